@@ -10,13 +10,23 @@ from kredens.rules_engine.contract.protocol import UNKNOWN
 from kredens.rules_engine.historia.model.in_play import NO_CARD, NOBODY, UNSEEN, Lasting, TableIndex, Thing
 from kredens.rules_engine.historia.model.influence import KINDS, NO_TOKENS, parse_tokens
 from kredens.rules_engine.historia.model.references import parse_written
-from kredens.rules_engine.historia.model.state import HAND_SIZE, UNSEEN_EVENT, Chosen, DeckData, State, Table, War
+from kredens.rules_engine.historia.model.state import (
+    EVENTS_IN_DECK,
+    HAND_SIZE,
+    UNSEEN_EVENT,
+    Chosen,
+    DeckData,
+    State,
+    Table,
+    War,
+)
 from kredens.rules_engine.historia.model.tasks import TASKS
-from kredens.rules_engine.historia.play.epochs import EVENTS_IN_DECK
 from kredens.rules_engine.historia.position_write import is_seat
 from kredens.rules_engine.kit.decisions.tasks import SeatTask
 from kredens.rules_engine.kit.hidden_cards import Cards
 
+BEFORE_AWARD = frozenset({"action", "next", "income", "round-over", "award", "first"})
+"""The decisions and steps of a round while its event is in play."""
 PLACES = (("won", False), ("monuments", False), ("unfinished", True), ("symbols", False), ("characters", False))
 """The lists of a player's cards in play, in their order, and whether what is there lies face down."""
 
@@ -46,7 +56,7 @@ def build_state(table: Table, given: Mapping[str, Any]) -> State:
     if given.get("open") is not None:
         state.tasks = tuple(TASKS.read(state, each, _TASK_FIELDS) for each in given["open"])
     else:
-        state.tasks = (SeatTask(state.first, "action"),)
+        state.tasks = (SeatTask(_seat(table, given.get("turn"), _seat_on_turn(state)), "action"),)
     return state
 
 
@@ -57,6 +67,12 @@ def _is_first_unknown(given: Mapping[str, Any]) -> bool:
     """
     is_open = any(task[0] == "first" for task in given.get("open") or ())
     return "first" in given or is_open or given.get("round", 1) == 0
+
+
+def _seat_on_turn(state: State) -> int:
+    """Return the first player, or whoever comes next clockwise and has not passed; nobody has if all have passed."""
+    seats = state.seats_from(max(state.first, 0))
+    return next((seat for seat in seats if not state.parties[seat].passed), state.first)
 
 
 def _seat(table: Table, player: Any, otherwise: int) -> int:
@@ -77,10 +93,11 @@ def _put_into_play(table: Table, state: State, given: Mapping[str, Any], players
         id = state.next_id + len(things)
         things.append(Thing(id, card, owner, side, bool(entry.get("tapped")), down, tokens, used))
 
-    if given.get("event"):
-        card = table.numbers[given["event"]]
-        stack = given.get("stack") or ()
-        owner = _seat(table, stack[0]["player"], 0) if stack else max(state.first, 0)
+    stack = given.get("stack") or ()
+    named = given.get("event") or (stack[0]["event"] if stack and _is_in_round(given) else None)
+    if named:
+        card = table.numbers[named]
+        owner = _seat(table, stack[0]["player"], 0) if stack else _likely_owner(state, card)
         add(card, owner, NOBODY, {})
     for seat, player in enumerate(table.players):
         own = players.get(player) or {}
@@ -95,6 +112,19 @@ def _put_into_play(table: Table, state: State, given: Mapping[str, Any], players
                 add(card, _seat(table, entry.get("owner"), seat), seat, entry, down=down)
     state.index = TableIndex(tuple(things), (), table.cards, state.index.won_work)
     state.next_id += len(things)
+
+
+def _likely_owner(state: State, event: int) -> int:
+    """Return whose event it is where nobody says it: the first player's, or of the first whose deck has it."""
+    seats = state.seats_from(max(state.first, 0))
+    decks = {seat: state.table.decks[seat][state.epoch].events for seat in seats}
+    return next((seat for seat in seats if event in (decks[seat] or ())), seats[0])
+
+
+def _is_in_round(given: Mapping[str, Any]) -> bool:
+    """Return whether a round is on whose event has not found its winner: it is the one on top of the stack."""
+    tasks = given.get("open")
+    return tasks is None or any(task[0] in BEFORE_AWARD for task in tasks if isinstance(task, list) and task)
 
 
 def _fill_party(table: Table, state: State, seat: int, own: Mapping[str, Any], *, is_begun: bool) -> None:

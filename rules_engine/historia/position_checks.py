@@ -2,54 +2,58 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
 from kredens.rules_engine.historia.model.card_data import CHARACTER, EVENT, FACTION, MONUMENT, SYMBOL
 from kredens.rules_engine.historia.model.figures import completed_of
-from kredens.rules_engine.historia.model.in_play import NOBODY, UNSEEN
-from kredens.rules_engine.historia.model.state import MAX_MONUMENTS, UNSEEN_EVENT, State
+from kredens.rules_engine.historia.model.in_play import UNSEEN
+from kredens.rules_engine.historia.model.state import MAX_MONUMENTS, UNSEEN_EVENT
+from kredens.rules_engine.historia.position_cards import (
+    BuiltPosition,
+    find_cards_outside_deck,
+    find_changed_figures,
+    find_copies_too_many,
+    find_foreign_cards,
+    find_missing_cards,
+    find_other_factions,
+    find_paid_monuments,
+    find_spent_symbols,
+    find_surplus_cards,
+    find_too_large_decks,
+    is_epoch_on,
+)
+from kredens.rules_engine.historia.position_rounds import (
+    find_early_play,
+    find_events_outside_deck,
+    find_events_twice,
+    find_late_rounds,
+    find_misplaced_events,
+    find_nobody_first,
+    find_other_event,
+    find_other_first,
+    find_passed_on_turn,
+    find_too_many_chosen,
+    find_wrong_numbers_of_events,
+)
 from kredens.rules_engine.historia.position_tasks import find_stray_tasks
 from kredens.rules_engine.historia.setup import PERIODS
-from kredens.rules_engine.kit.positions.checks import Check, find_surplus
+from kredens.rules_engine.kit.positions.checks import Check
 
 Facts = Mapping[str, Any]
 
 
-def _too_many_monuments(state: State) -> Iterator[Facts]:
+def _too_many_monuments(built: BuiltPosition) -> Iterator[Facts]:
+    state = built.state
     for seat, player in enumerate(state.table.players):
         number = len(completed_of(state, seat))
         if number > MAX_MONUMENTS and not any(task.kind == "sixth" for task in state.tasks):
             yield {"player": player, "number": number}
 
 
-def _surplus_cards(state: State) -> Iterator[Facts]:
-    """Yield cards of which more lie somewhere than the deck of a player holds."""
-    for seat, player in enumerate(state.table.players):
-        deck = state.table.decks[seat][state.epoch]
-        if deck.others is None:
-            continue
-        party = state.parties[seat]
-        cards = party.cards
-        epoch = state.table.cards[deck.faction].epoch
-        located: Counter[int] = Counter((*cards.hand, *cards.shown, *party.discard, *party.aside, *(cards.pool or ())))
-        for thing in state.things:
-            if thing.owner == seat and thing.card >= 0 and thing.side != NOBODY:
-                card_data = state.table.cards[thing.card]
-                # In the epochal format a completed monument may be of an earlier deck.
-                may_be_older = state.table.has_special_costs and not thing.down
-                kinds = ("character", "symbol") if may_be_older else ("character", "symbol", "monument")
-                of_deck = card_data.kind in kinds
-                if of_deck and card_data.epoch == epoch:
-                    located[thing.card] += 1
-        limits = Counter(deck.others)
-        for card, number, most in find_surplus(located, limits):
-            yield {"player": player, "card": state.table.cards[card].id, "number": number, "most": most}
-
-
-def _negative_counts(state: State) -> Iterator[Facts]:
+def _negative_counts(built: BuiltPosition) -> Iterator[Facts]:
     """Yield players with fewer unseen cards than lie face down unseen."""
+    state = built.state
     for seat, player in enumerate(state.table.players):
         party = state.parties[seat]
         down = sum(thing.card < 0 for thing in state.things if thing.owner == seat) + party.aside_unseen
@@ -61,22 +65,23 @@ def _negative_counts(state: State) -> Iterator[Facts]:
             yield {"player": player, "number": len(pool), "wanted": cards.deck + cards.unseen_outside_deck}
 
 
-def _players_without_faction(state: State) -> Iterator[Facts]:
-    is_epoch_on = bool(state.tasks) and state.decision.kind != "lots"
+def _players_without_faction(built: BuiltPosition) -> Iterator[Facts]:
+    state = built.state
     for seat, player in enumerate(state.table.players):
-        if is_epoch_on and not any(_kind(state, thing.card) == FACTION for thing in state.things_of(seat)):
+        if is_epoch_on(state) and not any(_kind(built, thing.card) == FACTION for thing in state.things_of(seat)):
             yield {"player": player}
 
 
-def _kind(state: State, card: int) -> str:
-    return state.table.cards[card].kind if card >= 0 else MONUMENT
+def _kind(built: BuiltPosition, card: int) -> str:
+    return built.state.table.cards[card].kind if card >= 0 else MONUMENT
 
 
 WAR_TASKS = frozenset({"attackers", "defenders", "modify", "level", "compare", "settle-level", "spoils", "demands"})
 
 
-def _war_and_tasks(state: State) -> Iterator[Facts]:
+def _war_and_tasks(built: BuiltPosition) -> Iterator[Facts]:
     """Yield a war that nobody decides about, or a decision about a war that there is not."""
+    state = built.state
     kinds = {task.kind for task in state.tasks}
     if bool(kinds & {*WAR_TASKS, "war-over"}) != (state.war is not None) or ("war-over" in kinds) != bool(state.war):
         yield {"number": len(state.tasks)}
@@ -92,26 +97,16 @@ def _war_and_tasks(state: State) -> Iterator[Facts]:
             yield {"number": len(state.tasks)}
 
 
-OF_A_ROUND = frozenset({"action", "next", "income", "round-over", "award", "score", "clear", "war-over"})
-"""The decisions and steps of a round whose first player is known."""
-
-
-def _nobody_first(state: State) -> Iterator[Facts]:
-    kinds = {task.kind for task in state.tasks}
-    if state.first < 0 and kinds & OF_A_ROUND and "first" not in kinds:
-        yield {"number": state.round}
-
-
 LYING_KINDS = frozenset({FACTION, CHARACTER, SYMBOL})
 """Cards in play that leave it with their epoch; a monument does so as long as it is unfinished."""
 
 
-def _cards_of_another_epoch(state: State) -> Iterator[Facts]:
+def _cards_of_another_epoch(built: BuiltPosition) -> Iterator[Facts]:
     """Yield cards that lie where only those of this epoch do, or events that are not of it or of its period."""
-    table = state.table
+    state, table = built.state, built.state.table
     stage = table.epochs[state.epoch]
     epoch = next((epoch for epoch, periods in PERIODS.items() if stage in periods), stage)
-    located = {thing.card for thing in state.things if thing.down or _kind(state, thing.card) in LYING_KINDS}
+    located = {thing.card for thing in state.things if thing.down or _kind(built, thing.card) in LYING_KINDS}
     located |= {chosen.card for chosen in state.stack}
     if state.event is not None:
         located.add(state.event.card)
@@ -129,11 +124,30 @@ def _cards_of_another_epoch(state: State) -> Iterator[Facts]:
 CHECKS = (
     Check("given-other-epoch", ("deck.right-epoch",), _cards_of_another_epoch),
     Check("given-no-faction", ("faction.exactly-one",), _players_without_faction),
-    Check("given-war", ("war.declare",), _war_and_tasks),
-    Check("given-open", ("round.three-phases",), find_stray_tasks),
-    Check("given-no-first", ("round.first-player",), _nobody_first),
+    Check("given-open", ("round.three-phases",), lambda built: find_stray_tasks(built.state)),
+    Check("given-other-faction", ("faction.exactly-one", "setup.deck-per-epoch"), find_other_factions),
+    Check("given-foreign", ("deck.faction-or-neutral",), find_foreign_cards),
+    Check("given-not-in-deck", ("deck.twenty-others",), find_cards_outside_deck),
+    Check("given-surplus", ("deck.max-two-copies",), find_surplus_cards),
+    Check("given-copies", ("deck.max-two-copies",), find_copies_too_many),
+    Check("given-missing", ("deck.twenty-others",), find_missing_cards),
+    Check("given-deck-size", ("deck.twenty-others",), find_too_large_decks),
+    Check("given-spent-symbol", ("symbol.discarded-after",), find_spent_symbols),
+    Check("given-paid", ("monument.complete-threshold",), find_paid_monuments),
     Check("given-monuments", ("monument.max-five",), _too_many_monuments),
-    Check("given-surplus", ("deck.max-two-copies",), _surplus_cards),
+    Check("given-event-twice", ("deck.events-different",), find_events_twice),
+    Check("given-other-deck", ("deck.four-events",), find_events_outside_deck),
+    Check("given-events", ("deck.four-events",), find_wrong_numbers_of_events),
+    Check("given-chosen", ("events.two-players-two", "events.multi-one"), find_too_many_chosen),
+    Check("given-other-event", ("events.active",), find_other_event),
+    Check("given-misplaced", ("events.chronological",), find_misplaced_events),
+    Check("given-late-round", ("goal.events-are-rounds", "events.pooled"), find_late_rounds),
+    Check("given-no-first", ("round.first-player",), find_nobody_first),
+    Check("given-other-first", ("round.first-player",), find_other_first),
+    Check("given-passed", ("pass.no-more-actions",), find_passed_on_turn),
+    Check("given-early", ("epoch-end.discard-tokens", "epoch-end.discard-cards"), find_early_play),
+    Check("given-war", ("war.declare",), _war_and_tasks),
     Check("given-unseen", ("hand.private",), _negative_counts),
+    Check("given-figure", ("game-end.most-vp", "military.meaning", "event.ten-vp"), find_changed_figures),
 )
 """What is asked of every position that was built."""

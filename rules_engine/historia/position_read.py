@@ -14,12 +14,13 @@ from kredens.rules_engine.historia.model.transition import HistoriaTransition
 from kredens.rules_engine.historia.model.windows import WINDOWS
 from kredens.rules_engine.historia.play import automatic
 from kredens.rules_engine.historia.position_build import build_state
+from kredens.rules_engine.historia.position_cards import make_built_position
 from kredens.rules_engine.historia.position_checks import CHECKS
 from kredens.rules_engine.historia.position_short import LYING
 from kredens.rules_engine.kit.positions.checks import run_checks
 from kredens.rules_engine.kit.positions.faults import MAX_ENTRIES, PositionFaults
 
-FIELDS = ("epoch", "round", "first", "lap", "lot", "event", "stack", "war", "players", "lasting", "open")
+FIELDS = ("epoch", "round", "first", "turn", "lap", "lot", "event", "stack", "war", "players", "lasting", "open")
 PARTY_FIELDS = (
     *("faction", "points", "total", "markers", "passed", *KINDS, "hand", "shown", "deck", "unseen", "hidden"),
     *(
@@ -61,7 +62,7 @@ def position_problems(table: Table, given: Mapping[str, Any]) -> list[Refusal]:
     except (KeyError, IndexError, TypeError, ValueError, AttributeError, AssertionError):
         problems.report_value("given.open", given.get("open"))
         return problems.found
-    found = problems.found or run_checks(GAME, CHECKS, state)
+    found = problems.found or run_checks(GAME, CHECKS, make_built_position(state, given))
     if not found and not _can_go_on(table, given):
         problems.report_value("given.open", given.get("open"))
     return found or problems.found
@@ -91,7 +92,7 @@ class _PositionProblems(PositionFaults):
         self.check_number(given, "round", MAX_ROUND, "given.")
         if given.get("epoch") is not None and given["epoch"] not in self.table.epochs:
             self.report_value("given.epoch", given["epoch"], self.table.epochs)
-        for field in ("first", "lap", "lot"):
+        for field in ("first", "turn", "lap", "lot"):
             self._check_player(given.get(field), f"given.{field}")
         if given.get("lot") is not None and (self.table.options.final_tie != "lots" or given.get("open") != []):
             self.report_value("given.lot", given["lot"])

@@ -31,10 +31,11 @@ CARD_KEYS: Mapping[str, Collection[str]] = {
 
 def expand_position(given: Mapping[str, Any]) -> Mapping[str, Any]:
     """Return a written position with its short forms written out; what is none stays as it is."""
-    players = given.get("players")
-    if not isinstance(players, Mapping):
-        return given
-    return {**given, "players": {player: _expand_party(own) for player, own in players.items()}}
+    full = dict(given)
+    players = full.get("players")
+    if isinstance(players, Mapping):
+        full["players"] = {player: _expand_party(own) for player, own in players.items()}
+    return full
 
 
 def _expand_party(own: Any) -> Any:

@@ -18,6 +18,8 @@ def check_from_hand(state: State, seat: int, id: str) -> Refusal | None:
     if hidden.may_be_in_hand(state, seat, card):
         return None
     facts = {"player": state.table.players[seat], "card": id}
+    if card in hidden.used_up(state, seat):
+        return refuse("at-odds", 3, "copies-used", "deck.max-two-copies", "hand.private", **facts)
     return refuse("at-odds", 3, "not-in-hand", "hand.private", "cost.own-resources", **facts)
 
 
@@ -26,6 +28,8 @@ def check_from_deck(state: State, seat: int, id: str) -> Refusal | None:
     if hidden.may_be_in_deck(state, seat, state.table.numbers[id]):
         return None
     facts = {"player": state.table.players[seat], "card": id}
+    if state.table.numbers[id] in hidden.used_up(state, seat):
+        return refuse("at-odds", 3, "copies-used", "deck.max-two-copies", "hand.private", **facts)
     return refuse("at-odds", 3, "not-in-deck", "hand.private", "hand.shuffle", **facts)
 
 

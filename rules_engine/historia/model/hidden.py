@@ -2,13 +2,30 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterable
 from functools import partial
 
 from kredens.rules_engine.historia.model.card_data import MONUMENT
 from kredens.rules_engine.historia.model.figures import cost_of
 from kredens.rules_engine.historia.model.in_play import Thing
-from kredens.rules_engine.historia.model.state import State
+from kredens.rules_engine.historia.model.state import MAX_COPIES, State
+
+
+def used_up(state: State, seat: int) -> frozenset[int]:
+    """Return the cards of which as many lie somewhere as a deck can have, so that none is unseen.
+
+    A completed monument of the epochal format may be of an earlier deck, and does not count.
+    """
+    party = state.parties[seat]
+    located = Counter((*party.cards.hand, *party.cards.shown, *party.discard, *party.aside, *party.gone))
+    cards, may_be_older = state.table.cards, state.table.has_special_costs
+    located.update(
+        thing.card
+        for thing in state.things
+        if thing.owner == seat and (thing.down or not may_be_older or cards[thing.card].kind != MONUMENT)
+    )
+    return frozenset(card for card, number in located.items() if number >= MAX_COPIES and card >= 0)
 
 
 def unseen_monuments(state: State, seat: int) -> int:
@@ -37,7 +54,7 @@ def may_be_in_hand(state: State, seat: int, card: int) -> bool:
     if not cards.unseen:
         return False
     if cards.pool is None:
-        return card in state.table.allowed[seat][state.epoch]
+        return card in state.table.allowed[seat][state.epoch] and card not in used_up(state, seat)
     return card in cards.pool and not is_reserved(state, seat, card)
 
 
@@ -47,7 +64,8 @@ def possible_hand(state: State, seat: int) -> Iterable[int]:
     if not (cards.unseen or cards.shown):
         return dict.fromkeys(cards.hand)
     if cards.unseen and cards.pool is None:
-        return dict.fromkeys(sorted({*cards.hand, *cards.shown, *state.table.allowed[seat][state.epoch]}))
+        unseen = {*state.table.allowed[seat][state.epoch]} - used_up(state, seat)
+        return dict.fromkeys(sorted({*cards.hand, *cards.shown, *unseen}))
     found = cards.possible_hand_cards()
     if cards.unseen_elsewhere:
         return [card for card in found if may_be_in_hand(state, seat, card)]
@@ -60,7 +78,7 @@ def may_be_in_deck(state: State, seat: int, card: int) -> bool:
     if not cards.can_draw:
         return False
     if cards.pool is None:
-        return card in state.table.allowed[seat][state.epoch]
+        return card in state.table.allowed[seat][state.epoch] and card not in used_up(state, seat)
     return card in cards.pool and not is_reserved(state, seat, card)
 
 
@@ -70,7 +88,9 @@ def possible_deck(state: State, seat: int) -> Collection[int]:
     if not cards.can_draw:
         return ()
     if cards.pool is None:
-        return state.table.allowed[seat][state.epoch]
+        used = used_up(state, seat)
+        allowed = state.table.allowed[seat][state.epoch]
+        return [card for card in allowed if card not in used] if used else allowed
     pool = dict.fromkeys(cards.pool)
     if cards.unseen_elsewhere:
         return [card for card in pool if not is_reserved(state, seat, card)]
@@ -85,7 +105,10 @@ def may_hold_monument(state: State, seat: int) -> bool:
 def possible_faces(state: State, thing: Thing) -> list[int]:
     """Return the monuments that one lying face down can be, now that it is finished."""
     pool = state.parties[thing.owner].cards.pool
-    known: Iterable[int] = state.table.allowed[thing.owner][state.epoch] if pool is None else dict.fromkeys(pool)
+    known: Iterable[int] = dict.fromkeys(pool or ())
+    if pool is None:
+        used = used_up(state, thing.owner)
+        known = [card for card in state.table.allowed[thing.owner][state.epoch] if card not in used]
     number = sum(thing.tokens)
     cards = state.table.cards
     return [card for card in known if is_monument(state, card) and cost_of(state, thing.side, cards[card]) <= number]

@@ -18,6 +18,12 @@ HAND_SIZE: Final = 4
 """Cards that a player draws at the beginning of an epoch."""
 MAX_MONUMENTS: Final = 5
 """Completed monuments that a player may have."""
+EVENTS_IN_DECK: Final = 4
+"""Events that a deck has."""
+DECK_SIZE: Final = 20
+"""Cards that a deck has beside the faction and events."""
+MAX_COPIES: Final = 2
+"""Copies of a card that a deck may have."""
 EVENT_POINTS: Final = 10
 """What a won event is worth at the end of the game."""
 UNSEEN_EVENT: Final = -1

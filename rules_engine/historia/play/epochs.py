@@ -8,14 +8,12 @@ from kredens.cards.dates import HistoricalDate
 from kredens.rules_engine.historia.model.figures import best_seats, completed_of, final_points, won_events_of
 from kredens.rules_engine.historia.model.in_play import TableIndex
 from kredens.rules_engine.historia.model.influence import NO_TOKENS
-from kredens.rules_engine.historia.model.state import HAND_SIZE, UNSEEN_EVENT, Chosen, State
+from kredens.rules_engine.historia.model.state import DECK_SIZE, EVENTS_IN_DECK, HAND_SIZE, UNSEEN_EVENT, Chosen, State
 from kredens.rules_engine.historia.model.tasks import OrderTask
 from kredens.rules_engine.historia.model.transition import HistoriaTransition
 from kredens.rules_engine.kit.decisions.tasks import DrawTask, PlainTask, SeatsTask, SeatTask
 from kredens.rules_engine.kit.hidden_cards import HiddenCards, with_one
 
-EVENTS_IN_DECK = 4
-"""How many events a deck has."""
 FORMAT_RULES = {"new": "format.new", "old": "format.old", "extended": "format.extended", "epochal": "format.epochal"}
 """The rule of each format; a single epoch has only its option."""
 DRAW_RULES = {
@@ -39,9 +37,8 @@ def prepare_epoch(transition: HistoriaTransition) -> None:
         deck = table.decks[seat][epoch]
         party = transition.party(seat)
         party.cards = HiddenCards()
-        if deck.others is not None:
-            party.cards.pool = deck.others
-            party.cards.deck = len(deck.others)
+        party.cards.pool = deck.others
+        party.cards.deck = DECK_SIZE if deck.others is None else len(deck.others)
         party.events = (UNSEEN_EVENT,) * EVENTS_IN_DECK if deck.events is None else deck.events
         transition.put_into_play(deck.faction, seat, seat)
         alike = sum(own[epoch].faction == deck.faction for own in table.decks) > 1

@@ -6,6 +6,7 @@ reported. The guards are `given-field`, `given-value` and `given-card` in all of
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
@@ -95,7 +96,7 @@ def unknown_field(field: Any, known: Sequence[str]) -> Refusal:
 def wrong_value(field: str, value: Any, known: Sequence[str] = ()) -> Refusal:
     """Return the fault of a field that cannot hold this value, with the values that it may hold."""
     # Quoted, for a person has to find the key itself and not what it is called in sentences.
-    shown = quote_value(str(value))
+    shown = quote_value(value if isinstance(value, str) else json.dumps(value, ensure_ascii=False, default=str))
     sentence = message("given-no-value", field=quote_value(field), value=shown, known=known_hint(known))
     return _slip("given-value", sentence)
 

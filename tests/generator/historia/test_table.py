@@ -57,7 +57,7 @@ WAR = {
         "Ania": {
             "points": 7,
             "tokens": "P3",
-            "hand": ["wlocznia-swietego-maurycego", "?"],
+            "hand": ["bialy-plaszcz", "?"],
             "deck": ["?"] * 12,
             "characters": ["ulrich-von-jungingen", "dietrich-von-altenburg"],
             "unfinished": [{"card": "?", "tokens": "E2"}],

@@ -42,6 +42,16 @@ def trouble(number: int) -> int:
     return number
 
 
+def test_work_is_shared_on_a_system_that_masks_no_signals_and_binds_no_cores(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Windows has neither, nor numbers of users."""
+    monkeypatch.delattr(signal, "pthread_sigmask", raising=False)
+    monkeypatch.delattr(os, "sched_getaffinity", raising=False)
+    monkeypatch.delattr(os, "geteuid", raising=False)
+    assert available_cores() >= 1
+    with share_work(partial(prepare_sum, 5), range(4), 2) as results:
+        assert list(results) == [5, 6, 7, 8]
+
+
 def test_results_are_in_the_order_of_the_tasks() -> None:
     with share_work(partial(prepare_sum, 100), range(50), 3) as results:
         assert list(results) == list(range(100, 150))

@@ -23,7 +23,7 @@ from kredens.rules_engine.historia.model.state import (
 from kredens.rules_engine.historia.model.tasks import TASKS
 from kredens.rules_engine.historia.position_write import is_seat
 from kredens.rules_engine.kit.decisions.tasks import SeatTask
-from kredens.rules_engine.kit.hidden_cards import Cards
+from kredens.rules_engine.kit.hidden_cards import Cards, is_only_counted
 
 BEFORE_AWARD = frozenset({"action", "next", "income", "round-over", "award", "first"})
 """The decisions and steps of a round while its event is in play."""
@@ -145,7 +145,8 @@ def _fill_party(table: Table, state: State, seat: int, own: Mapping[str, Any], *
     elif not is_begun:
         party.events = _events_left(deck, party.chosen)
     hand = own.get("hand")
-    hand = list(hand) if hand is not None else [UNKNOWN] * (HAND_SIZE if own.get("deck") is None else 0)
+    is_full = own.get("deck") is None or is_only_counted(own["deck"])
+    hand = list(hand) if hand is not None else [UNKNOWN] * (HAND_SIZE if is_full else 0)
     cards.hand, cards.unseen = _numbers(table, hand), hand.count(UNKNOWN)
     cards.shown = _numbers(table, own.get("shown"))
     down = sum(thing.card < 0 for thing in state.things if thing.owner == seat)

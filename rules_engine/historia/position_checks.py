@@ -121,10 +121,14 @@ def _cards_of_another_epoch(built: BuiltPosition) -> Iterator[Facts]:
             yield {"card": card_data.id, "epoch": stage}
 
 
-CHECKS = (
+def _stray_decisions(built: BuiltPosition) -> Iterator[Facts]:
+    return find_stray_tasks(built.state)
+
+
+CHECKS: tuple[Check[BuiltPosition], ...] = (
     Check("given-other-epoch", ("deck.right-epoch",), _cards_of_another_epoch),
     Check("given-no-faction", ("faction.exactly-one",), _players_without_faction),
-    Check("given-open", ("round.three-phases",), lambda built: find_stray_tasks(built.state)),
+    Check("given-open", ("round.three-phases",), _stray_decisions),
     Check("given-other-faction", ("faction.exactly-one", "setup.deck-per-epoch"), find_other_factions),
     Check("given-foreign", ("deck.faction-or-neutral",), find_foreign_cards),
     Check("given-not-in-deck", ("deck.twenty-others",), find_cards_outside_deck),

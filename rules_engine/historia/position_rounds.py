@@ -12,6 +12,7 @@ from kredens.rules_engine.historia.model.in_play import NOBODY
 from kredens.rules_engine.historia.model.influence import NO_TOKENS
 from kredens.rules_engine.historia.model.state import EVENTS_IN_DECK, State
 from kredens.rules_engine.historia.position_cards import BuiltPosition, is_epoch_on, is_of_epoch
+from kredens.rules_engine.kit.decisions.tasks import SeatTask
 
 Facts = Mapping[str, Any]
 BEFORE_ROUNDS: Final = frozenset({"stack", "order", "events", "exchange", "return"})
@@ -132,8 +133,9 @@ def find_wrong_numbers_of_events(built: BuiltPosition) -> Iterator[Facts]:
 def find_passed_on_turn(built: BuiltPosition) -> Iterator[Facts]:
     """Yield a player whose turn it is and who has passed."""
     state = built.state
-    if state.tasks and state.tasks[-1].kind == "action" and state.parties[state.tasks[-1].seat].passed:
-        yield {"player": state.table.players[state.tasks[-1].seat]}
+    task = state.tasks[-1] if state.tasks else None
+    if isinstance(task, SeatTask) and task.kind == "action" and state.parties[task.seat].passed:
+        yield {"player": state.table.players[task.seat]}
 
 
 def find_early_play(built: BuiltPosition) -> Iterator[Facts]:

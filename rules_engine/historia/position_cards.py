@@ -121,7 +121,7 @@ def find_copies_too_many(built: BuiltPosition) -> Iterator[Facts]:
     for seat, player in enumerate(built.state.table.players):
         if built.state.table.decks[seat][built.state.epoch].others is None:
             for card, places in built.locate(seat).items():
-                if len(places) > MAX_COPIES:
+                if len(places) > max(MAX_COPIES, built.state.table.cards[card].card.copies):
                     yield {**_facts(built, player, card, places), "number": len(places)}
 
 

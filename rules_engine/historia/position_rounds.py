@@ -94,7 +94,8 @@ def _events_of(built: BuiltPosition, seat: int) -> list[str]:
     if not state.table.has_special_costs:
         won = [thing.card for thing in state.things if thing.owner == seat and thing.side != NOBODY and thing.card >= 0]
         listed += [cards[card].id for card in won if cards[card].kind == EVENT and cards[card].epoch == epoch]
-    return listed
+    # What is made for a question has as many copies as are asked about.
+    return [id for id in listed if cards[numbers[id]].card.copies == 1]
 
 
 def find_events_twice(built: BuiltPosition) -> Iterator[Facts]:
@@ -124,7 +125,7 @@ def find_wrong_numbers_of_events(built: BuiltPosition) -> Iterator[Facts]:
         own = players.get(player) or {}
         unseen = [*built.own(seat)["events"], *built.own(seat)["chosen"]].count(UNKNOWN)
         number = len(_events_of(built, seat)) + unseen
-        is_whole = all(own.get(key) is not None for key in ("events", "chosen", "gone", "won"))
+        is_whole = bool(own.get("events")) and all(own.get(key) is not None for key in ("chosen", "gone", "won"))
         is_fewer = is_whole and is_epoch_on(state) and not state.table.has_special_costs and number < EVENTS_IN_DECK
         if number > EVENTS_IN_DECK or is_fewer:
             yield {"player": player, "number": number}

@@ -134,7 +134,7 @@ class Seating:
         return DeckData(faction, events, others)
 
     def allowed_cards(self, faction: int) -> Cards:
-        """Return what a deck of a faction may hold beside the faction and events."""
+        """Return what a deck of a faction may hold beside the faction and events; of one without an emblem anything."""
         if faction not in self._allowed:
             own = self._cards[faction]
             self._allowed[faction] = tuple(
@@ -142,7 +142,7 @@ class Seating:
                 for each in self._cards
                 if each.kind not in (FACTION, EVENT)
                 and each.epoch == own.epoch
-                and each.emblem in (own.emblem, NEUTRAL)
+                and (own.emblem == NEUTRAL or each.emblem in (own.emblem, NEUTRAL))
             )
         return self._allowed[faction]
 

@@ -37,8 +37,6 @@ ACTIONS: Final[Mapping[str, str]] = {
 _DRAW: Final = re.compile(
     r"(?:dobranie|dobiera|draw|drawing)\s+(\d{1,2})(?:\s+\D+)?\Z|(\d{1,2})\s+(?:kart\w*|cards?)\Z", re.IGNORECASE
 )
-FULL_DECK: Final = 20
-"""How many cards are in the deck of a question, so that draws lack none."""
 SHOWN_WAYS: Final = 8
 """The most ways to pay that are shown."""
 _RULES: Final[Mapping[str, tuple[str, ...]]] = {
@@ -77,7 +75,8 @@ def answer_cost(question: Question) -> Answer | Refusal:
     events = [id for side in sides for id in side.events]
     table, payer = AskedTable(question, reader, sides, [*([] if card is None else [card]), *events]), sides[0]
     hand = [*payer.symbols, *([] if card is None else [card])]
-    more = {payer.player: {"hand": hand, "deck": ["?"] * FULL_DECK}}
+    # A deck of which nobody has said how many cards it holds lacks none that are drawn.
+    more = {payer.player: {"hand": hand, "deck": None}}
     state = table.start({}, event=events[0] if events else None, more=more)
     if isinstance(state, Refusal):
         return state

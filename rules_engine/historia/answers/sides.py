@@ -231,7 +231,9 @@ def make_cards(
         return make_card(patterns[kind], id, fields)
 
     yield make(FACTION, NO_FACTION, emblem=NEUTRAL, **dict.fromkeys(KINDS, 0))
-    yield from (replace(make(kind, id), name=dict(definitions.kinds[kind].name)) for kind, id in ANY.items())
+    yield from (
+        replace(make(kind, id), name=dict(definitions.kinds[kind].name), copies=MAX_COUNTED) for kind, id in ANY.items()
+    )
     for strength in strengths:
         figures = {**dict.fromkeys(FIGURES, 0), "military": strength}
         yield make(CHARACTER, str(strength), emblem=NEUTRAL, **figures)

@@ -106,7 +106,7 @@ def _of_events(player: str, position: Mapping[str, Any], deck: Counter[str]) -> 
     yield from (f"{player}: {many} of {id}" for id, many in events.items() if many > deck[id])
     # Of an active event beside an empty stack it is not said whose it is.
     active = int(not position["stack"] and position["event"] in deck)
-    if sum(events.values()) + listed.count(UNKNOWN) + active < EVENTS:
+    if own["events"] and sum(events.values()) + listed.count(UNKNOWN) + active < EVENTS:
         yield f"{player}: {EVENTS} events, of which only {sum(events.values())} lie anywhere"
 
 

@@ -74,7 +74,7 @@ def position_problems(table: Table, given: Mapping[str, Any], personalities: Col
     found: list[Refusal] = []
     given = replace_personalities(table, given)
     _check_fields(given, FIELDS, found)
-    _check_number(given, "wave", (1, 2, 3), found)
+    _check_number(given, "wave", range(1, 4), found)
     _check_number(given, "round", range(37), found)
     players = given.get("players") or {}
     if not isinstance(players, Mapping):
@@ -187,9 +187,9 @@ def _check_fields(given: Mapping[str, Any], known: Sequence[str], found: list[Re
     found += [unknown_field(field, known) for field in given if field not in known]
 
 
-def _check_number(given: Mapping[str, Any], field: str, allowed: Iterable[int], found: list[Refusal]) -> None:
+def _check_number(given: Mapping[str, Any], field: str, allowed: range, found: list[Refusal]) -> None:
     if field in given and (type(given[field]) is not int or given[field] not in allowed):
-        found.append(wrong_value(field, given[field]))
+        found.append(wrong_value(field, given[field], [f"{allowed[0]}–{allowed[-1]}"]))
 
 
 def _check_cards(player: str, own: Mapping[str, Any], personalities: Collection[str], found: list[Refusal]) -> None:

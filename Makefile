@@ -30,7 +30,8 @@ test: .venv/.ready-to-test ## style, types and tests
 	@echo 'Style, types and tests are fine. Next, print the game: $(BIN)/kredens print kaciri'
 
 test-long: .venv/.ready-to-test ## more of what `test` takes samples of, and a part under the newest Python there is
-	@$(BIN)/$(PYTEST) -m long
+	@$(BIN)/$(PYTEST) -m long --assert plain; tests=$$?; \
+	test $$tests != 1 || $(BIN)/$(PYTEST) -m long --last-failed; exit $$tests
 	@if test "$$($(BIN)/python --version)" = "$$('$(PYTHON)' --version)"; \
 	then echo 'There is no newer Python here to test with.'; else $(MAKE) --no-print-directory test-newest; fi
 	@echo 'The long tests are fine, too.'

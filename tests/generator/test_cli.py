@@ -170,7 +170,6 @@ HEAVY = {"reportlab", "PIL", "pypdfium2", "uharfbuzz", "fontTools", "jinja2", "n
         (["prnt"], HEAVY),
         (["list", "kaciri"], HEAVY),
         pytest.param(["lint", "kaciri"], {"reportlab", "PIL", "pypdfium2", "jinja2"}, marks=pytest.mark.long),
-        pytest.param(["lint"], {"reportlab", "PIL", "pypdfium2", "jinja2"}, marks=pytest.mark.long),
         (["show", "gwint", "geralt-of-rivia", "--ink", "low"], {"jinja2"}),
         (["schema", "kaciri"], {"reportlab", "PIL", "pypdfium2"}),
     ],

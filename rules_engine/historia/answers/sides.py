@@ -23,6 +23,8 @@ SIDES: Final = ("A", "B", "C", "D", "E")
 """The players of a question that names none; one too many, whom the rules refuse."""
 TAPPED_WORDS: Final = frozenset(map(fold, ("tapped", "zaznaczony", "zaznaczona", "zaznaczone", "[z]", "[t]")))
 UNTAPPED_WORDS: Final = frozenset(map(fold, ("untapped", "odznaczony", "odznaczona", "odznaczone")))
+USES_WORDS: Final = frozenset(map(fold, ("uses", "use", "używa", "użycie")))
+"""What stands behind a card in play of which an ability is used."""
 LEVEL_WORDS: Final = frozenset(map(fold, ("żądania", "poziom", "poziom żądań", "demands", "level", "level of demands")))
 """What stands before a number that is added to the level of demands."""
 COUNTED_WORDS: Final[Mapping[str, str]] = {
@@ -35,7 +37,7 @@ COUNTED_WORDS: Final[Mapping[str, str]] = {
 ADDED_NAMES: Final = {"pl": "dodane", "en": "added"}
 """What it is called that is added to a figure."""
 _COUNTED: Final = re.compile(r"(\d{1,3})(?:\s+(\D+))?\Z")
-NUMBER, ADDED, LEVEL, TOKENS = "number", "added", "level", "tokens"
+NUMBER, ADDED, LEVEL, TOKENS, USE = "number", "added", "level", "tokens", "use"
 """Parts of a side that are no cards."""
 MAX_COUNTED: Final = 20
 """The most events or monuments that a number can stand for."""
@@ -61,6 +63,8 @@ class AskedSide:
     added: int = 0
     level: int = 0
     """What is added to the level of demands."""
+    uses: list[str] = field(default_factory=list)
+    """The cards in play of which an ability is used; one that is not named besides does nothing else."""
     tokens: Tokens | None = None
     bonuses: list[str] = field(default_factory=list)
     """The cards that were made for what is added."""
@@ -77,6 +81,7 @@ class AskedSide:
             ADDED: self.added,
             LEVEL: self.level,
             TOKENS: self.tokens is not None,
+            USE: self.uses,
         }
         return (kind for kind, part in there.items() if part)
 
@@ -95,7 +100,14 @@ class AskedSide:
     def of_epoch(self) -> list[str]:
         """Return the cards that are all of one epoch: what is not completed, nor won."""
         faction = [self.faction] if self.faction else []
-        return [*faction, *(id for id, _ in self.characters), *self.symbols]
+        return [*faction, *(id for id, _ in self.characters), *self.symbols, *self.uses]
+
+    @property
+    def reserve(self) -> list[tuple[str, bool]]:
+        """Return the characters that are there only for an ability, as `characters` has the others."""
+        there = {id for id, _ in self.characters}
+        others = {*self.monuments, self.faction}
+        return [(id, False) for id in self.uses if id not in there and id not in others]
 
     @property
     def lying(self) -> dict[str, Any]:
@@ -103,7 +115,7 @@ class AskedSide:
         return {
             "symbols": [{"card": id} for id in self.bonuses],
             "faction": {"card": self.faction or NO_FACTION},
-            "characters": [{"card": id, "tapped": tapped} for id, tapped in self.characters],
+            "characters": [{"card": id, "tapped": tapped} for id, tapped in (*self.characters, *self.reserve)],
             "monuments": [{"card": id} for id in self.monuments],
         }
 
@@ -126,7 +138,7 @@ class SideReader:
         """Return what a side has, of the parts that the question `takes`; or what was not understood or is too much."""
         side = AskedSide(player)
         is_level = False
-        for part in split_names(self._words, text, TAPPED_WORDS | UNTAPPED_WORDS):
+        for part in split_names(self._words, text, TAPPED_WORDS | UNTAPPED_WORDS | USES_WORDS):
             change = parse_modifier(part)
             if change is not None:
                 side.level, side.added = (
@@ -146,9 +158,11 @@ class SideReader:
 
         A bare 0 is a number where the question `takes` any, else no tokens.
         """
-        name, said = split_behind(part, TAPPED_WORDS | UNTAPPED_WORDS)
+        name, said = split_behind(part, TAPPED_WORDS | UNTAPPED_WORDS | USES_WORDS)
         meant = self.find_meant(name)
         if len(meant) == 1:
+            if said in USES_WORDS:
+                return self._add_use(side, meant[0])
             return self._add_card(side, meant[0], said in TAPPED_WORDS)
         is_number = part.isdecimal() and NUMBER in takes
         tokens = None if meant or is_number else parse_tokens(part)
@@ -172,6 +186,14 @@ class SideReader:
         else:
             {MONUMENT: side.monuments, SYMBOL: side.symbols, EVENT: side.events}[kind].append(id)
         return None
+
+    def _add_use(self, side: AskedSide, id: str) -> Refusal | None:
+        """Keep that an ability of a card is used; a monument or faction is in play by that, too."""
+        if self._kinds[id] in (SYMBOL, EVENT):
+            return self.refuse("ask-misfit", "deck.other-kinds", text=self._words.format_card(id))
+        side.uses.append(id)
+        is_there = id in side.monuments or id == side.faction
+        return None if self._kinds[id] == CHARACTER or is_there else self._add_card(side, id, is_tapped=False)
 
     def _add_number(self, side: AskedSide, number: int, what: str, text: str) -> Refusal | None:
         if what == "points":

@@ -16,6 +16,7 @@ from kredens.rules_engine.historia.answers.sides import (
     NUMBER,
     SIDES,
     TOKENS,
+    USE,
     AskedSide,
 )
 from kredens.rules_engine.historia.answers.table import AskedTable, Question, tokens_facts
@@ -33,11 +34,12 @@ from kredens.rules_engine.historia.model.influence import (
     parse_tokens,
     sum_of,
 )
+from kredens.rules_engine.historia.model.references import card_id_of
 from kredens.rules_engine.historia.model.state import State
 from kredens.rules_engine.historia.play.wars import SPOILS, possible_spoils
 from kredens.rules_engine.questions.reading import AGAINST
 
-FIGHTERS: Final = frozenset({CHARACTER, MONUMENT, SYMBOL, FACTION, EVENT, NUMBER, ADDED, LEVEL, TOKENS})
+FIGHTERS: Final = frozenset({CHARACTER, MONUMENT, SYMBOL, FACTION, EVENT, NUMBER, ADDED, LEVEL, TOKENS, USE})
 """The parts of a side that a question about a war takes."""
 GOODS: Final = frozenset({CHARACTER, TOKENS, FACTION, EVENT})
 """Those that a question about demands takes."""
@@ -89,10 +91,10 @@ class _War:
     def __init__(self, table: AskedTable, sides: Sequence[AskedSide]) -> None:
         self._table = table
         self._sides = sides
-        self._left = {side.player: list(side.symbols) for side in sides}
-        """The symbols that each side has still to play."""
+        self._left = {side.player: [*side.symbols, *side.uses] for side in sides}
+        """The symbols that each side has still to play, and the cards in play of which it has an ability to use."""
         self._played: dict[str, list[tuple[str, int]]] = {ATTACK: [], DEFENCE: [], LEVEL_SUM: []}
-        """What was added to each sum, and by which symbol."""
+        """What was added to each sum, and by which card."""
         self._sums: list[Breakdown] = []
         """How the war stood when somebody could modify it last."""
 
@@ -125,38 +127,56 @@ class _War:
         return self._table.do(found, side.player, ("ready",)) if found.decision.kind in _SENDING else found
 
     def _modify(self, state: State) -> State | Refusal:
-        """Return the state after both sides have played their symbols, when there is nothing left to modify."""
+        """Return the state after both sides have played and used all they modify the war with."""
         found: State | Refusal = state
         while not isinstance(found, Refusal) and found.war is not None and found.decision.kind in ("modify", "level"):
             self._sums = explain_war(found)
             player = found.table.players[found.decision.seat]
-            symbol, refused = self._next_symbol(found, player)
+            card, action, refused = self._next_modification(found, player)
             if refused is not None:
                 return refused
             told = len(self._events)
-            found = self._table.do(found, player, ("no",) if symbol is None else ("play", symbol))
-            if symbol is not None:
-                self._credit(symbol, self._events[told:])
+            found = self._table.do(found, player, action)
+            if card is not None:
+                self._credit(card, self._events[told:])
         return found
 
-    def _credit(self, symbol: str, events: Sequence[Event]) -> None:
-        """Keep what a symbol has added to a sum, as the events tell."""
+    def _credit(self, card: str, events: Sequence[Event]) -> None:
+        """Keep what a card has added to a sum, as the events tell."""
         for event in events:
             name = LEVEL_SUM if event.kind == "demands-changed" else event.facts.get("side")
             if name in self._played:
-                self._played[name].append((symbol, event.facts["change"]))
+                self._played[name].append((card, event.facts["change"]))
 
-    def _next_symbol(self, state: State, player: str) -> tuple[str | None, Refusal | None]:
-        """Return the symbol that a player plays now, if there is one, or why one of theirs cannot be played."""
-        for symbol in self._left[player]:
-            is_later = self._table.engine.definitions.card(symbol).get("use") == DEMANDS
-            if is_later and state.decision.kind == "modify":
+    def _next_modification(self, state: State, player: str) -> tuple[str | None, Action, Refusal | None]:
+        """Return the card that a player plays or uses now, the action, and why it is not legal, or None.
+
+        Without a card, the action is to modify the war no more.
+        """
+        for card in self._left[player]:
+            definition = self._table.engine.definitions.card(card)
+            is_symbol = definition.kind == SYMBOL
+            if is_symbol and definition.get("use") == DEMANDS and state.decision.kind == "modify":
                 continue
-            refused = self._table.engine.refusal(state, player, ("play", symbol))
+            action = ("play", card) if is_symbol else self._find_use(state, player, card)
+            refused = self._table.engine.refusal(state, player, action)
+            if not is_symbol and refused is not None and state.decision.kind == "modify" and self._may_use_later(card):
+                continue
             if refused is None:
-                self._left[player].remove(symbol)
-            return symbol, refused
-        return None, None
+                self._left[player].remove(card)
+            return card, action, refused
+        return None, ("no",), None
+
+    def _find_use(self, state: State, player: str, card: str) -> Action:
+        """Return the legal use of an ability of a card; where there is none, one that is refused for it."""
+        uses = [each for each in self._table.engine.actions(state, player) if each[0] == "use"]
+        able = next((each for each in uses if card_id_of(str(each[1])) == card), None)
+        return able or self._table.with_card(state, player, "use", card)
+
+    def _may_use_later(self, card: str) -> bool:
+        """Return whether a card has an ability for when the demands are settled."""
+        effects = self._table.engine.definitions.card(card).get("effects") or ()
+        return any(effect.get("use") == DEMANDS for effect in effects)
 
     def _conclude(self, state: State, event: str | None) -> Answer | Refusal:
         """Return the answer from the state in which the winner chooses, or in which the war is over without spoils."""
@@ -185,14 +205,14 @@ class _War:
                 return ways
             result, told = result | ways[0], (*told, ways[1])
         facts = {"war": True, "event": event, "sides": [_side_facts(side) for side in self._sides]}
-        return Answer(facts, told, {**result, **facts}, tuple(map(self._name_symbols, self._sums)))
+        return Answer(facts, told, {**result, **facts}, tuple(map(self._name_sources, self._sums)))
 
     @property
     def _events(self) -> list[Event]:
         return self._table.game.events
 
-    def _name_symbols(self, breakdown: Breakdown) -> Breakdown:
-        """Return a breakdown that tells which symbols added to it, and what the question itself adds."""
+    def _name_sources(self, breakdown: Breakdown) -> Breakdown:
+        """Return a breakdown that tells which cards added to it, and what the question itself adds."""
         steps: list[Step] = []
         value = breakdown.printed
         for step in breakdown.steps:
@@ -216,6 +236,7 @@ def _side_facts(side: AskedSide) -> dict[str, Any]:
         "cards": [id for id, tapped in side.characters if not tapped],
         "tapped": [id for id, tapped in side.characters if tapped],
         "others": [*side.named_monuments, *side.symbols],
+        "uses": side.uses,
         "change": side.added,
         "more": f"{side.level:+d}" if side.level else None,
         **({} if side.tokens is None else tokens_facts("tokens", side.tokens)),

@@ -52,6 +52,9 @@ def refused(text: str, **options: str) -> Refusal:
         ("war: David Lloyd George, +3, Pokój wersalski : 0, P1", 3, 0, "A", 5),
         ("war: Lądowanie w Normandii, 4 : 1", 6, 1, "A", 5),
         ("war: 4, 4 : Chrobry, Chrobry, 0", 8, 8, None, 0),
+        ("war: Bernard z Clairvaux uses, 3 : 4", 6, 4, "A", 2),
+        ("wojna: Bazyli II, Bazyli II używa : 3, Konstantyn XI używa", 5, 8, "B", 3),
+        ("war: 4 : 1, Roman Dmowski uses", 4, 1, "A", 6),
     ],
 )
 def test_a_war(text: str, attack: int, defence: int, winner: str | None, level: int) -> None:
@@ -251,6 +254,8 @@ def test_what_a_question_lacks(text: str, guard: str, facts: dict[str, Any]) -> 
         ("who wins: 1 | 2 | 3 | 4 | 5", "players-number"),
         ("who wins: A 1, 6 monuments | B 2", "ask-monuments"),
         ("Chrobry : 3, Spitfire", "ask-other-epoch"),
+        ("war: Bernard z Clairvaux, Bernard z Clairvaux uses : 4", "tapped"),
+        ("war: 4, Wawel uses : 4", "no-ability"),
     ],
 )
 def test_what_is_not_legal_is_answered_by_its_rule(text: str, guard: str) -> None:

@@ -25,13 +25,13 @@ test: .venv/.ready-to-test ## style, types and tests
 	@$(BIN)/ruff format --check .
 	@mkdir -p build; $(BIN)/mypy >build/types.txt 2>&1 & types=$$!; \
 	$(BIN)/$(PYTEST) -m 'not long' --assert plain; tests=$$?; \
-	test $$tests != 1 || $(BIN)/$(PYTEST) -m 'not long' --last-failed; \
+	test $$tests != 1 || $(BIN)/$(PYTEST) -m 'not long' --last-failed --last-failed-no-failures none; \
 	wait $$types; typed=$$?; cat build/types.txt; exit $$((tests > typed ? tests : typed))
 	@echo 'Style, types and tests are fine. Next, print the game: $(BIN)/kredens print kaciri'
 
 test-long: .venv/.ready-to-test ## more of what `test` takes samples of, and a part under the newest Python there is
 	@$(BIN)/$(PYTEST) -m long --assert plain; tests=$$?; \
-	test $$tests != 1 || $(BIN)/$(PYTEST) -m long --last-failed; exit $$tests
+	test $$tests != 1 || $(BIN)/$(PYTEST) -m long --last-failed --last-failed-no-failures none; exit $$tests
 	@if test "$$($(BIN)/python --version)" = "$$('$(PYTHON)' --version)"; \
 	then echo 'There is no newer Python here to test with.'; else $(MAKE) --no-print-directory test-newest; fi
 	@echo 'The long tests are fine, too.'

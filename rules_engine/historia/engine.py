@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from types import MappingProxyType
 from typing import Any
 
@@ -64,12 +65,12 @@ class Historia(TransitionEngine[State]):
 
     def __init__(self, definitions: Definitions) -> None:
         self.options = OPTIONS.values
-        self._cards = compile_cards(definitions)
-        self._numbers = {card_data.id: card_data.number for card_data in self._cards}
+        self.cards = compile_cards(definitions)
+        self._numbers = {card_data.id: card_data.number for card_data in self.cards}
         self._notation = notation.Words(definitions)
         super().__init__(definitions, self._notation)
-        self._seating = Seating(definitions, self._cards)
-        symbols = [each for each in self._cards if each.kind == SYMBOL]
+        self._seating = Seating(definitions, self.cards)
+        symbols = [each for each in self.cards if each.kind == SYMBOL]
         self._symbols_by_use = {
             use: frozenset(each.number for each in symbols if each.use == use) for use in (FREE, WAR, DEMANDS)
         }
@@ -97,7 +98,7 @@ class Historia(TransitionEngine[State]):
         return Table(
             players,
             {player: seat for seat, player in enumerate(players)},
-            self._cards,
+            self.cards,
             self._numbers,
             options,
             epochs,
@@ -108,12 +109,13 @@ class Historia(TransitionEngine[State]):
             uses[FREE],
             kinds_of_costs(options),
             2 if len(players) == 2 else 1,
+            tuple(_draw_actions(self, player) for player in players),
             {},
         )
 
     def example_setup(self) -> Setup:
         """Return a table that can play: two players with two factions of one epoch and unknown decks."""
-        factions = [each for each in self._cards if each.kind == "faction"]
+        factions = [each for each in self.cards if each.kind == "faction"]
         together = [each.id for each in factions if each.epoch == factions[0].epoch]
         chosen = {"Ania": {"factions": [together[0]]}, "Basia": {"factions": [together[-1]]}} if factions else {}
         return Setup(chosen, {"format": "single"})
@@ -147,7 +149,7 @@ class Historia(TransitionEngine[State]):
                 seen.index = seen.index.with_faces_hidden({thing.id for thing in hidden})
             task: Any = state.decision if state.tasks else None
             plays = isinstance(task, PayTask) and task.seat != seat and task.verb == "play" and task.card >= 0
-            if plays and self._cards[task.card].kind == MONUMENT:
+            if plays and self.cards[task.card].kind == MONUMENT:
                 seen.tasks = (*state.tasks[:-1], task._replace(card=UNSEEN))
         return seen
 
@@ -199,6 +201,12 @@ class Historia(TransitionEngine[State]):
     def ask(self, text: str, options: Mapping[str, str]) -> Answer | Refusal:
         """Answer a line about a war, contention, a cost, income or points; a Refusal says why not, or what it lacks."""
         return ask.ask(Historia, self.definitions, self._notation, text, options)
+
+
+@lru_cache(64)
+def _draw_actions(engine: Historia, player: str) -> tuple[Action, ...]:
+    """Return the actions that draw each card for a player, the same in all games."""
+    return tuple(("draw", player, each.id) for each in engine.cards)
 
 
 def rules(definitions: Definitions) -> Engine[State]:

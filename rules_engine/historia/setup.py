@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from kredens.cards.definitions.deck_rules_model import Snapshot
@@ -56,7 +57,7 @@ class Seating:
 
     def __init__(self, definitions: Definitions, cards: tuple[CardData, ...]) -> None:
         self._definitions = definitions
-        self._cards = cards
+        self.cards = cards
         self._numbers = {card_data.id: card_data.number for card_data in cards}
         self._factions = NameIndex([card for card in definitions.cards if card.kind == FACTION])
         self._verdicts: dict[Hashable, list[Problem]] = {}
@@ -70,7 +71,7 @@ class Seating:
         if options.format in FORMATS:
             return FORMATS[options.format]
         first = next(self._named_factions(setup), None)
-        epoch = EPOCHS[1] if first is None else self._cards[first].epoch
+        epoch = EPOCHS[1] if first is None else self.cards[first].epoch
         if options.format == "single":
             return (epoch,)
         periods = PERIODS.get(epoch, PERIODS[EPOCHS[1]])
@@ -102,7 +103,7 @@ class Seating:
         return [(self._find_faction(each), None) for each in ([named] if isinstance(named, str) else named)]
 
     def _faction_in(self, deck: Mapping[str, int]) -> int | None:
-        return next((self._numbers[id] for id in deck if self._cards[self._numbers[id]].kind == FACTION), None)
+        return next((self._numbers[id] for id in deck if self.cards[self._numbers[id]].kind == FACTION), None)
 
     def _find_faction(self, text: Any) -> int | None:
         found = self._factions.meanings(str(text))
@@ -128,18 +129,15 @@ class Seating:
         assert faction is not None
         if deck is None:
             return DeckData(faction, None, None)
-        numbers = sorted(self._numbers[id] for id, copies in deck.items() for _ in range(copies))
-        events = tuple(card for card in numbers if self._cards[card].kind == EVENT)
-        others = tuple(card for card in numbers if self._cards[card].kind not in (EVENT, FACTION))
-        return DeckData(faction, events, others)
+        return _sort_deck(self, faction, tuple([(self._numbers[id], copies) for id, copies in deck.items()]))
 
     def allowed_cards(self, faction: int) -> Cards:
         """Return what a deck of a faction may hold beside the faction and events; of one without an emblem anything."""
         if faction not in self._allowed:
-            own = self._cards[faction]
+            own = self.cards[faction]
             self._allowed[faction] = tuple(
                 each.number
-                for each in self._cards
+                for each in self.cards
                 if each.kind not in (FACTION, EVENT)
                 and each.epoch == own.epoch
                 and (own.emblem == NEUTRAL or each.emblem in (own.emblem, NEUTRAL))
@@ -214,7 +212,7 @@ class Seating:
         format_rules: Sequence[str],
     ) -> Iterator[Refusal]:
         """Yield what in a deck is not of the epoch or period in which it is played."""
-        own = self._cards[faction]
+        own = self.cards[faction]
         facts = {"player": player, "place": place, "epoch": stage}
         if stage in EPOCHS:
             if own.epoch != stage:
@@ -224,7 +222,7 @@ class Seating:
             rules = ("format.epochal.epoch-means-period", "faction.sub-period-use", "option.period-sequence")
             yield _problem("other-period", *rules, *format_rules, **facts, card=own.id)
         for id in deck or {}:
-            card_data = self._cards[self._numbers[id]]
+            card_data = self.cards[self._numbers[id]]
             if card_data.kind == EVENT and card_data.period != stage:
                 rules = ("format.epochal.epoch-means-period", "events.sub-period-use", "option.period-cards")
                 yield _problem("other-period", *rules, **facts, card=id)
@@ -238,7 +236,7 @@ class Seating:
             if faction is None:
                 continue
             if faction in seen:
-                facts = {"player": player, "card": self._cards[faction].id, "place": at, "earlier": seen[faction]}
+                facts = {"player": player, "card": self.cards[faction].id, "place": at, "earlier": seen[faction]}
                 yield _problem("deck-twice", "option.same-faction-next-epoch", "setup.deck-per-epoch", **facts)
             seen.setdefault(faction, at)
 
@@ -255,11 +253,11 @@ class Seating:
             yield Refusal("illegal", problem.rules, "deck-illegal", {**facts, "message": problem}, 3)
         if judged:
             return
-        factions = [id for id in deck if self._cards[self._numbers[id]].kind == FACTION]
+        factions = [id for id in deck if self.cards[self._numbers[id]].kind == FACTION]
         number = sum(deck[id] for id in factions)
         if number > 1:
             yield _problem("faction-number", "deck.one-faction", **facts, number=number)
-        events = [id for id in deck if self._cards[self._numbers[id]].kind == EVENT]
+        events = [id for id in deck if self.cards[self._numbers[id]].kind == EVENT]
         if len(events) < 2:
             yield _problem("too-few-events", "deck.four-events", "deck.events-different", **facts, number=len(events))
 
@@ -282,3 +280,13 @@ def _format_rules(options: Options, epochs: Sequence[str]) -> tuple[str, ...]:
 
 def _problem(guard: str, *rules: str, **facts: Any) -> Refusal:
     return refuse("illegal", 3, guard, *rules, **facts)
+
+
+@lru_cache(256)
+def _sort_deck(seating: Seating, faction: int, listed: tuple[tuple[int, int], ...]) -> DeckData:
+    """Return the deck of the cards listed by number and copies: events apart from the others."""
+    cards = seating.cards
+    numbers = sorted(card for card, copies in listed for _ in range(copies))
+    events = tuple(card for card in numbers if cards[card].kind == EVENT)
+    others = tuple(card for card in numbers if cards[card].kind not in (EVENT, FACTION))
+    return DeckData(faction, events, others)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import lru_cache
+
 from kredens.rules_engine.contract.protocol import Action
 from kredens.rules_engine.historia.legality import cards
 from kredens.rules_engine.historia.legality.abilities import USES_BY_WINDOW, check_ability
@@ -23,7 +26,7 @@ from kredens.rules_engine.historia.model.figures import (
     find_prohibition,
     section_of,
 )
-from kredens.rules_engine.historia.model.prices import price_of
+from kredens.rules_engine.historia.model.prices import price_of, price_of_symbol
 from kredens.rules_engine.historia.model.references import own_reference
 from kredens.rules_engine.historia.model.state import State
 from kredens.rules_engine.historia.model.tasks import PayTask
@@ -74,7 +77,7 @@ def symbol_moves(state: State, seat: int) -> list[Action]:
         if (
             card_data.kind == SYMBOL
             and card_data.use in uses
-            and can_pay(tokens, price_of(state, PayTask(seat, "play", card=card)))
+            and can_pay(tokens, price_of_symbol(state, seat, card_data))
             and cards.check_kind_and_limits(state, seat, card_data, kind) is None
         ):
             found.append(("play", card_data.id))
@@ -85,12 +88,11 @@ def _extensions(state: State, seat: int) -> list[Action]:
     down = [thing for thing in state.things_of(seat) if thing.down]
     if not down or find_prohibition(state, "build", seat) is not None:
         return []
-    tokens, seen = state.parties[seat].tokens, state.index.references
-    return [
-        ("extend", seen[thing.id])
-        for thing in down
-        if can_pay(tokens, price_of(state, PayTask(seat, "extend", thing=thing.id)))
-    ]
+    # What the least payment is hangs on no monument, so that one tells whether any can be extended.
+    if not can_pay(state.parties[seat].tokens, price_of(state, PayTask(seat, "extend", thing=down[0].id))):
+        return []
+    seen = state.index.references
+    return [("extend", seen[thing.id]) for thing in down]
 
 
 def _character_moves(state: State, seat: int) -> list[Action]:
@@ -110,7 +112,7 @@ def _character_moves(state: State, seat: int) -> list[Action]:
     return found
 
 
-def _draws(state: State, seat: int, action: frozenset[int]) -> list[Action]:
+def _draws(state: State, seat: int, action: frozenset[int]) -> Sequence[Action]:
     """Return the draw actions, by the number of cards; these kinds pay an action."""
     party, options = state.parties[seat], state.table.options
     deck, tokens = party.cards.deck, party.tokens
@@ -121,8 +123,12 @@ def _draws(state: State, seat: int, action: frozenset[int]) -> list[Action]:
         most = min(most, deck)
     if deck == 0:
         most = 0
-    least = 0 if options.zero_x == "yes" else 1
-    return [("draw", number) for number in range(least, most + 1)]
+    return _draws_between(0 if options.zero_x == "yes" else 1, most)
+
+
+@lru_cache(256)
+def _draws_between(least: int, most: int) -> tuple[Action, ...]:
+    return tuple(("draw", number) for number in range(least, most + 1))
 
 
 def _wars(state: State, seat: int) -> list[Action]:

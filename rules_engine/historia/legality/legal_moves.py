@@ -27,13 +27,12 @@ def actions(state: State, player: str) -> list[Action]:
     """Return what the player can do, in a stable order."""
     if not state.tasks or player not in windows.pending(state).players:
         return []
-    return _LISTS[state.decision.kind](state, state.table.seats.get(player, -1))
+    return _LISTS[state.tasks[-1].kind](state, state.table.seats.get(player, -1))
 
 
 def _draws(state: State, _seat: int) -> list[Action]:
     seat = state.decision.seat
-    owner, cards = state.table.players[seat], state.table.cards
-    return [("draw", owner, cards[card].id) for card in hidden.possible_deck(state, seat)]
+    return [*map(state.table.draw_actions[seat].__getitem__, hidden.possible_deck(state, seat))]
 
 
 def _exchanges(state: State, seat: int) -> list[Action]:

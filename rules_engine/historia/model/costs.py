@@ -14,6 +14,7 @@ from kredens.rules_engine.historia.model.influence import (
     P,
     S,
     Tokens,
+    add,
     combinations_of,
     one_of,
     subtract,
@@ -51,11 +52,19 @@ class Price(NamedTuple):
 
 def kinds_for(state: State, seat: int, cost: str) -> frozenset[int]:
     """Return the kinds of influence with which a player pays such a cost."""
+    index = state.index
+    if "pays" not in index.rules:
+        return state.table.costs[cost]
+    found = index.paying_kinds.get((seat, cost))
+    if found is None:
+        found = index.paying_kinds[seat, cost] = _find_kinds(state, seat, cost)
+    return found
+
+
+def _find_kinds(state: State, seat: int, cost: str) -> frozenset[int]:
+    """Return the kinds with which a player pays such a cost under the rules in force that change them."""
     kinds = state.table.costs[cost]
-    rules = state.index.rules.get("pays")
-    if rules is None:
-        return kinds
-    for rule in rules:
+    for rule in state.index.rules["pays"]:
         effect = rule.effect
         if effect["for"] == cost and concerns_player(rule, seat):
             wanted = effect.get("requires")
@@ -69,6 +78,7 @@ def kinds_of_token(kind: int) -> frozenset[int]:
     return ALL_KINDS if kind == ANY else frozenset({kind, C})
 
 
+@lru_cache(16_384)
 def can_pay(tokens: Tokens, price: Price) -> bool:
     """Return whether these tokens pay the least of a price."""
     able = sum(tokens[kind] for kind in price.kinds) if price.least else 0
@@ -83,6 +93,7 @@ def can_pay(tokens: Tokens, price: Price) -> bool:
     return shared and able - 1 >= price.least
 
 
+@lru_cache(16_384)
 def spare_tokens(tokens: Tokens, action: frozenset[int], kinds: frozenset[int]) -> int:
     """Return how many tokens of these kinds can be paid beside an action; -1 where the action cannot be paid."""
     able = sum([tokens[kind] for kind in kinds])
@@ -106,12 +117,15 @@ def ways_to_pay(tokens: Tokens, price: Price) -> tuple[Tokens, ...]:
             rest = subtract(tokens, one_of(kind))
         else:
             continue
-        for paid in combinations_of(rest, price.kinds, price.least, price.most):
-            way = list(paid)
-            if kind is not None:
-                way[kind] += 1
-            found.setdefault((way[0], way[1], way[2], way[3]))
-    return tuple(sorted(found, key=lambda way: (total(way), [-way[kind] for kind in ORDER])))
+        ways = combinations_of(rest, price.kinds, price.least, price.most)
+        found.update(dict.fromkeys(ways if kind is None else [add(paid, one_of(kind)) for paid in ways]))
+    return tuple(sorted(found, key=_plainness))
+
+
+def _plainness(paid: Tokens) -> tuple[int, ...]:
+    """Return a sort key: fewer tokens first, then more of the kinds that pay first (see ORDER)."""
+    p, s, e, c = paid
+    return p + s + e + c, -p, -e, -s, -c
 
 
 def split_payment(paid: Tokens, price: Price) -> tuple[Tokens, Tokens]:

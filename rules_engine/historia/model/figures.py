@@ -209,6 +209,14 @@ def section_of(state: State, thing: Thing) -> int | None:
     event = state.event
     if event is None:
         return None
+    known = state.index.sections
+    if thing.id not in known:
+        known[thing.id] = _find_section(state, event, thing)
+    return known[thing.id]
+
+
+def _find_section(state: State, event: Thing, thing: Thing) -> int | None:
+    """Return the first section of an event that matches a character."""
     wild = state.table.options.cultural_match == "cultural-matches-any"
     for at, section in enumerate(state.table.cards[event.card].sections):
         for selection in section:

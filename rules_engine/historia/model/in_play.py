@@ -87,6 +87,8 @@ class TableIndex(ThingsIndex[Thing]):
         "traits": _RULES,
         "moments": _RULES,
         "with_abilities": _RULES,
+        "paying_kinds": _MEMBERS | _RULES,
+        "sections": _MEMBERS | _RULES,
     }
     GROUPING = ("by_side", "side")
 
@@ -200,18 +202,31 @@ class TableIndex(ThingsIndex[Thing]):
         return found
 
     @computed_once
+    def paying_kinds(self) -> dict[tuple[int, str], frozenset[int]]:
+        """Return the cache of `costs.kinds_for`, by seat and kind of cost; empty at first."""
+        return {}
+
+    @computed_once
+    def sections(self) -> dict[int, int | None]:
+        """Return the cache of `figures.section_of`, by card in play; empty at first."""
+        return {}
+
+    @computed_once
     def references(self) -> Mapping[int, str]:
         """Return the reference of each card in play among those of its side: `rycerz`, `rycerz#2` of several, `?#1`.
 
         Monuments that are face down are counted apart: what lies there must not show in other names.
         """
         found: dict[int, str] = {}
+        cards = self.cards
         for things in self.by_side.values():
             kinds = [(thing.card, thing.down) for thing in things]
-            alone = len(set(kinds)) == len(kinds)
-            for at, thing in enumerate(things):
-                id = self.cards[thing.card].id if thing.card >= 0 else "?"
-                if thing.card < 0 or (not alone and kinds.count(kinds[at]) > 1):
-                    id = f"{id}#{kinds[: at + 1].count(kinds[at])}"
+            if len(set(kinds)) == len(kinds) and (UNSEEN, True) not in kinds:
+                found |= {thing.id: cards[thing.card].id for thing in things}
+                continue
+            for at, (thing, kind) in enumerate(zip(things, kinds, strict=True)):
+                id = cards[thing.card].id if thing.card >= 0 else "?"
+                if thing.card < 0 or kinds.count(kind) > 1:
+                    id = f"{id}#{kinds[: at + 1].count(kind)}"
                 found[thing.id] = id
         return found

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from kredens.rules_engine.historia.model.card_data import ACTION, CHARACTER, MONUMENT, WAR, Effect
+from kredens.rules_engine.historia.model.card_data import ACTION, CHARACTER, MONUMENT, WAR, CardData, Effect
 from kredens.rules_engine.historia.model.costs import (
     ACTIONS,
     CHARACTERS,
@@ -41,7 +41,7 @@ def _price_of_action(state: State, task: PayTask) -> Price:
 
 def _price_of_play(state: State, task: PayTask) -> Price:
     """Return what it costs to play a card from the hand."""
-    seat, options = task.seat, state.table.options
+    seat = task.seat
     if task.card < 0:
         return price_of_monument(state, seat, MOST_FOR_UNSEEN)
     card_data = state.table.cards[task.card]
@@ -50,7 +50,14 @@ def _price_of_play(state: State, task: PayTask) -> Price:
         return Price(action_kinds(state, seat), kinds_for(state, seat, CHARACTERS), cost, cost)
     if card_data.kind == MONUMENT:
         return price_of_monument(state, seat, cost_of(state, seat, card_data))
-    dear = card_data.use == ACTION or (card_data.use == WAR and options.war_symbol_cost == "action-cost-each")
+    return price_of_symbol(state, seat, card_data)
+
+
+def price_of_symbol(state: State, seat: int, card_data: CardData) -> Price:
+    """Return what it costs to play a symbol from the hand."""
+    dear = card_data.use == ACTION or (
+        card_data.use == WAR and state.table.options.war_symbol_cost == "action-cost-each"
+    )
     action = action_kinds(state, seat) if dear else NO_ACTION
     number = card_data.effect_cost
     return Price(action, kinds_of_token(card_data.effect_cost_kind) if number else NO_ACTION, number, number)

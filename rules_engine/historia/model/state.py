@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
-from kredens.rules_engine.contract.protocol import Answering, Pending
+from kredens.rules_engine.contract.protocol import Action, Answering, Pending
 from kredens.rules_engine.historia.model.card_data import CardData
 from kredens.rules_engine.historia.model.in_play import NO_CARD, NOBODY, Lasting, TableIndex, Thing
 from kredens.rules_engine.historia.model.influence import NO_TOKENS, Tokens
@@ -90,8 +90,10 @@ class Table(NamedTuple):
     """The kinds of influence that pay each kind of cost."""
     events_each: int
     """How many events each player chooses in an epoch."""
-    pendings: dict[Any, Pending]
-    """Cache of `windows.pending`."""
+    draw_actions: tuple[tuple[Action, ...], ...]
+    """For each player the action with which the table draws each card, by its number."""
+    pendings: dict[Task, Pending]
+    """Cache of `windows.pending`: the pending decision of each task."""
 
 
 class Party(SlotRecord):

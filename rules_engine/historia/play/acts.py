@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from kredens.rules_engine.historia.model.card_data import ACTION, CHARACTER, DEMANDS, MONUMENT, NOW, SYMBOL, WAR
-from kredens.rules_engine.historia.model.costs import split_payment, ways_to_pay
+from kredens.rules_engine.historia.model.costs import Price, split_payment, ways_to_pay
 from kredens.rules_engine.historia.model.figures import (
     changes_for,
     contention_level,
@@ -43,12 +43,15 @@ def announce(transition: HistoriaTransition, task: PayTask) -> None:
         return
     if ways[0] != NO_TOKENS:
         transition.answer(task.seat, ("pay", format_tokens(ways[0])))
-    settle(transition, task, ways[0])
+    _settle(transition, task, price, ways[0])
 
 
 def settle(transition: HistoriaTransition, task: PayTask, paid: Tokens) -> None:
     """Pay an act with these tokens, and do it."""
-    price = price_of(transition.state, task)
+    _settle(transition, task, price_of(transition.state, task), paid)
+
+
+def _settle(transition: HistoriaTransition, task: PayTask, price: Price, paid: Tokens) -> None:
     for_action, rest = split_payment(paid, price)
     seat = task.seat
     wild = ("influence.cultural-wild",) if for_action[3] else ()

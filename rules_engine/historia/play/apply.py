@@ -33,7 +33,7 @@ class GameTransition(HistoriaTransition):
 
     def do(self, player: str, action: Action) -> None:
         """Perform a legal action and all automatic steps that follow."""
-        plain, paid = split_paying(action)
+        plain, paid = split_paying(action) if len(action) > 2 else (action, None)
         self.state.forced = ()
         _HANDLERS[plain[0]](self, self.table.seats.get(player, -1), *plain[1:])
         automatic.run_automatic(self)
@@ -54,9 +54,11 @@ def _draw(transition: HistoriaTransition, seat: int, what: str | int, id: str | 
         _begin_action(transition, seat)
         acts.announce(transition, PayTask(seat, "draw", number=int(what)))
         return
-    task: DrawTask = transition.pop()
+    task: DrawTask = transition.state.decision
     if rest := rest_of_draw(task):
-        transition.push(rest)
+        transition.replace_task(rest)
+    else:
+        transition.pop()
     cards = transition.party(task.seat).cards
     card = None if id == UNKNOWN else transition.table.numbers[id]
     cards.remove_from_deck(card)

@@ -20,7 +20,8 @@ ABOUT_ITSELF = {
 
 def happen(transition: HistoriaTransition, moment: str, seat: int, thing: Thing | None = None) -> None:
     """Open the effects of a moment that is about a player, and about a card of theirs."""
-    transition.push(*reversed(_find_effects(transition.state, moment, seat, thing)))
+    if moment in transition.state.index.moments:
+        transition.push(*reversed(_find_effects(transition.state, moment, seat, thing)))
 
 
 def happen_to_all(transition: HistoriaTransition, moment: str) -> None:

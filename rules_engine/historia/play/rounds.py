@@ -65,7 +65,9 @@ def take_income(transition: HistoriaTransition) -> None:
 def give_turn(transition: HistoriaTransition, seat: int) -> None:
     """Give the turn to the next player after a seat who has not passed; the phase ends when there is none."""
     state = transition.state
-    for each in [*state.seats_from(seat)[1:], seat]:
+    number = len(state.parties)
+    for step in range(1, number + 1):
+        each = (seat + step) % number
         if each == state.lap and transition.options.action_phase_end == "one-lap-after-first-pass":
             break
         if not state.parties[each].passed:

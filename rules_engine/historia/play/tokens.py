@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kredens.rules_engine.historia.model.influence import KINDS, Tokens
+from kredens.rules_engine.historia.model.influence import KINDS, NO_TOKENS, Tokens
 from kredens.rules_engine.historia.model.transition import HistoriaTransition
 
 KIND_RULES = ("influence.political", "influence.scientific", "influence.economic", "influence.cultural-wild")
@@ -22,7 +22,9 @@ def lose(transition: HistoriaTransition, seat: int, tokens: Tokens, *rules: str)
 
 
 def pay(transition: HistoriaTransition, seat: int, tokens: Tokens, *rules: str) -> None:
-    """Take tokens that a player pays."""
+    """Take tokens that a player pays, if any."""
+    if tokens == NO_TOKENS:
+        return
     transition.take(seat, tokens)
     _tell(transition, "paid", seat, tokens, rules)
 

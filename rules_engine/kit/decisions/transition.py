@@ -100,9 +100,10 @@ class Transition(Generic[S]):
 
     def pop(self) -> Any:
         """Remove the open decision and return it."""
-        task = self.state.tasks[-1]
-        self.state.tasks = self.state.tasks[:-1]
-        return task
+        state = self.state
+        tasks = state.tasks
+        state.tasks = tasks[:-1]
+        return tasks[-1]
 
 
 class CopyableParty(Protocol):

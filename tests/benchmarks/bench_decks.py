@@ -1,4 +1,5 @@
-"""Measures `kredens check` of lists of Gwint: one in a fresh process, and a thousand in one command. Run by hand."""
+"""Measures `kredens check` of lists of Gwint, one in a fresh process and a thousand in one command, and of a line-up of
+Historia. Run by hand."""
 
 import random
 import sys
@@ -18,6 +19,7 @@ LISTS: Mapping[str, float] = {
     "a faulty list, text": 0.2,
     "1,000 lists, YAML": 3,
     "1,000 texts": 3,
+    "three decks of Historia": 0.25,
 }
 """What is measured, and the seconds of processor that each may take."""
 
@@ -38,7 +40,11 @@ def main() -> None:
             (folder / "yaml" / f"{number}.yaml").write_text(each, encoding="utf-8")
             (folder / "text" / f"{number}.txt").write_text(text(gwint, number), encoding="utf-8")
         # A faulty list is an answer, but a command that ends so would end the benchmark.
-        subjects = ("legal.yaml", "faulty.txt", "yaml", "text")
+        line_up = [
+            str(library.load("historia").folder / "decks" / f"{name}.yaml")
+            for name in ("piastowie", "burbonowie", "polska")
+        ]
+        subjects = ("legal.yaml", "faulty.txt", "yaml", "text", f"--format new {' '.join(line_up)}")
         commands = {
             name: ["sh", "-c", f'"{KREDENS}" check {subject} || true']
             for name, subject in zip(LISTS, subjects, strict=True)

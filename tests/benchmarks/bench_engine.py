@@ -6,8 +6,8 @@ PokerKit; one that is not installed is left out with a sentence. They may live i
 `--other` names: peers and engine then take turns in processes of their own.
 
 All loops ask who decides, and draw from the list of legal actions by the same expression. Moves of chance count on both
-sides; of Gwint, whose cards are drawn one by one by the table while uno deals by itself, those of its players are
-counted alone too.
+sides; of Gwint, VETO and Historia, whose cards are drawn one by one by the table while uno deals by itself, those of
+their players are counted alone too.
 """
 
 import argparse
@@ -219,13 +219,24 @@ def party_replays() -> Callable[[Random], int]:
     every move checked."""
     from tests.rules_engine.veto.recording import recorded
 
-    folder = Path(tempfile.mkdtemp(prefix="kredens-"))
-    logs = []
-    for number in range(GAMES // 5):
-        logs.append(folder / f"{number}.yaml")
-        logs[-1].write_text(recorded(number), encoding="utf-8")
+    return replaying(written([recorded(number) for number in range(GAMES // 5)]))
 
-    return replaying(logs)
+
+def epoch_replays() -> Callable[[Random], int]:
+    """A log of a game of Historia for two, played at random through three epochs with all draws, read from a file and
+    replayed with every move checked."""
+    from tests.rules_engine.historia.recording import whole_game
+
+    return replaying(written([whole_game(number) for number in range(GAMES // 5)]))
+
+
+def written(logs: Sequence[str]) -> list[Path]:
+    """Files with these logs."""
+    folder = Path(tempfile.mkdtemp(prefix="kredens-"))
+    files = [folder / f"{number}.yaml" for number in range(len(logs))]
+    for file, log in zip(files, logs, strict=True):
+        file.write_text(log, encoding="utf-8")
+    return files
 
 
 def chess_replays() -> Callable[[Random], int]:
@@ -292,6 +303,7 @@ WORK: dict[str, tuple[str | None, Callable[[], Callable[[Random], int]]]] = {
     "kaciri, logs replayed": (None, replays),
     "gwint, logs replayed": (None, duel_replays),
     "veto, logs replayed": (None, party_replays),
+    "historia, logs replayed": (None, epoch_replays),
     "chess, python-chess": ("chess", chess_replays),
     "poker, PokerKit": ("pokerkit", poker_replays),
 }
@@ -305,11 +317,13 @@ AIMS = (
     ("gwint, events and the table", "uno, RLCard", 1.0),
     ("veto, played", "uno, RLCard", 0.5),
     ("veto, and the table", "uno, RLCard", 0.5),
+    ("historia, played", "uno, RLCard", 0.5),
     ("historia, and the table", "uno, RLCard", 0.5),
     ("kaciri, logs replayed", "chess, python-chess", 1.0),
     ("kaciri, logs replayed", "poker, PokerKit", 5.0),
     ("gwint, logs replayed", "poker, PokerKit", 4.0),
     ("veto, logs replayed", "poker, PokerKit", 2.0),
+    ("historia, logs replayed", "poker, PokerKit", 2.0),
 )
 
 

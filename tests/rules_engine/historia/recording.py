@@ -40,5 +40,18 @@ def game(seed: int, number: int, who: str, epochs: int = 1) -> Game:
     return Game(recorder(number, seed % 4, epochs), seed, who)
 
 
+def whole_game(seed: int) -> str:
+    """A log of a random game of two players in all three epochs.
+
+    A move that the rules have just given for the player by themselves stands twice: once it only repeats that.
+    """
+    record = recorder(2, seed % 4, len(EPOCHS))
+    lines: list[str] = []
+    for move in record.play(seed):
+        times = 1 + record.game.forced_answers(move.before).count((move.player, move.action))
+        lines += [record.line(move.player, move.action)] * times
+    return record.text_of(lines)
+
+
 def _unseen(action: Action) -> Action:
     return unseen(action) or action

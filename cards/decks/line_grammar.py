@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 CountStyle: TypeAlias = Literal["said", "counted", "bare", "boxed"]
@@ -34,33 +35,6 @@ class Reading(NamedTuple):
 _NUMBER_PATTERN: Final = r"([-+−]?[0-9](?:[0-9.,]*[0-9])?(?:e[0-9]+)?)"
 _TIMES_PATTERN: Final = "[x×*]"
 _COPIES_PATTERN: Final = r"(?:szt\.?|sztuk[ai]?|ks\.?|kus[yů]?|pcs\.?|copies|copy)"
-_LEADING_COUNTS: Final = (
-    re.compile(rf"{_NUMBER_PATTERN}\s*{_COPIES_PATTERN}\s+(\S.*)", re.IGNORECASE),
-    re.compile(rf"{_NUMBER_PATTERN}\s*{_TIMES_PATTERN}?\s+(\S.*)", re.IGNORECASE),
-    re.compile(rf"{_NUMBER_PATTERN}\s*{_TIMES_PATTERN}\s*(\S.*)", re.IGNORECASE),
-    re.compile(rf"[x×]\s*{_NUMBER_PATTERN}\s+(\S.*)", re.IGNORECASE),
-    re.compile(rf"\(\s*[x×]?\s*{_NUMBER_PATTERN}\s*[x×]?\s*\)\s*(\S.*)", re.IGNORECASE),
-    re.compile(rf"{_NUMBER_PATTERN}\s*[,;:|=\t]\s*(\S.*)", re.IGNORECASE),
-)
-"""Forms of a line with the number of copies before the name."""
-_TRAILING_COUNTS: Final[tuple[tuple[re.Pattern[str], CountStyle], ...]] = (
-    (re.compile(rf"(.*\S)\s+{_TIMES_PATTERN}\s*{_NUMBER_PATTERN}", re.IGNORECASE), "said"),
-    (re.compile(rf"(.*\S)\s+{_NUMBER_PATTERN}\s*[x×]", re.IGNORECASE), "said"),
-    (re.compile(rf"(.*[^\s,;:=–—-])[\s,;:=–—-]+{_NUMBER_PATTERN}\s*{_COPIES_PATTERN}", re.IGNORECASE), "said"),
-    (
-        re.compile(
-            rf"(.*\S)\s*[(\[]\s*(?:[x×]\s*{_NUMBER_PATTERN}|{_NUMBER_PATTERN}\s*(?:[x×]|{_COPIES_PATTERN}))\s*[)\]]",
-            re.IGNORECASE,
-        ),
-        "said",
-    ),
-    (re.compile(rf"(.*\S)\s*\(\s*{_NUMBER_PATTERN}\s*\)", re.IGNORECASE), "counted"),
-    (re.compile(rf"(.*\S)\s*\[\s*{_NUMBER_PATTERN}\s*\]", re.IGNORECASE), "boxed"),
-    (re.compile(rf"(.*\S)\s*[,;:|=\t]\s*{_NUMBER_PATTERN}", re.IGNORECASE), "counted"),
-    (re.compile(rf"(.*\S)\s+[-–—]\s+{_NUMBER_PATTERN}", re.IGNORECASE), "counted"),
-    (re.compile(rf"(.*\S)\s+{_NUMBER_PATTERN}", re.IGNORECASE), "bare"),
-)
-"""Forms of a line with a number behind the name, and how certain it is that each means copies."""
 _BULLETED_ITEM: Final = re.compile(r"(?:[-*+>]\s+|[-*](?=[^\W\d]|[\"'„“‘])|[•‣◦▪●○►▸·–—]\s*)(\S.*)")
 _NUMBERED_ITEM: Final = re.compile(r"([0-9]{1,4})[.)]\s*([^\s\d].*|\s\S.*)")
 _SUFFIX: Final = re.compile(r"(.*\S)\s*(?:\([^()]*\)|\[[^\[\]]*\])")
@@ -175,12 +149,50 @@ def _parse_count(text: str) -> Iterator[Reading]:
     yield from _parse_trailing_count(text, {"counted", "bare", "boxed"})
 
 
+@lru_cache(1)
+def _leading_counts() -> tuple[re.Pattern[str], ...]:
+    """Return the forms of a line with the number of copies before the name.
+
+    They are compiled when the first line is read that names no card as it stands: lists in YAML have none.
+    """
+    return (
+        re.compile(rf"{_NUMBER_PATTERN}\s*{_COPIES_PATTERN}\s+(\S.*)", re.IGNORECASE),
+        re.compile(rf"{_NUMBER_PATTERN}\s*{_TIMES_PATTERN}?\s+(\S.*)", re.IGNORECASE),
+        re.compile(rf"{_NUMBER_PATTERN}\s*{_TIMES_PATTERN}\s*(\S.*)", re.IGNORECASE),
+        re.compile(rf"[x×]\s*{_NUMBER_PATTERN}\s+(\S.*)", re.IGNORECASE),
+        re.compile(rf"\(\s*[x×]?\s*{_NUMBER_PATTERN}\s*[x×]?\s*\)\s*(\S.*)", re.IGNORECASE),
+        re.compile(rf"{_NUMBER_PATTERN}\s*[,;:|=\t]\s*(\S.*)", re.IGNORECASE),
+    )
+
+
+@lru_cache(1)
+def _trailing_counts() -> tuple[tuple[re.Pattern[str], CountStyle], ...]:
+    """Return the forms of a line with a number behind the name, and how certain it is that each means copies."""
+    return (
+        (re.compile(rf"(.*\S)\s+{_TIMES_PATTERN}\s*{_NUMBER_PATTERN}", re.IGNORECASE), "said"),
+        (re.compile(rf"(.*\S)\s+{_NUMBER_PATTERN}\s*[x×]", re.IGNORECASE), "said"),
+        (re.compile(rf"(.*[^\s,;:=–—-])[\s,;:=–—-]+{_NUMBER_PATTERN}\s*{_COPIES_PATTERN}", re.IGNORECASE), "said"),
+        (
+            re.compile(
+                rf"(.*\S)\s*[(\[]\s*(?:[x×]\s*{_NUMBER_PATTERN}|{_NUMBER_PATTERN}\s*(?:[x×]|{_COPIES_PATTERN}))\s*[)\]]",
+                re.IGNORECASE,
+            ),
+            "said",
+        ),
+        (re.compile(rf"(.*\S)\s*\(\s*{_NUMBER_PATTERN}\s*\)", re.IGNORECASE), "counted"),
+        (re.compile(rf"(.*\S)\s*\[\s*{_NUMBER_PATTERN}\s*\]", re.IGNORECASE), "boxed"),
+        (re.compile(rf"(.*\S)\s*[,;:|=\t]\s*{_NUMBER_PATTERN}", re.IGNORECASE), "counted"),
+        (re.compile(rf"(.*\S)\s+[-–—]\s+{_NUMBER_PATTERN}", re.IGNORECASE), "counted"),
+        (re.compile(rf"(.*\S)\s+{_NUMBER_PATTERN}", re.IGNORECASE), "bare"),
+    )
+
+
 def _parse_leading_count(text: str) -> list[Reading]:
-    return [Reading(match[1], match[2]) for form in _LEADING_COUNTS if (match := form.fullmatch(text))]
+    return [Reading(match[1], match[2]) for form in _leading_counts() if (match := form.fullmatch(text))]
 
 
 def _parse_trailing_count(text: str, ways: set[CountStyle]) -> list[Reading]:
-    found = [(match, how) for form, how in _TRAILING_COUNTS if how in ways and (match := form.fullmatch(text))]
+    found = [(match, how) for form, how in _trailing_counts() if how in ways and (match := form.fullmatch(text))]
     return [Reading(next(filter(None, match.groups()[1:])), match[1], how) for match, how in found]
 
 

@@ -21,9 +21,10 @@ from kredens.rules_engine.historia.answers import ask
 from kredens.rules_engine.historia.answers.breakdowns import breakdowns
 from kredens.rules_engine.historia.card_compiler import compile_cards
 from kredens.rules_engine.historia.legality import legal_moves
+from kredens.rules_engine.historia.legality.abilities import USES_BY_WINDOW
 from kredens.rules_engine.historia.legality.refusal import refusal as refusal_of
 from kredens.rules_engine.historia.model import GAME, notation, windows
-from kredens.rules_engine.historia.model.card_data import DEMANDS, FREE, MONUMENT, SYMBOL, WAR
+from kredens.rules_engine.historia.model.card_data import FREE, MONUMENT, SYMBOL
 from kredens.rules_engine.historia.model.costs import kinds_of_costs
 from kredens.rules_engine.historia.model.figures import best_seats, final_points
 from kredens.rules_engine.historia.model.in_play import UNSEEN
@@ -71,10 +72,11 @@ class Historia(TransitionEngine[State]):
         super().__init__(definitions, self._notation)
         self._seating = Seating(definitions, self.cards)
         symbols = [each for each in self.cards if each.kind == SYMBOL]
-        self._symbols_by_use = {
-            use: frozenset(each.number for each in symbols if each.use == use) for use in (FREE, WAR, DEMANDS)
+        self._free_cards = frozenset(each.number for each in symbols if each.use == FREE)
+        self._symbols = {
+            window: frozenset(each.number for each in symbols if each.use in uses)
+            for window, uses in USES_BY_WINDOW.items()
         }
-        """The symbols that are played without an action, by how they are used."""
 
     def expand_position(self, given: Mapping[str, Any]) -> Mapping[str, Any]:
         """Return a written position with its short forms written out."""
@@ -94,7 +96,6 @@ class Historia(TransitionEngine[State]):
         options = OPTIONS.choose(setup.options)
         epochs = self._seating.epochs_of(setup)
         decks = self._seating.decks_of(setup, epochs)
-        uses = self._symbols_by_use
         return Table(
             players,
             {player: seat for seat, player in enumerate(players)},
@@ -105,8 +106,8 @@ class Historia(TransitionEngine[State]):
             decks,
             tuple(tuple(self._seating.allowed_cards(deck.faction) for deck in own) for own in decks),
             options.format == "epochal",
-            (uses[WAR] | uses[FREE], uses[DEMANDS]),
-            uses[FREE],
+            self._symbols,
+            self._free_cards,
             kinds_of_costs(options),
             2 if len(players) == 2 else 1,
             tuple(_draw_actions(self, player) for player in players),

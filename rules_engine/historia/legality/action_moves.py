@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from kredens.rules_engine.contract.protocol import Action
 from kredens.rules_engine.historia.legality import cards
 from kredens.rules_engine.historia.legality.abilities import USES_BY_WINDOW, check_ability
 from kredens.rules_engine.historia.model import hidden
-from kredens.rules_engine.historia.model.card_data import CHARACTER, EVENT, MONUMENT, SYMBOL
+from kredens.rules_engine.historia.model.card_data import CHARACTER, EVENT, MONUMENT
 from kredens.rules_engine.historia.model.costs import (
     ACTIONS,
     CHARACTERS,
     DRAWS,
     MONUMENTS,
     can_pay,
-    kinds_for,
+    kinds_by_cost,
     spare_tokens,
 )
 from kredens.rules_engine.historia.model.figures import (
@@ -38,30 +38,30 @@ PASS = ("pass",)
 def action_moves(state: State, seat: int) -> list[Action]:
     """Return all that the active player can do, pass first."""
     found: list[Action] = [PASS]
-    tokens, action = state.parties[seat].tokens, kinds_for(state, seat, ACTIONS)
-    if any(tokens[kind] for kind in action):
-        found += _plays(state, seat, action)
+    tokens, kinds = state.parties[seat].tokens, kinds_by_cost(state, seat)
+    if any(tokens[kind] for kind in kinds[ACTIONS]):
+        found += _plays(state, seat, kinds)
         found += _extensions(state, seat)
         found += _character_moves(state, seat)
-        found += _draws(state, seat, action)
+        found += _draws(state, seat, kinds)
         found += _wars(state, seat)
     found += symbol_moves(state, seat)
     return found + ability_moves(state, seat)
 
 
-def _plays(state: State, seat: int, action: frozenset[int]) -> list[Action]:
-    """Return the plays of characters and monuments from the hand; these kinds pay an action."""
+def _plays(state: State, seat: int, kinds: Mapping[str, frozenset[int]]) -> list[Action]:
+    """Return the plays of characters and monuments from the hand; `kinds` pay each kind of cost."""
     all_cards, tokens, options = state.table.cards, state.parties[seat].tokens, state.table.options
-    spare = spare_tokens(tokens, action, kinds_for(state, seat, CHARACTERS))
+    spare = spare_tokens(tokens, kinds[ACTIONS], kinds[CHARACTERS])
     least = 1 if options.monument_first_payment == "at-least-one" else 0
-    can_build = spare_tokens(tokens, action, kinds_for(state, seat, MONUMENTS)) >= least
+    can_build = spare_tokens(tokens, kinds[ACTIONS], kinds[MONUMENTS]) >= least
     is_free = options.two_in_play == "allowed" and "forbid" not in state.index.rules
     is_free = is_free and not cards.has_too_many_monuments(state, seat)
     found: list[Action] = []
     for card in hidden.possible_hand(state, seat):
         card_data = all_cards[card]
         kind = card_data.kind
-        affordable = can_build if kind == MONUMENT else kind == CHARACTER and cost_of(state, seat, card_data) <= spare
+        affordable = spare >= cost_of(state, seat, card_data) if kind == CHARACTER else can_build and kind == MONUMENT
         if affordable and (is_free or cards.check_kind_and_limits(state, seat, card_data, "action") is None):
             found.append(("play", card_data.id))
     return found
@@ -69,18 +69,17 @@ def _plays(state: State, seat: int, action: frozenset[int]) -> list[Action]:
 
 def symbol_moves(state: State, seat: int) -> list[Action]:
     """Return the plays of symbols that the open decision takes."""
-    uses, kind = USES_BY_WINDOW[state.decision.kind], state.decision.kind
-    all_cards, tokens = state.table.cards, state.parties[seat].tokens
+    kind = state.decision.kind
+    symbols = state.table.symbols[kind]
     found: list[Action] = []
     for card in hidden.possible_hand(state, seat):
-        card_data = all_cards[card]
-        if (
-            card_data.kind == SYMBOL
-            and card_data.use in uses
-            and can_pay(tokens, price_of_symbol(state, seat, card_data))
-            and cards.check_kind_and_limits(state, seat, card_data, kind) is None
-        ):
-            found.append(("play", card_data.id))
+        if card in symbols:
+            card_data = state.table.cards[card]
+            if (
+                can_pay(state.parties[seat].tokens, price_of_symbol(state, seat, card_data))
+                and cards.check_kind_and_limits(state, seat, card_data, kind) is None
+            ):
+                found.append(("play", card_data.id))
     return found
 
 
@@ -112,13 +111,13 @@ def _character_moves(state: State, seat: int) -> list[Action]:
     return found
 
 
-def _draws(state: State, seat: int, action: frozenset[int]) -> Sequence[Action]:
-    """Return the draw actions, by the number of cards; these kinds pay an action."""
+def _draws(state: State, seat: int, kinds: Mapping[str, frozenset[int]]) -> Sequence[Action]:
+    """Return the draw actions, by the number of cards; `kinds` pay each kind of cost."""
     party, options = state.parties[seat], state.table.options
     deck, tokens = party.cards.deck, party.tokens
     if find_prohibition(state, "draw", seat) is not None:
         return []
-    most = spare_tokens(tokens, action, kinds_for(state, seat, DRAWS))
+    most = spare_tokens(tokens, kinds[ACTIONS], kinds[DRAWS])
     if deck >= 0 and options.short_deck == "not-more-than-deck":
         most = min(most, deck)
     if deck == 0:

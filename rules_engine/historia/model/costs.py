@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -52,12 +53,17 @@ class Price(NamedTuple):
 
 def kinds_for(state: State, seat: int, cost: str) -> frozenset[int]:
     """Return the kinds of influence with which a player pays such a cost."""
-    index = state.index
+    return kinds_by_cost(state, seat)[cost]
+
+
+def kinds_by_cost(state: State, seat: int) -> Mapping[str, frozenset[int]]:
+    """Return the kinds of influence with which a player pays each kind of cost."""
+    index, printed = state.index, state.table.costs
     if "pays" not in index.rules:
-        return state.table.costs[cost]
-    found = index.paying_kinds.get((seat, cost))
+        return printed
+    found = index.paying_kinds.get(seat)
     if found is None:
-        found = index.paying_kinds[seat, cost] = _find_kinds(state, seat, cost)
+        found = index.paying_kinds[seat] = {cost: _find_kinds(state, seat, cost) for cost in printed}
     return found
 
 
@@ -106,9 +112,17 @@ def spare_tokens(tokens: Tokens, action: frozenset[int], kinds: frozenset[int]) 
     return found
 
 
-@lru_cache(16_384)
 def ways_to_pay(tokens: Tokens, price: Price) -> tuple[Tokens, ...]:
     """Return all tokens that pay the price, the ones that go without saying first, each once."""
+    p, s, e, c = tokens
+    most = price.most + 1
+    # Nobody pays more of a kind than this, so that the ways are the same for whoever has more.
+    return _find_ways((min(p, most), min(s, most), min(e, most), min(c, most)), price)
+
+
+@lru_cache(16_384)
+def _find_ways(tokens: Tokens, price: Price) -> tuple[Tokens, ...]:
+    """Return all tokens that pay the price, in the order of `_plainness`, each once."""
     found: dict[Tokens, None] = {}
     for kind in sorted(price.action, key=ORDER.index) if price.action else (None,):
         if kind is None:
@@ -128,6 +142,7 @@ def _plainness(paid: Tokens) -> tuple[int, ...]:
     return p + s + e + c, -p, -e, -s, -c
 
 
+@lru_cache(16_384)
 def split_payment(paid: Tokens, price: Price) -> tuple[Tokens, Tokens]:
     """Return the tokens of a payment that pay the action, and the rest: a token that pays nothing else pays it."""
     if not price.action:

@@ -174,10 +174,10 @@ def cost_of(state: State, seat: int, card_data: CardData) -> int:
     """Return what a card costs a player, at least 0; of a monument at least 1."""
     is_monument = card_data.kind == MONUMENT
     cost = card_data.special_cost if is_monument and state.table.has_special_costs else card_data.cost
-    rules = state.index.traits.get("cost")
-    if rules is None and "cost" not in card_data.traits:
+    rules = state.index.traits
+    if "cost" not in rules and "cost" not in card_data.traits:
         return cost
-    for rule in rules or ():
+    for rule in rules.get("cost", ()):
         what = rule.effect.get("what")
         if (
             concerns_player(rule, seat)

@@ -202,8 +202,8 @@ class TableIndex(ThingsIndex[Thing]):
         return found
 
     @computed_once
-    def paying_kinds(self) -> dict[tuple[int, str], frozenset[int]]:
-        """Return the cache of `costs.kinds_for`, by seat and kind of cost; empty at first."""
+    def paying_kinds(self) -> dict[int, Mapping[str, frozenset[int]]]:
+        """Return the cache of `costs.kinds_by_cost`, by seat; empty at first."""
         return {}
 
     @computed_once

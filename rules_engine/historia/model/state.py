@@ -82,8 +82,8 @@ class Table(NamedTuple):
     """What a deck of each player in each epoch may hold beside faction and events."""
     has_special_costs: bool
     """Whether monuments have their special cost."""
-    war_cards: tuple[frozenset[int], frozenset[int]]
-    """The symbols that can be played to modify a war, and the level of demands."""
+    symbols: Mapping[str, frozenset[int]]
+    """The symbols that are for each decision that takes some."""
     free_cards: frozenset[int]
     """The symbols that can be played without an action."""
     costs: Mapping[str, frozenset[int]]

@@ -100,7 +100,7 @@ def may_modify(state: State, task: ModifyTask) -> bool:
         assert thing is not None
         if any(ability.use in uses for ability in card_data_of(state, thing).abilities):
             return True
-    return may_hold_any(state, task.seat, state.table.war_cards[task.kind == "level"])
+    return may_hold_any(state, task.seat, state.table.symbols[task.kind])
 
 
 def decline(transition: HistoriaTransition, task: ModifyTask) -> None:

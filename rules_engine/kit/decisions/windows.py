@@ -34,15 +34,12 @@ class Windows(dict[str, Window]):
         tasks = state.tasks
         if not tasks:
             return OVER
-        task = tasks[-1]
+        task, known = tasks[-1], state.table.pendings
         try:
-            key = task.kind, task.seat
-        except AttributeError:
-            key = task.kind, getattr(task, "seats", ())
-        known = state.table.pendings
-        found: Pending | None = known.get(key)
-        if found is None:
-            found = known[key] = Pending(task.kind, self.deciding_players(state, task))
+            found: Pending = known[task.kind, task.seat]
+        except (AttributeError, KeyError):
+            key = task.kind, getattr(task, "seat", getattr(task, "seats", ()))
+            found = known[key] = known.get(key) or Pending(task.kind, self.deciding_players(state, task))
         return found
 
     def deciding_players(self, state: Any, task: Any) -> tuple[str, ...]:

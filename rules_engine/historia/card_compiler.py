@@ -78,6 +78,10 @@ def _compile_card(number: int, card: Card, definitions: Definitions, index: Sele
         for moment in MOMENTS
         if (found := tuple(at for at, effect in enumerate(effects) if effect.get("when") == moment))
     }
+    sections = tuple(
+        tuple(_compile_selector(each, index) for each in (card.get(section) or ()) if card.kind == "event")
+        for section in SECTIONS
+    )
     paying = [effect for effect in effects if is_symbol and effect.get("pay") and not effect.get("when")]
     return CardData(
         number,
@@ -93,9 +97,14 @@ def _compile_card(number: int, card: Card, definitions: Definitions, index: Sele
         tuple(card.get(kind) or 0 for kind in KINDS),  # type: ignore[arg-type]
         card.get("military") or 0,
         parse_date(card.get("date")) if card.get("date") is not None else None,
-        tuple(tuple(_compile_selector(each, index) for each in card.get(section) or ()) for section in SECTIONS)
-        if card.kind == "event"
-        else (),
+        sections,
+        frozenset(name for section in sections for selection in section for name, _, _ in selection.figures),
+        {
+            found: at
+            for at, section in reversed([*enumerate(sections)])
+            for selection in section
+            for found in selection.numbers
+        },
         use,
         lasts,
         effects,

@@ -26,10 +26,9 @@ from kredens.rules_engine.historia.model.figures import (
     find_prohibition,
     section_of,
 )
-from kredens.rules_engine.historia.model.prices import price_of, price_of_symbol
+from kredens.rules_engine.historia.model.prices import price_of_symbol
 from kredens.rules_engine.historia.model.references import own_reference
 from kredens.rules_engine.historia.model.state import State
-from kredens.rules_engine.historia.model.tasks import PayTask
 from kredens.rules_engine.historia.play.wars import has_attackers
 
 PASS = ("pass",)
@@ -40,8 +39,9 @@ def action_moves(state: State, seat: int) -> list[Action]:
     found: list[Action] = [PASS]
     tokens, kinds = state.parties[seat].tokens, kinds_by_cost(state, seat)
     if any(tokens[kind] for kind in kinds[ACTIONS]):
-        found += _plays(state, seat, kinds)
-        found += _extensions(state, seat)
+        for_monuments = spare_tokens(tokens, kinds[ACTIONS], kinds[MONUMENTS])
+        found += _plays(state, seat, spare_tokens(tokens, kinds[ACTIONS], kinds[CHARACTERS]), for_monuments)
+        found += _extensions(state, seat, for_monuments)
         found += _character_moves(state, seat)
         found += _draws(state, seat, kinds)
         found += _wars(state, seat)
@@ -49,12 +49,10 @@ def action_moves(state: State, seat: int) -> list[Action]:
     return found + ability_moves(state, seat)
 
 
-def _plays(state: State, seat: int, kinds: Mapping[str, frozenset[int]]) -> list[Action]:
-    """Return the plays of characters and monuments from the hand; `kinds` pay each kind of cost."""
-    all_cards, tokens, options = state.table.cards, state.parties[seat].tokens, state.table.options
-    spare = spare_tokens(tokens, kinds[ACTIONS], kinds[CHARACTERS])
-    least = 1 if options.monument_first_payment == "at-least-one" else 0
-    can_build = spare_tokens(tokens, kinds[ACTIONS], kinds[MONUMENTS]) >= least
+def _plays(state: State, seat: int, spare: int, for_monuments: int) -> list[Action]:
+    """Return the plays of characters and monuments from the hand, with the tokens that are left beside an action."""
+    all_cards, options = state.table.cards, state.table.options
+    can_build = for_monuments >= (1 if options.monument_first_payment == "at-least-one" else 0)
     is_free = options.two_in_play == "allowed" and "forbid" not in state.index.rules
     is_free = is_free and not cards.has_too_many_monuments(state, seat)
     found: list[Action] = []
@@ -83,12 +81,12 @@ def symbol_moves(state: State, seat: int) -> list[Action]:
     return found
 
 
-def _extensions(state: State, seat: int) -> list[Action]:
+def _extensions(state: State, seat: int, for_monuments: int) -> list[Action]:
+    """Return what puts tokens on unfinished monuments, with those that are left beside an action."""
+    if for_monuments < (0 if state.table.options.zero_x == "yes" else 1):
+        return []
     down = [thing for thing in state.things_of(seat) if thing.down]
     if not down or find_prohibition(state, "build", seat) is not None:
-        return []
-    # What the least payment is hangs on no monument, so that one tells whether any can be extended.
-    if not can_pay(state.parties[seat].tokens, price_of(state, PayTask(seat, "extend", thing=down[0].id))):
         return []
     seen = state.index.references
     return [("extend", seen[thing.id]) for thing in down]

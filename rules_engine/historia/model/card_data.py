@@ -6,7 +6,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final, Literal, NamedTuple, TypeAlias
+from dataclasses import dataclass
+from typing import Any, Final, Literal, TypeAlias
 
 from kredens.cards.dates import HistoricalDate
 from kredens.cards.definitions.model import Card
@@ -31,7 +32,8 @@ TargetKind: TypeAlias = Literal["thing", "player", "monument", "discarded", "sid
 """What an effect can be aimed at."""
 
 
-class Selection(NamedTuple):
+@dataclass(frozen=True, slots=True, eq=False)
+class Selection:
     """A compiled selector: the cards that it selects as printed, and what it asks of what can change in play."""
 
     numbers: frozenset[int]
@@ -44,7 +46,8 @@ class Selection(NamedTuple):
     """Figures that must lie between two numbers."""
 
 
-class Ability(NamedTuple):
+@dataclass(frozen=True, slots=True, eq=False)
+class Ability:
     """A rule of a card that somebody uses."""
 
     effect_index: int
@@ -55,7 +58,8 @@ class Ability(NamedTuple):
     use: str
 
 
-class CardData(NamedTuple):
+@dataclass(frozen=True, slots=True, eq=False)
+class CardData:
     """A card. Figures that do not concern its kind are 0."""
 
     number: int
@@ -73,6 +77,10 @@ class CardData(NamedTuple):
     date: HistoricalDate | None
     sections: tuple[tuple[Selection, ...], ...]
     """Of an event: what its sections +5, +3 and +1 ask for."""
+    section_figures: frozenset[str]
+    """The figures that one of them asks for."""
+    printed_sections: Mapping[int, int]
+    """The first of these sections, from 0, that each card matches as it is printed."""
     use: str
     """Of a symbol: how it is used."""
     lasts: str

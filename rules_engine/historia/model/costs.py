@@ -63,7 +63,9 @@ def kinds_by_cost(state: State, seat: int) -> Mapping[str, frozenset[int]]:
         return printed
     found = index.paying_kinds.get(seat)
     if found is None:
-        found = index.paying_kinds[seat] = {cost: _find_kinds(state, seat, cost) for cost in printed}
+        found = {cost: _find_kinds(state, seat, cost) for cost in printed}
+        if all(rule.effect.get("requires") is None for rule in index.rules["pays"]):
+            index.paying_kinds[seat] = found
     return found
 
 

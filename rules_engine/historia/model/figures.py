@@ -218,7 +218,10 @@ def section_of(state: State, thing: Thing) -> int | None:
 def _find_section(state: State, event: Thing, thing: Thing) -> int | None:
     """Return the first section of an event that matches a character."""
     wild = state.table.options.cultural_match == "cultural-matches-any"
-    for at, section in enumerate(state.table.cards[event.card].sections):
+    card_data, index = state.table.cards[event.card], state.index
+    if not wild and "count-as" not in index.rules and card_data.section_figures.isdisjoint(index.traits):
+        return None if thing.down else card_data.printed_sections.get(thing.card)
+    for at, section in enumerate(card_data.sections):
         for selection in section:
             if selects(state, selection, thing) or (wild and _matches_wild(state, selection, thing)):
                 return at

@@ -87,7 +87,7 @@ class TableIndex(ThingsIndex[Thing]):
         "traits": _RULES,
         "moments": _RULES,
         "with_abilities": _RULES,
-        "paying_kinds": _MEMBERS | _RULES,
+        "paying_kinds": _RULES,
         "sections": _MEMBERS | _RULES,
     }
     GROUPING = ("by_side", "side")
@@ -203,7 +203,7 @@ class TableIndex(ThingsIndex[Thing]):
 
     @computed_once
     def paying_kinds(self) -> dict[int, Mapping[str, frozenset[int]]]:
-        """Return the cache of `costs.kinds_by_cost`, by seat; empty at first."""
+        """Return the cache of `costs.kinds_by_cost`, by seat, where no such rule requires a card; empty at first."""
         return {}
 
     @computed_once

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from kredens.rules_engine.kit.options import OptionTable
 
 
-class Options(NamedTuple):
+@dataclass(frozen=True, slots=True, eq=False)
+class Options:
     """A value for each option; historia.option.* in rules.yaml hold the values, and why the default is ours."""
 
     format: str

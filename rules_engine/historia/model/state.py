@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
 from kredens.rules_engine.contract.protocol import Action, Answering, Pending
@@ -65,7 +66,8 @@ class War(NamedTuple):
     winner: int = -1
 
 
-class Table(NamedTuple):
+@dataclass(frozen=True, slots=True, eq=False)
+class Table:
     """What does not change in one game."""
 
     players: tuple[str, ...]

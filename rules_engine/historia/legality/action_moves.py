@@ -55,11 +55,16 @@ def _plays(state: State, seat: int, spare: int, for_monuments: int) -> list[Acti
     can_build = for_monuments >= (1 if options.monument_first_payment == "at-least-one" else 0)
     is_free = options.two_in_play == "allowed" and "forbid" not in state.index.rules
     is_free = is_free and not cards.has_too_many_monuments(state, seat)
+    # Every turn asks for the cost of the whole hand, which most cards have as it is printed.
+    changed = "cost" in state.index.traits
     found: list[Action] = []
     for card in hidden.possible_hand(state, seat):
         card_data = all_cards[card]
-        kind = card_data.kind
-        affordable = spare >= cost_of(state, seat, card_data) if kind == CHARACTER else can_build and kind == MONUMENT
+        if card_data.kind == CHARACTER:
+            cost = cost_of(state, seat, card_data) if changed or card_data.traits else card_data.cost
+            affordable = spare >= cost
+        else:
+            affordable = can_build and card_data.kind == MONUMENT
         if affordable and (is_free or cards.check_kind_and_limits(state, seat, card_data, "action") is None):
             found.append(("play", card_data.id))
     return found

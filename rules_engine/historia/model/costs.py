@@ -118,8 +118,10 @@ def ways_to_pay(tokens: Tokens, price: Price) -> tuple[Tokens, ...]:
     """Return all tokens that pay the price, the ones that go without saying first, each once."""
     p, s, e, c = tokens
     most = price.most + 1
-    # Nobody pays more of a kind than this, so that the ways are the same for whoever has more.
-    return _find_ways((min(p, most), min(s, most), min(e, most), min(c, most)), price)
+    if p > most or s > most or e > most or c > most:
+        # Nobody pays more of a kind than this, so that the ways are the same for whoever has more.
+        tokens = min(p, most), min(s, most), min(e, most), min(c, most)
+    return _find_ways(tokens, price)
 
 
 @lru_cache(16_384)

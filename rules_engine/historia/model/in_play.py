@@ -6,6 +6,7 @@ All cards in play stand in one order: by side (the active event first, on nobody
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import groupby
 from operator import attrgetter
 from typing import ClassVar, Final, NamedTuple
 
@@ -30,7 +31,8 @@ NO_CARD: Final = -1
 """Stands for no card in play."""
 _RANKS: Mapping[str, int] = {FACTION: 0, EVENT: 1, MONUMENT: 2, SYMBOL: 4, CHARACTER: 5}
 _RANK_OF_UNFINISHED = 3
-_MEMBERS, _RULES = 1, 2
+_MEMBERS, _PASSIVE, _MOMENTS, _ABILITIES, _LASTING = 1, 2, 4, 8, 16
+_RULES = _PASSIVE | _LASTING
 
 
 class Thing(NamedTuple):
@@ -82,11 +84,11 @@ class TableIndex(ThingsIndex[Thing]):
         "by_id": _MEMBERS,
         "by_side": _MEMBERS,
         "references": _MEMBERS,
-        "active": _RULES,
+        "active": _PASSIVE | _MOMENTS | _ABILITIES,
         "rules": _RULES,
         "traits": _RULES,
-        "moments": _RULES,
-        "with_abilities": _RULES,
+        "moments": _MOMENTS,
+        "with_abilities": _ABILITIES,
         "paying_kinds": _RULES,
         "sections": _MEMBERS | _RULES,
     }
@@ -103,9 +105,11 @@ class TableIndex(ThingsIndex[Thing]):
 
     def with_thing(self, thing: Thing) -> TableIndex:
         """Return the index with one more card in play, behind those of its side and kind."""
-        things, key = self.things, self._order(thing)
+        things, side, rank = self.things, thing.side, self._rank(thing)
         at = len(things)
-        while at and self._order(things[at - 1]) > key:
+        while at and things[at - 1].side > side:
+            at -= 1
+        while at and things[at - 1].side == side and self._rank(things[at - 1]) > rank:
             at -= 1
         return self._derive((*things[:at], thing, *things[at:]), self._touched_by(thing))
 
@@ -125,12 +129,8 @@ class TableIndex(ThingsIndex[Thing]):
 
     def with_lasting(self, lasting: tuple[Lasting, ...]) -> TableIndex:
         """Return the index with other rules that last for a time."""
-        new = self._derive(self.things, _RULES)
+        new = self._derive(self.things, _LASTING)
         new.lasting = lasting
-        own, old = new.__dict__, self.__dict__
-        for name in ("active", "moments", "with_abilities"):
-            if name in old:
-                own[name] = old[name]
         return new
 
     def _derive(self, things: tuple[Thing, ...], touched: int) -> TableIndex:
@@ -139,16 +139,24 @@ class TableIndex(ThingsIndex[Thing]):
         return new
 
     def _touched_by(self, thing: Thing) -> int:
-        works = thing.card >= 0 and not thing.down and self.cards[thing.card].is_active
-        return _MEMBERS | (_RULES if works else 0)
+        if thing.card < 0 or thing.down:
+            return _MEMBERS
+        card_data = self.cards[thing.card]
+        return (
+            _MEMBERS
+            | (_PASSIVE if card_data.passive_effects else 0)
+            | (_MOMENTS if card_data.moments else 0)
+            | (_ABILITIES if card_data.abilities else 0)
+        )
 
-    def _order(self, thing: Thing) -> tuple[int, int]:
-        return thing.side, _RANK_OF_UNFINISHED if thing.down else _RANKS[self.cards[thing.card].kind]
+    def _rank(self, thing: Thing) -> int:
+        """Return the place of a card among those of its side, by its kind."""
+        return _RANK_OF_UNFINISHED if thing.down else _RANKS[self.cards[thing.card].kind]
 
     @computed_once
     def by_side(self) -> dict[int, list[Thing]]:
         """Return the cards of each side, in their order."""
-        return group_by(self.things, attrgetter("side"))
+        return {side: [*things] for side, things in groupby(self.things, attrgetter("side"))}
 
     @computed_once
     def active(self) -> Sequence[tuple[Thing, CardData]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 
 from kredens.rules_engine.contract.protocol import Action
@@ -38,18 +38,19 @@ def action_moves(state: State, seat: int) -> list[Action]:
     """Return all that the active player can do, pass first."""
     found: list[Action] = [PASS]
     tokens, kinds = state.parties[seat].tokens, kinds_by_cost(state, seat)
+    hand = hidden.possible_hand(state, seat)
     if any(tokens[kind] for kind in kinds[ACTIONS]):
         for_monuments = spare_tokens(tokens, kinds[ACTIONS], kinds[MONUMENTS])
-        found += _plays(state, seat, spare_tokens(tokens, kinds[ACTIONS], kinds[CHARACTERS]), for_monuments)
+        found += _plays(state, seat, hand, spare_tokens(tokens, kinds[ACTIONS], kinds[CHARACTERS]), for_monuments)
         found += _extensions(state, seat, for_monuments)
         found += _character_moves(state, seat)
         found += _draws(state, seat, kinds)
         found += _wars(state, seat)
-    found += symbol_moves(state, seat)
+    found += symbol_moves(state, seat, hand)
     return found + ability_moves(state, seat)
 
 
-def _plays(state: State, seat: int, spare: int, for_monuments: int) -> list[Action]:
+def _plays(state: State, seat: int, hand: Iterable[int], spare: int, for_monuments: int) -> list[Action]:
     """Return the plays of characters and monuments from the hand, with the tokens that are left beside an action."""
     all_cards, options = state.table.cards, state.table.options
     can_build = for_monuments >= (1 if options.monument_first_payment == "at-least-one" else 0)
@@ -58,7 +59,7 @@ def _plays(state: State, seat: int, spare: int, for_monuments: int) -> list[Acti
     # Every turn asks for the cost of the whole hand, which most cards have as it is printed.
     changed = "cost" in state.index.traits
     found: list[Action] = []
-    for card in hidden.possible_hand(state, seat):
+    for card in hand:
         card_data = all_cards[card]
         if card_data.kind == CHARACTER:
             cost = cost_of(state, seat, card_data) if changed or card_data.traits else card_data.cost
@@ -70,12 +71,12 @@ def _plays(state: State, seat: int, spare: int, for_monuments: int) -> list[Acti
     return found
 
 
-def symbol_moves(state: State, seat: int) -> list[Action]:
-    """Return the plays of symbols that the open decision takes."""
+def symbol_moves(state: State, seat: int, hand: Iterable[int]) -> list[Action]:
+    """Return the plays of symbols from the hand that the open decision takes."""
     kind = state.decision.kind
     symbols = state.table.symbols[kind]
     found: list[Action] = []
-    for card in hidden.possible_hand(state, seat):
+    for card in hand:
         if card in symbols:
             card_data = state.table.cards[card]
             if (
@@ -134,12 +135,13 @@ def _draws_between(least: int, most: int) -> tuple[Action, ...]:
 
 
 def _wars(state: State, seat: int) -> list[Action]:
-    if find_prohibition(state, "declare-war", seat) is not None or not has_attackers(state, seat):
+    players, is_free = state.table.players, "forbid" not in state.index.rules
+    if not has_attackers(state, seat) or (not is_free and find_prohibition(state, "declare-war", seat) is not None):
         return []
     return [
         ("war", player)
-        for other, player in enumerate(state.table.players)
-        if other != seat and find_prohibition(state, "be-attacked", other) is None
+        for other, player in enumerate(players)
+        if other != seat and (is_free or find_prohibition(state, "be-attacked", other) is None)
     ]
 
 

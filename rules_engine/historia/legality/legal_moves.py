@@ -87,7 +87,7 @@ def _sendings(state: State, seat: int) -> list[Action]:
 
 
 def _modifications(state: State, seat: int) -> list[Action]:
-    return [NO, *symbol_moves(state, seat), *ability_moves(state, seat)]
+    return [NO, *symbol_moves(state, seat, hidden.possible_hand(state, seat)), *ability_moves(state, seat)]
 
 
 def _spoils(state: State, _seat: int) -> list[Action]:

@@ -51,6 +51,12 @@ class Price(NamedTuple):
     most: int
 
 
+@lru_cache(4_096)
+def price_at(action: frozenset[int], kinds: frozenset[int], least: int, most: int) -> Price:
+    """Return a price; remembered, because every turn asks for many."""
+    return Price(action, kinds, least, most)
+
+
 def kinds_for(state: State, seat: int, cost: str) -> frozenset[int]:
     """Return the kinds of influence with which a player pays such a cost."""
     return kinds_by_cost(state, seat)[cost]

@@ -14,6 +14,7 @@ from kredens.rules_engine.historia.model.costs import (
     Price,
     kinds_for,
     kinds_of_token,
+    price_at,
 )
 from kredens.rules_engine.historia.model.figures import cost_of, missing_of
 from kredens.rules_engine.historia.model.influence import KIND_OF, total
@@ -36,7 +37,7 @@ def action_kinds(state: State, seat: int) -> frozenset[int]:
 
 
 def _price_of_action(state: State, task: PayTask) -> Price:
-    return Price(action_kinds(state, task.seat), NO_ACTION, 0, 0)
+    return price_at(action_kinds(state, task.seat), NO_ACTION, 0, 0)
 
 
 def _price_of_play(state: State, task: PayTask) -> Price:
@@ -47,7 +48,7 @@ def _price_of_play(state: State, task: PayTask) -> Price:
     card_data = state.table.cards[task.card]
     if card_data.kind == CHARACTER:
         cost = cost_of(state, seat, card_data)
-        return Price(action_kinds(state, seat), kinds_for(state, seat, CHARACTERS), cost, cost)
+        return price_at(action_kinds(state, seat), kinds_for(state, seat, CHARACTERS), cost, cost)
     if card_data.kind == MONUMENT:
         return price_of_monument(state, seat, cost_of(state, seat, card_data))
     return price_of_symbol(state, seat, card_data)
@@ -60,14 +61,14 @@ def price_of_symbol(state: State, seat: int, card_data: CardData) -> Price:
     )
     action = action_kinds(state, seat) if dear else NO_ACTION
     number = card_data.effect_cost
-    return Price(action, kinds_of_token(card_data.effect_cost_kind) if number else NO_ACTION, number, number)
+    return price_at(action, kinds_of_token(card_data.effect_cost_kind) if number else NO_ACTION, number, number)
 
 
 def price_of_monument(state: State, seat: int, cost: int) -> Price:
     """Return what it costs to play a monument: as many of its tokens as the player likes."""
     options = state.table.options
     least = 1 if options.monument_first_payment == "at-least-one" else 0
-    return Price(action_kinds(state, seat), kinds_for(state, seat, MONUMENTS), least, _limit(state, seat, cost))
+    return price_at(action_kinds(state, seat), kinds_for(state, seat, MONUMENTS), least, _limit(state, seat, cost))
 
 
 def _limit(state: State, seat: int, missing: int) -> int:
@@ -82,12 +83,12 @@ def _price_of_extension(state: State, task: PayTask) -> Price:
     assert thing is not None
     missing = missing_of(state, thing) if thing.card >= 0 else MOST_FOR_UNSEEN
     least = 0 if state.table.options.zero_x == "yes" else 1
-    return Price(action_kinds(state, seat), kinds_for(state, seat, MONUMENTS), least, _limit(state, seat, missing))
+    return price_at(action_kinds(state, seat), kinds_for(state, seat, MONUMENTS), least, _limit(state, seat, missing))
 
 
 def _price_of_draw(state: State, task: PayTask) -> Price:
     kinds = kinds_for(state, task.seat, DRAWS)
-    return Price(action_kinds(state, task.seat), kinds, task.number, task.number)
+    return price_at(action_kinds(state, task.seat), kinds, task.number, task.number)
 
 
 def _price_of_use(state: State, task: PayTask) -> Price:
@@ -100,7 +101,7 @@ def price_of_ability(state: State, seat: int, effect: Effect) -> Price:
     """Return what it costs to use an ability, tapping and discarding apart."""
     number = effect.get("pay") or 0
     kinds = kinds_of_token(KIND_OF[effect.get("with") or "any"]) if number else NO_ACTION
-    return Price(action_kinds(state, seat) if effect.get("use") == ACTION else NO_ACTION, kinds, number, number)
+    return price_at(action_kinds(state, seat) if effect.get("use") == ACTION else NO_ACTION, kinds, number, number)
 
 
 _PRICES: Mapping[str, Callable[[State, PayTask], Price]] = {

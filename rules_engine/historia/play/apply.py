@@ -25,7 +25,7 @@ from kredens.rules_engine.historia.model.transition import HistoriaTransition
 from kredens.rules_engine.historia.play import acts, automatic, effects, epochs, monuments, rounds, wars
 from kredens.rules_engine.historia.play.epochs import DRAW_RULES
 from kredens.rules_engine.historia.play.targets import find_named
-from kredens.rules_engine.kit.decisions.tasks import CountedTask, DrawTask, SeatTask, rest_of_draw
+from kredens.rules_engine.kit.decisions.tasks import CountedTask, DrawTask, rest_of_draw, task_of_seat
 
 
 class GameTransition(HistoriaTransition):
@@ -101,7 +101,7 @@ def _first(transition: HistoriaTransition, _seat: int, player: str) -> None:
 
 def _begin_action(transition: HistoriaTransition, seat: int) -> None:
     """Begin an action: when it is done the turn goes on."""
-    transition.replace_task(SeatTask(seat, "next"))
+    transition.replace_task(task_of_seat(seat, "next"))
 
 
 def _begin(transition: HistoriaTransition, seat: int, *, needs_action: bool) -> None:
@@ -165,7 +165,7 @@ def _take(transition: HistoriaTransition, _seat: int, text: str) -> None:
 def _pass(transition: HistoriaTransition, seat: int) -> None:
     transition.pop()
     rounds.pass_turn(transition, seat)
-    transition.push(SeatTask(seat, "next"))
+    transition.push(task_of_seat(seat, "next"))
 
 
 def _send(transition: HistoriaTransition, seat: int, ref: str) -> None:

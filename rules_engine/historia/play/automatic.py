@@ -14,7 +14,7 @@ from kredens.rules_engine.historia.model.tasks import DemandsTask, EffectTask, M
 from kredens.rules_engine.historia.model.transition import HistoriaTransition
 from kredens.rules_engine.historia.play import effect_verbs, epochs, rounds, wars
 from kredens.rules_engine.kit.decisions.automatic_steps import AutomaticSteps, Step, carry_out, skip_empty_hand
-from kredens.rules_engine.kit.decisions.tasks import DrawTask, SeatTask
+from kredens.rules_engine.kit.decisions.tasks import DrawTask, SeatTask, task_of_seat
 
 
 def cannot_act(state: State, seat: int) -> bool:
@@ -36,7 +36,7 @@ def _pass_if_nothing_else(transition: HistoriaTransition, task: SeatTask) -> boo
     transition.answer(task.seat, ("pass",))
     transition.pop()
     rounds.pass_turn(transition, task.seat)
-    transition.push(SeatTask(task.seat, "next"))
+    transition.push(task_of_seat(task.seat, "next"))
     return True
 
 

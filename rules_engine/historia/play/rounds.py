@@ -10,7 +10,7 @@ from kredens.rules_engine.historia.model.transition import HistoriaTransition
 from kredens.rules_engine.historia.play import epochs
 from kredens.rules_engine.historia.play.moments import happen, happen_to_all
 from kredens.rules_engine.historia.play.tokens import gain, lose
-from kredens.rules_engine.kit.decisions.tasks import PlainTask, SeatTask
+from kredens.rules_engine.kit.decisions.tasks import PlainTask, task_of_seat
 
 FIRST, INCOME, ROUND_OVER = PlainTask("first"), PlainTask("income"), PlainTask("round-over")
 AWARD, SCORE, CLEAR, NEXT_ROUND = PlainTask("award"), PlainTask("score"), PlainTask("clear"), PlainTask("round")
@@ -58,7 +58,7 @@ def take_income(transition: HistoriaTransition) -> None:
         if number:
             rules = ("start.card-income", "monument.income", "option.icon-monument-income")
             gain(transition, seat, count_of(kind, number), *rules)
-    transition.push(SeatTask(state.first, "action"))
+    transition.push(task_of_seat(state.first, "action"))
     happen_to_all(transition, "round-start")
 
 
@@ -71,7 +71,7 @@ def give_turn(transition: HistoriaTransition, seat: int) -> None:
         if each == state.lap and transition.options.action_phase_end == "one-lap-after-first-pass":
             break
         if not state.parties[each].passed:
-            transition.push(SeatTask(each, "action"))
+            transition.push(task_of_seat(each, "action"))
             return
     rules = ("pass.phase-ends", "option.action-phase-end")
     transition.emit("action-phase-over", *rules, round=state.round)

@@ -26,6 +26,12 @@ class SeatTask(NamedTuple):
     kind: str
 
 
+@lru_cache(1_024)
+def task_of_seat(seat: int, kind: str) -> SeatTask:
+    """Return the task of a player; remembered, because turns consist of these."""
+    return SeatTask(seat, kind)
+
+
 class CountedTask(NamedTuple):
     """Something that a player does `number` times, or with so many cards, one after another."""
 

@@ -292,18 +292,25 @@ class CardReader:
     def check_ids(self) -> None:
         """Check that no id, earlier id or id of an extra is there twice."""
         entry = self.definition.entry
-        taken = {id: message("among-extras") for extra in entry.extras for id in extras.piece_ids(entry, extra)}
+        taken: dict[str, tuple[CardPlaces, ValuePath] | None] = {
+            id: None for extra in entry.extras for id in extras.piece_ids(entry, extra)
+        }
         for card, places in self.cards_with_places:
             if card.id in taken:
-                sentence = message("id-already", id=quote_value(card.id), where=taken[card.id])
+                sentence = message("id-already", id=quote_value(card.id), where=_where_taken(taken[card.id]))
                 self.faults.append(Fault("duplicate-id", sentence, places.place(("id",)), card.id))
-            taken.setdefault(card.id, message("at-place", place=str(places.place(("id",)))))
+            taken.setdefault(card.id, (places, ("id",)))
         for card, places in self.cards_with_places:
             for index, earlier in enumerate(card.was):
                 if earlier in taken:
-                    sentence = message("was-already", id=quote_value(earlier), where=taken[earlier])
+                    sentence = message("was-already", id=quote_value(earlier), where=_where_taken(taken[earlier]))
                     self.faults.append(Fault("duplicate-id", sentence, places.place(("was", index)), card.id))
-                taken.setdefault(earlier, message("at-place", place=str(places.place(("was", index)))))
+                taken.setdefault(earlier, (places, ("was", index)))
+
+
+def _where_taken(at: tuple[CardPlaces, ValuePath] | None) -> str:
+    """Return where an id is already, as a message: at a place in the fields of a card, or (None) among the extras."""
+    return message("among-extras") if at is None else message("at-place", place=str(at[0].place(at[1])))
 
 
 def _kind_fault(value: Mapping[str, Any], kinds: Iterable[str], places: CardPlaces, card: str | None) -> Fault:

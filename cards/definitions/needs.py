@@ -40,7 +40,7 @@ def find_faults(entry: GameFile[Any], document: Document, cards: Sequence[tuple[
     needs = {verb: vocabulary.needs for verb, vocabulary in entry.effects.items() if vocabulary.needs}
     for card, places in cards:
         kind = entry.kinds[card.kind]
-        for sentence in _missing_messages(kind.needs, card.fields, message("card-that")):
+        for sentence in _missing_messages(kind.needs, card.fields):
             yield Fault("required", sentence, places.place(), card.id)
         for name, rule in kind.fields.items() if needs else ():
             if isinstance(rule, EffectsRule):
@@ -57,14 +57,15 @@ def find_faults(entry: GameFile[Any], document: Document, cards: Sequence[tuple[
 
 
 def _missing_in_effect(needs: Mapping[str, Sequence[Need]], effect: Mapping[str, Any]) -> Iterator[str]:
-    return _missing_messages(needs.get(effect["do"], ()), effect, message("effect-that", verb=effect["do"]))
+    return _missing_messages(needs.get(effect["do"], ()), effect, effect["do"])
 
 
-def _missing_messages(needs: Iterable[Need], values: Mapping[str, Any], what: str) -> Iterator[str]:
-    """Yield a message for each need that applies to the values and is not fulfilled."""
+def _missing_messages(needs: Iterable[Need], values: Mapping[str, Any], verb: str | None = None) -> Iterator[str]:
+    """Yield a message for each need that applies to the values, of an effect or a card (None), and is not fulfilled."""
     for need in needs:
         applies = all(values.get(name) == value for name, value in need.where.items())
         if applies and all(values.get(name) is None for name in need.one):
+            what = message("card-that") if verb is None else message("effect-that", verb=verb)
             where = ", ".join(f"{name}: {value}" for name, value in need.where.items())
             wanted = [quote_value(name) for name in need.one]
             yield (

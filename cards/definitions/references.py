@@ -80,8 +80,10 @@ def _check_value(value: Any, rule: Rule, path: ValuePath, entry: GameFile[Any], 
                 yield from _check_value(item, expand_rule(rule.of), (*path, index), entry, ids)
         case EffectsRule():
             for index, effect in enumerate(value):
-                for name, short in entry.effects[effect["do"]].args.items():
-                    yield from _check_value(effect.get(name), expand_rule(short), (*path, index, name), entry, ids)
+                arguments = entry.effects[effect["do"]].args
+                for name in filter(effect.get, arguments):
+                    here = (*path, index, name)
+                    yield from _check_value(effect[name], expand_rule(arguments[name]), here, entry, ids)
         case SelectorRule():
             yield from _check_selector(value, path, ids)
         case SelectorsRule():

@@ -44,6 +44,9 @@ def parse_sentences(text: str) -> Mapping[str, str]:
 def _unquote(written: str) -> str:
     """Return the text that a value of YAML on one line stands for."""
     if written.startswith('"'):
+        plain = written[1:-1]
+        if len(written) > 1 and written.endswith('"') and not ('"' in plain or "\\" in plain):
+            return plain
         import json
 
         try:

@@ -10,7 +10,7 @@ from typing import Any, Final, Literal
 
 import msgspec
 
-from kredens.cards.definitions import backs, deck_rules, extras, keywords, needs
+from kredens.cards.definitions import backs, deck_rules, extras, keywords, needs, regions
 from kredens.cards.definitions.card_types import BASE_FIELDS, CardTypes, build_card_types
 from kredens.cards.definitions.field_types import (
     ChoiceRule,
@@ -130,6 +130,7 @@ class _GameFileChecker:
         self.found += backs.find_faults(self.entry, self.document)
         self.found += deck_rules.find_faults(self.entry, self.document)
         self.found += keywords.find_faults(self.entry, self.document)
+        self.found += regions.find_faults(self.entry, self.document)
         return self.found
 
     def add_fault(self, code: str, sentence: str, path: ValuePath) -> None:

@@ -8,7 +8,7 @@ from datetime import date
 from pathlib import Path
 from typing import Any, Final
 
-from kredens.cards.definitions import deck_rules, extras, keywords, needs
+from kredens.cards.definitions import deck_rules, extras, keywords, needs, regions
 from kredens.cards.definitions.field_types import expand_rule
 from kredens.cards.definitions.game_file import GAME_FILE, Definition, read_definition
 from kredens.cards.definitions.model import ArtEntry, Card, CardsFile, Erratum, Game, Kind, Verb
@@ -288,6 +288,7 @@ class CardReader:
         self.faults.extend(find_reference_faults(entry, document, self.cards_with_places, ids))
         self.faults.extend(needs.find_faults(entry, document, self.cards_with_places))
         self.faults.extend(find_cycle_faults(entry, self.cards_with_places))
+        self.faults.extend(regions.find_card_faults(entry, document, self.cards))
 
     def check_ids(self) -> None:
         """Check that no id, earlier id or id of an extra is there twice."""
@@ -379,6 +380,7 @@ def _build_game(definition: Definition, folder: Path, cards: tuple[Card, ...]) -
         deck=deck_rules.build_deck_rules(entry.deck),
         formats=deck_rules.build_formats(entry),
         keywords=keywords.build_keywords(entry),
+        regions=regions.build_regions(entry),
         sets=keywords.build_sets(entry),
         decks=entry.decks,
         name_languages=(*(entry.languages or (entry.language,)), *entry.names),

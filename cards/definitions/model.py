@@ -134,6 +134,14 @@ class Backs(Struct, forbid_unknown_fields=True, frozen=True):
     shared: tuple[Slug, ...] = ()
 
 
+class RegionEntry(Struct, forbid_unknown_fields=True, frozen=True):
+    """A region in game.yaml: its cities, and the regions that it borders on. A border stands with both regions."""
+
+    cities: tuple[Slug, ...]
+    borders: tuple[Slug, ...]
+    note: Text | None = None
+
+
 class GameFile(Struct, Generic[L], forbid_unknown_fields=True, frozen=True):
     """The contents of a game.yaml."""
 
@@ -156,6 +164,8 @@ class GameFile(Struct, Generic[L], forbid_unknown_fields=True, frozen=True):
     """Arguments that every verb may have beside its own."""
     effects: dict[Slug, VerbEntry] = {}
     keywords: dict[Slug, KeywordEntry[L]] = {}
+    regions: dict[Slug, RegionEntry] = {}
+    """The map of the game: see `definitions.regions`."""
     sets: SetsEntry | None = None
     extras: tuple[ExtraEntry[L], ...] = ()
     backs: Backs | None = None
@@ -221,6 +231,15 @@ class Keyword:
     rules: tuple[str, ...]
     said: bool = True
     state: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Region:
+    """A region of the map: its cities, and the regions that it borders on."""
+
+    id: str
+    cities: tuple[str, ...]
+    borders: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -340,6 +359,7 @@ class Game:
     shipped: bool
     formats: Mapping[str, Format] = field(default_factory=dict)
     keywords: Mapping[str, Keyword] = field(default_factory=dict)
+    regions: Mapping[str, Region] = field(default_factory=dict)
     backs: Backs | None = None
     sets: Sets | None = None
     decks: DecksEntry | None = None

@@ -113,7 +113,7 @@ def _find_borders(entry: GameFile[Any], document: Document) -> Iterator[Fault]:
 
 
 def _find_reachable(entry: GameFile[Any], first: str) -> set[str]:
-    """Return the regions to which a way leads from the first one over borders, in whichever direction they are written."""
+    """Return the regions to which a way leads from the first one over borders, whichever way these are written."""
     reached, waiting = {first}, [first]
     while waiting:
         here = waiting.pop()

@@ -1,4 +1,4 @@
-"""What holds for the rules of the games that are told in Polish and English: titles, texts, sentences and options."""
+"""What holds for the rules of the games with rulebooks in Polish and Italian: titles, texts, sentences and options."""
 
 from __future__ import annotations
 
@@ -12,15 +12,17 @@ from kredens import cards
 from kredens.cards.lint import definitions
 from kredens.cards.rulebook import rulebook
 
-GAMES = ("historia", "veto")
-LANGUAGES = ("pl", "en")
+GAMES = ("historia", "veto", "vwars")
 MARK = re.compile(r"\{[a-z]+:[^{}|]*(?:\|([^{}]*))?\}")
 ASKS_FOR_AN_ENDING = re.compile(
     r"\b(?:do|od|bez|dla|dzięki|przeciw|przed|pod|nad|o|po|przy|u|z|ze|spod) \{(?:player|card|other)\}"
 )
+ASKS_FOR_AN_ARTICLE = re.compile(r"\b(?:a|da|di|in|su) \{(?:city|region)\}", re.IGNORECASE)
+"""An Italian preposition before a place whose name may have an article: a Il Cairo, in Indo-Pacifico."""
 COUNTED = re.compile(
-    r"\{\w+\} (?:(?:card|deck|demand|ducat|event|marker|place|player|point|round|token)s?"
+    r"\{\w+\} (?:(?:card|city|deck|demand|ducat|event|marker|place|player|point|round|token|troop)s?"
     r"|dukat(?:y|ów)?|kart(?:a|y)?|kreska|kreski|kresek|punkt(?:y|ów)?|sztych(?:y|ów)?|tali(?:a|e|i)"
+    r"|carta|carte|città|segnalin[oi]|truppa|truppe"
     r"|wydarze(?:nie|nia|ń)|znacznik(?:i|ów)?|żąda(?:nie|nia|ń))\b"
 )
 
@@ -37,16 +39,16 @@ def sentences(book: rulebook.Rulebook) -> Iterator[tuple[str, str]]:
             yield from words.items()
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_titles_are_short_and_texts_are_sentences(book: rulebook.Rulebook, language: str) -> None:
+def test_titles_are_short_and_texts_are_sentences(book: rulebook.Rulebook) -> None:
     for rule in book.rules.values():
-        text = MARK.sub(lambda mark: mark[1] or "it", rule.text[language])
-        assert 2 <= len(rule.title[language].split()) <= 7, rule.title
-        assert len(text) <= 400, rule.id
-        assert text.endswith((".", "?")), rule.id
-        assert not {'"', "'"} & set(text), rule.id
-        assert len(rule.keywords[language]) >= 2, rule.id
-    titles = Counter(rule.title[language] for rule in book.rules.values())
+        for language, written in rule.text.items():
+            text = MARK.sub(lambda mark: mark[1] or "it", written)
+            assert 2 <= len(rule.title[language].split()) <= 7, rule.title
+            assert len(text) <= 400, rule.id
+            assert text.endswith((".", "?")), rule.id
+            assert not {'"', "'"} & set(text), rule.id
+            assert len(rule.keywords[language]) >= 2, rule.id
+    titles = Counter(title for rule in book.rules.values() for title in rule.title.items())
     assert [title for title, count in titles.items() if count > 1] == []
 
 
@@ -57,6 +59,12 @@ def test_the_aid_fits_a_page(book: rulebook.Rulebook) -> None:
 def test_names_stand_where_they_need_no_ending(book: rulebook.Rulebook) -> None:
     """A name in braces cannot be inflected: no preposition that asks for another case stands before it."""
     assert [words for language, words in sentences(book) if language == "pl" and ASKS_FOR_AN_ENDING.search(words)] == []
+
+
+def test_places_stand_where_they_need_no_article(book: rulebook.Rulebook) -> None:
+    assert [
+        words for language, words in sentences(book) if language == "it" and ASKS_FOR_AN_ARTICLE.search(words)
+    ] == []
 
 
 def test_what_is_counted_agrees_with_its_number(book: rulebook.Rulebook) -> None:

@@ -377,6 +377,10 @@ class Game:
                 return card
         raise KeyError(id)
 
+    def region_of(self, city: str) -> Region | None:
+        """Return the region in which a city lies; None if the game has no map."""
+        return next((region for region in self.regions.values() if city in region.cities), None)
+
     def text(self, words: Words | None, language: str) -> str:
         """Return `words` in the language, or in the game's own if the translation is missing; empty for None."""
         return text_in(words, language, self.language) if words else ""

@@ -17,6 +17,7 @@ from kredens.cards.definitions.field_types import (
     WordsRule,
 )
 from kredens.cards.definitions.model import KEYWORDS_LIST, Card, Extra, Game
+from kredens.cards.definitions.regions import CITY_LIST, REGION_LIST
 from kredens.cards.languages import text_in
 
 SentenceFactory = Callable[[Game, Card, str], "tuple[str, ...]"]
@@ -139,6 +140,8 @@ def _list_entry(game: Game, list_name: str, key: str, language: str) -> dict[str
     entry: dict[str, Any] = {"id": key}
     for field, value in game.lists[list_name][key].items():
         entry[field] = _text(game, value, language) if isinstance(value, Mapping) else value
+    if list_name == CITY_LIST and (region := game.region_of(key)):
+        entry["region"] = _list_entry(game, REGION_LIST, region.id, language)
     return entry
 
 

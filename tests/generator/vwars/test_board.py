@@ -1,0 +1,100 @@
+"""The board of V-Wars: the map is true, every city has its box, and the tiles make up the whole."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+
+from kredens.cards.definitions import library
+from kredens.generator.canvas.assets import GameAssets
+from kredens.generator.layouts.loader import Layout, load_layout
+from tests.generator.printed import Sheets, fine
+
+VWARS = library.load("vwars")
+CITIES = list(VWARS.lists["city"])
+TILES = ("top-left", "top-right", "bottom-left", "bottom-right")
+OVERLAP = 10
+
+
+def layout(name: str) -> Layout:
+    return load_layout(GameAssets(VWARS), name)
+
+
+def boxes() -> Iterator[tuple[float, float, float, float]]:
+    """Yield the boxes of the cities on the board, which are the rectangles of that size."""
+    (whole,) = layout("board").elements
+    yield from (each.data["box"] for each in whole.children if each.kind == "rect" and each.data["box"][2:] == [54, 25])
+
+
+def miller(latitude: float) -> float:
+    """Return how far north of the equator a latitude lies in Miller’s projection, in degrees."""
+    return math.degrees(1.25 * math.log(math.tan(math.pi / 4 + 0.4 * math.radians(latitude))))
+
+
+@pytest.fixture(scope="module")
+def board(tmp_path_factory: pytest.TempPathFactory) -> Sheets:
+    path = tmp_path_factory.mktemp("board") / "board.pdf"
+    fine("print", "vwars", "--only", "board", "--paper", "594x420mm", "--backs", "none", "--no-title-page", "-o", path)
+    return Sheets(path)
+
+
+def test_cities_stand_on_the_map_where_they_lie() -> None:
+    spots = layout("board").variables["spot"]
+    assert list(spots) == CITIES
+    for city, entry in VWARS.lists["city"].items():
+        across, down = spots[city]
+        assert across == pytest.approx((entry["longitude"] + 170) * 400 / 350, abs=0.06), city
+        assert down == pytest.approx((miller(79) - miller(entry["latitude"])) * 1.2 * 400 / 350, abs=0.06), city
+
+
+def test_every_region_is_drawn() -> None:
+    assert list(layout("board").variables["map"]) == list(VWARS.regions)
+
+
+def test_the_board_names_every_city_once_and_every_region(board: Sheets) -> None:
+    assert len(board) == 1
+    for city in CITIES:
+        name = VWARS.text(VWARS.lists["city"][city]["name"], "it")
+        assert len(board.words(0, name)) == 1, city
+    for region in VWARS.regions:
+        assert board.words(0, VWARS.text(VWARS.lists["region"][region]["name"], "it")), region
+
+
+def test_a_region_deck_says_what_the_region_borders_on(board: Sheets) -> None:
+    for region in VWARS.regions.values():
+        names = [VWARS.text(VWARS.lists["region"][other]["name"], "it") for other in region.borders]
+        assert f"Confina con {', '.join(names)}." in board.text
+
+
+def test_no_two_cities_share_room_and_all_are_on_the_map() -> None:
+    placed = list(boxes())
+    assert len(placed) == len(CITIES)
+    for (x, y, wide, high), (u, v, _, _) in combinations(placed, 2):
+        assert abs(x - u) >= wide or abs(y - v) >= high, (x, y, u, v)
+    assert all(x >= 72 and x + wide <= 478 and y >= 33 and y + high <= 285 for x, y, wide, high in placed)
+
+
+def test_the_tiles_overlap_and_make_up_the_board() -> None:
+    wide, high = layout("board").size
+    tiles = [layout(f"board-{name}") for name in TILES]
+    corners = [(tile.variables["left"], tile.variables["top"]) for tile in tiles]
+    across, down = tiles[0].size
+    assert {tile.size for tile in tiles} == {(across, down)}
+    assert corners == [(0, 0), (wide - across, 0), (0, high - down), (wide - across, high - down)]
+    assert (2 * across - wide, 2 * down - high) == (OVERLAP, OVERLAP)
+
+
+def test_each_tile_is_one_sheet_of_a4(tmp_path: Path) -> None:
+    only = [word for name in TILES for word in ("--only", f"board-{name}")]
+    ran = fine("print", "vwars", *only, "--backs", "none", "--no-title-page", "-o", tmp_path / "tiles.pdf")
+    assert "margin" not in ran.err
+    assert [sorted(map(round, Sheets(tmp_path / "tiles.pdf").size(page))) for page in range(4)] == [[210, 297]] * 4
+
+
+def test_the_small_board_fits_a3(tmp_path: Path) -> None:
+    ran = fine("print", "vwars", "--only", "board-small", "--paper", "a3", "-o", tmp_path / "small.pdf")
+    assert "margin" not in ran.err

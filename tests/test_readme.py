@@ -24,7 +24,7 @@ ADD = re.compile(r"Add to the end of\s+`([^`]+)`:\s*\Z")
 LINK = re.compile(r"\]\(([^)#]+)(?:#[^)]*)?\)")
 COMMAND = re.compile(r"`(kredens [^`]+)`")
 
-SHIPPED = r"(?:kaciri|gwint|historia|veto)\b(?!.* -o | --output)"
+SHIPPED = r"(?:kaciri|gwint|historia|veto|vwars)\b(?!.* -o | --output)"
 PRINTING = re.compile(rf"kredens print {SHIPPED}")
 """What prints sheets that no later command reads."""
 BOOK = re.compile(rf"kredens book {SHIPPED}")

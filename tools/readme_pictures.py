@@ -43,6 +43,7 @@ SHOWN = (
         "historia-",
         ("--deck", str(GAMES / "historia" / "decks" / "piastowie.yaml")),
     ),
+    Shown("vwars", 1, "londra-r4", "vwars-", ("--only", "board-small", "--paper", "a3")),
 )
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import click
 
 HELP = {
-    "paper": "a4, letter, a3, a5, legal, WxHmm, or card: one card a page with bleed, for print shops.",
+    "paper": "a4, letter, a3, a2, a5, legal, WxHmm, or card: one card a page with bleed, for print shops.",
     "card_size": "standard (63x88), poker, bridge, mini, tarot … or WxH mm; by default what the layout says.",
     "only": "Only these cards: an id, a name, kind:city, faction:husite. Can be repeated.",
     "set": "Only the cards of this set of the game, or all; by default what its game.yaml says. Can be repeated.",

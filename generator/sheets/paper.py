@@ -55,6 +55,7 @@ PAPERS: Final[Mapping[str, Paper]] = MappingProxyType(
     {
         paper.name: paper
         for paper in (
+            Paper("a2", 420.0, 594.0),
             Paper("a3", 297.0, 420.0),
             Paper("a4", 210.0, 297.0),
             Paper("a5", 148.0, 210.0),

@@ -55,7 +55,7 @@ def test_near_sizes_are_kept_apart() -> None:
     ("ask", "text", "part"),
     [
         (parse_paper, "leter", "did you mean 'letter'?"),
-        (parse_paper, "b4", "known: a3, a4, a5, letter"),
+        (parse_paper, "b4", "known: a2, a3, a4, a5, letter"),
         (parse_paper, "5x5mm", "each side must be 20 to 2000 mm"),
         (parse_paper, "99999x99999", "each side must be 20 to 2000 mm"),
         (parse_paper, "", "no paper ''"),

@@ -38,7 +38,7 @@ def miller(latitude: float) -> float:
 @pytest.fixture(scope="module")
 def board(tmp_path_factory: pytest.TempPathFactory) -> Sheets:
     path = tmp_path_factory.mktemp("board") / "board.pdf"
-    fine("print", "vwars", "--only", "board", "--paper", "594x420mm", "--backs", "none", "--no-title-page", "-o", path)
+    fine("print", "vwars", "--only", "board", "--paper", "a2", "--backs", "none", "--no-title-page", "-o", path)
     return Sheets(path)
 
 

@@ -77,6 +77,8 @@ class LayoutRenderer:
             (self.size[1] + 2 * self.bleed) / self.scale,
         )
         self._constants = self._constant_context()
+        used_names = zip(loaded.template_elements, loaded.templates.names, strict=True)
+        self._changing_ids = {id(owner) for (owner, _), used in used_names if not used <= self._constants.keys()}
         self._dynamic_ids = {id(element) for element in loaded.elements if self._is_dynamic(element)}
         self.has_dynamic_elements = bool(self._dynamic_ids)
         static = [
@@ -116,11 +118,7 @@ class LayoutRenderer:
         }
 
     def _is_dynamic(self, element: Element) -> bool:
-        names: set[str] = set()
-        for (owner, _), used in zip(self.layout.template_elements, self.layout.templates.names, strict=True):
-            if owner is element or owner in element.children:
-                names |= used
-        return bool(names - set(self._constants)) or any(self._is_dynamic(child) for child in element.children)
+        return id(element) in self._changing_ids or any(self._is_dynamic(child) for child in element.children)
 
     def _draw_static_parts(self) -> Iterable[Fault]:
         """Draw what is the same on every card, so that each later card only stamps it, and yield the faults found."""

@@ -88,6 +88,7 @@ def test_the_tiles_overlap_and_make_up_the_board() -> None:
     assert (2 * across - wide, 2 * down - high) == OVERLAP
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("paper", "size"), [("a4", [210, 297]), ("letter", [216, 279])])
 def test_each_tile_is_one_sheet(tmp_path: Path, paper: str, size: list[int]) -> None:
     only = [word for name in TILES for word in ("--only", f"board-{name}")]
@@ -97,6 +98,7 @@ def test_each_tile_is_one_sheet(tmp_path: Path, paper: str, size: list[int]) -> 
     assert [sorted(map(round, Sheets(tmp_path / "tiles.pdf").size(page))) for page in range(4)] == [size] * 4
 
 
+@pytest.mark.long
 def test_the_small_board_fits_a3(tmp_path: Path) -> None:
     ran = fine("print", "vwars", "--only", "board-small", "--paper", "a3", "-o", tmp_path / "small.pdf")
     assert "margin" not in ran.err

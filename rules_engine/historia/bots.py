@@ -1,6 +1,6 @@
 """Bots of Historia for simulations: how they are seated, how chance deals, and one that weighs the listed actions.
 
-That one wants characters first, then markers for the event, tokens, monuments, and wars that look won.
+That one reckons what the event, a war, tokens and people still to come promise, and takes what promises most.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from kredens.cards.decks import deck_file
 from kredens.cards.definitions.model import Game as Definitions
 from kredens.rules_engine.contract.protocol import Action, Engine, Setup
 from kredens.rules_engine.historia import bot_weights as weights
-from kredens.rules_engine.historia.model.figures import attack_value, card_data_of, defence_value
-from kredens.rules_engine.historia.model.influence import C, P, parse_tokens, total
+from kredens.rules_engine.historia.bot_outlook import look_ahead
+from kredens.rules_engine.historia.model.figures import card_data_of
+from kredens.rules_engine.historia.model.influence import parse_tokens
 from kredens.rules_engine.historia.model.references import find_own
 from kredens.rules_engine.historia.model.state import State
-from kredens.rules_engine.historia.play import wars
 from kredens.rules_engine.historia.play.effect_verbs import effect_worth
 from kredens.rules_engine.historia.play.targets import find_named
 from kredens.rules_engine.historia.setup import FORMATS
@@ -45,20 +45,23 @@ def _pick(actions: Sequence[Action], weigh: Callable[[Action], float], rng: Rand
 
 
 def _act(state: State, seat: int, actions: Sequence[Action], rng: Random) -> Action:
-    return _pick(actions, lambda action: weights.weigh(state, seat, action), rng)
+    outlook = look_ahead(state, seat)
+    return _pick(actions, lambda action: weights.weigh(state, seat, outlook, action), rng)
 
 
-def _pay(state: State, _seat: int, actions: Sequence[Action], _rng: Random) -> Action:
-    """Pay the plainest way; put as much on a monument as may be, culture only to finish it."""
+def _pay(state: State, seat: int, actions: Sequence[Action], rng: Random) -> Action:
+    """Pay the plainest way; put on a monument what is missed least, as much as may be or what completes it."""
     if state.decision.verb not in ("play", "extend"):
         return actions[0]
+    outlook = look_ahead(state, seat)
+    missing = weights.missing_at(state)
 
     def weigh(action: Action) -> float:
         tokens = parse_tokens(action[1])
         assert tokens is not None
-        return total(tokens) - 1.4 * tokens[C] - 0.5 * tokens[P]
+        return weights.weigh_payment(state, seat, outlook, tokens, missing)
 
-    return max(actions, key=weigh)
+    return _pick(actions, weigh, rng)
 
 
 def _exchange(state: State, seat: int, actions: Sequence[Action], _rng: Random) -> Action:
@@ -101,20 +104,9 @@ def _take(_state: State, _seat: int, actions: Sequence[Action], rng: Random) -> 
     return _pick(actions, weigh, rng)
 
 
-def _attack(state: State, seat: int, actions: Sequence[Action], _rng: Random) -> Action:
-    """Send all who have any strength."""
-    return weights.strongest(state, seat, actions) or ("ready",)
-
-
-def _defend(state: State, seat: int, actions: Sequence[Action], _rng: Random) -> Action:
-    """Send the strongest as long as the war can be won, or where they have nothing else to do."""
-    war = state.war
-    assert war is not None
-    able = sum(card_data_of(state, thing).military for thing in wars.can_fight(state, seat))
-    attack, defence = attack_value(state, war), defence_value(state, war)
-    if defence > attack or (not state.parties[seat].passed and defence + able < attack):
-        return ("ready",)
-    return weights.strongest(state, seat, actions) or ("ready",)
+def _send(state: State, seat: int, actions: Sequence[Action], _rng: Random) -> Action:
+    """Send whoever has nothing better to do: each point of strength is one more demand, or one fewer."""
+    return weights.fighter(state, seat, look_ahead(state, seat), actions) or ("ready",)
 
 
 def _modify(state: State, seat: int, actions: Sequence[Action], rng: Random) -> Action:
@@ -123,7 +115,8 @@ def _modify(state: State, seat: int, actions: Sequence[Action], rng: Random) -> 
     assert war is not None
     if seat not in (war.attacker, war.defender):
         return ("no",)
-    return _pick(actions, lambda action: weights.weigh_in_war(state, seat, action), rng)
+    outlook = look_ahead(state, seat)
+    return _pick(actions, lambda action: weights.weigh_in_war(state, seat, outlook, action), rng)
 
 
 def _spoils(_state: State, _seat: int, actions: Sequence[Action], _rng: Random) -> Action:
@@ -158,8 +151,8 @@ _CHOOSERS: Mapping[str, Chooser] = {
     "events": _choose_event,
     "target": _choose_target,
     "tokens": _take,
-    "attackers": _attack,
-    "defenders": _defend,
+    "attackers": _send,
+    "defenders": _send,
     "modify": _modify,
     "level": _modify,
     "spoils": _spoils,

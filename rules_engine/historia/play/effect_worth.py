@@ -43,11 +43,12 @@ def of_cards(_state: State, _seat: int, effect: Effect, _target: Thing | None) -
     return 1.5 * int(effect["amount"]) * _sign(effect, gains=effect["do"] == "draw")
 
 
-def of_removal(state: State, seat: int, _effect: Effect, target: Thing | None) -> float:
-    """Return the worth of discarding the target, or of tapping it."""
+def of_removal(state: State, seat: int, effect: Effect, target: Thing | None) -> float:
+    """Return the worth of discarding the target, or of tapping it, which is half as much."""
+    share = 0.5 if effect["do"] == "tap" else 1.0
     if target is None:
-        return 3.0
-    return thing_worth(state, target) * (-1 if target.side == seat else 1)
+        return 5.0 * share
+    return share * thing_worth(state, target) * (-1 if target.side == seat else 1)
 
 
 def of_untap(state: State, seat: int, _effect: Effect, target: Thing | None) -> float:

@@ -12,7 +12,7 @@ from tests.rules_engine.historia.subject import EPOCHS, PLAYERS, decks, historia
 from tests.rules_engine.recording import Recorder
 
 ONE_EPOCH: Mapping[str, str] = MappingProxyType({"format": "single"})
-GAMES = tuple((seed, 2 + seed % 3, ("random", "greedy")[seed % 2]) for seed in range(14))
+GAMES = tuple((seed, 2 + seed % 3, ("random", "greedy")[seed % 2]) for seed in range(16))
 """Seeds, numbers of players, and who plays."""
 
 

@@ -1,0 +1,1 @@
+"""Which moves of V-Wars are legal: one set of guards, asked by whoever lists moves and whoever refuses one."""

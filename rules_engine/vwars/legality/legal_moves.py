@@ -1,0 +1,236 @@
+"""List every legal action at the open decision: the candidates that the guards let through."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import combinations
+from typing import Any
+
+from kredens.rules_engine.contract.protocol import TABLE, UNKNOWN, Action, Answering
+from kredens.rules_engine.kit.holdings import Holding
+from kredens.rules_engine.vwars.legality import acts, cards
+from kredens.rules_engine.vwars.legality.refusal import CHECKS
+from kredens.rules_engine.vwars.model import windows
+from kredens.rules_engine.vwars.model.card_data import RIOT_DECK, VAMPIRE
+from kredens.rules_engine.vwars.model.figures import cards_to_deploy, possible_roles, power
+from kredens.rules_engine.vwars.model.state import State
+from kredens.rules_engine.vwars.play.riots import discardable
+
+
+def actions(state: State, player: str) -> list[Action]:
+    """Return what the player can do, in a stable order."""
+    if not state.tasks or player not in windows.pending(state).players:
+        return []
+    return list(_LISTS[state.decision.kind](state, player))
+
+
+def _ids(state: State, numbers: Iterable[int]) -> list[str]:
+    known = state.table.world.cards
+    return [known[number].id for number in dict.fromkeys(numbers)]
+
+
+def _hand(state: State, seat: int) -> list[str]:
+    return _ids(state, state.parties[seat].hand.possible(state.pool))
+
+
+def _legal(state: State, player: str, candidates: Iterable[Action]) -> Iterator[Action]:
+    """Yield the candidates that the guards let through."""
+    return (action for action in candidates if CHECKS[action[0]](state, player, action) is None)
+
+
+def _firsts(state: State, _player: str) -> Iterator[Action]:
+    return (("first", player) for player in state.table.players)
+
+
+def _turns(state: State, _player: str) -> Iterator[Action]:
+    return (("turn", id) for id in _ids(state, cards.turnable(state)))
+
+
+def _shows(state: State, _player: str) -> Iterator[Action]:
+    return (("show", id) for id in _ids(state, cards.turnable(state)))
+
+
+def _draws(state: State, _player: str) -> Iterator[Action]:
+    owner = state.table.players[state.decision.seat]
+    return (("draw", owner, id) for id in _ids(state, state.pool))
+
+
+def _roles(state: State, _player: str) -> Iterator[Action]:
+    seat = state.decision.seat
+    return (("role", state.table.players[seat], role) for role in sorted(possible_roles(state, seat)))
+
+
+def _disclosures(state: State, player: str) -> Iterator[Action]:
+    return _legal(state, player, (("role", each, VAMPIRE) for each in state.table.players))
+
+
+def _words(*verbs: str) -> Callable[[State, str], Iterator[Action]]:
+    """Return what lists verbs that stand alone, those of them that are legal."""
+    return lambda state, player: _legal(state, player, ((verb,) for verb in verbs))
+
+
+def _acts(state: State, player: str) -> Iterator[Action]:
+    world, players = state.table.world, state.table.players
+    seat = state.table.seats[player]
+    region = world.regions[state.region_of(seat)]
+    near = sorted(city for each in (region.number, *region.borders) for city in world.regions[each].cities)
+    yield from _legal(state, player, (("move", world.cities[city].id) for city in near))
+    yield from _deployments(state, player, seat, [world.cities[city].id for city in region.cities])
+    yield from _placements(state, player, seat, (region.id, RIOT_DECK))
+    yield from _legal(state, player, [("kill",)])
+    others = (city for city in region.cities if city != state.parties[seat].city)
+    yield from _legal(state, player, (("kill", world.cities[city].id) for city in others))
+    yield from _legal(state, player, (("investigate", other) for other in players))
+    yield from _legal(state, player, (("awaken", other) for other in players))
+    yield from _legal(state, player, [("look",)])
+    yield ("stop",)
+
+
+def _deployments(state: State, player: str, seat: int, cities: Iterable[str]) -> Iterator[Action]:
+    """Yield the deployments: each city where one is possible, with each way to pay for it."""
+    hand = state.parties[seat].hand
+    number = cards_to_deploy(state, seat)
+    ways = _ways(state, hand, number)
+    for city in cities:
+        unseen: Action = ("deploy", city, *([UNKNOWN] * number))
+        if acts.check_deploy(state, player, unseen) is None:
+            yield from (("deploy", city, *way) for way in ways)
+
+
+def _ways(state: State, hand: Holding, number: int) -> list[tuple[str, ...]]:
+    """Return every way to choose so many cards of a hand, as ids in their order."""
+    if number == 0:
+        return [()]
+    possible = [state.table.world.cards[card].id for card in hand.possible(state.pool)]
+    if number == 1:
+        return [(id,) for id in possible]
+    copies = hand.known + (list(state.pool) if hand.unseen else [])
+    pairs = {
+        tuple(sorted((state.table.world.cards[a].id, state.table.world.cards[b].id)))
+        for a, b in combinations(copies, 2)
+    }
+    seat = next(seat for seat, party in enumerate(state.parties) if party.hand is hand)
+    return sorted(pair for pair in pairs if cards.check_hand(state, seat, pair) is None)
+
+
+def _placements(state: State, player: str, seat: int, decks: Iterable[str]) -> Iterator[Action]:
+    """Yield the placements: each deck and partner with whom one is possible, with each card."""
+    hand = state.parties[seat].hand
+    if not hand.size:
+        return
+    own = [way[0] for way in _ways(state, hand, 1)]
+    pairs = _ways(state, hand, 2) if power(state, seat, "place-two") is not None and hand.size > 1 else []
+    for deck in decks:
+        if acts.check_place(state, player, ("place", UNKNOWN, None, deck)) is None:
+            yield from (("place", id, None, deck) for id in own)
+        for partner in state.table.players:
+            if acts.check_place(state, player, ("place", UNKNOWN, None, deck, partner)) is None:
+                yield from (("place", id, None, deck, partner) for id in own)
+        yield from (("place", *pair, deck) for pair in pairs)
+
+
+def _adds(state: State, _player: str) -> Iterator[Action]:
+    return (("add", id) for id in _hand(state, state.decision.seat))
+
+
+def _joins(state: State, player: str) -> Iterator[Action]:
+    yield ("no",)
+    yield from _adds(state, player)
+
+
+def _puts(state: State, _player: str) -> Iterator[Action]:
+    decks = [*(region.id for region in state.table.world.regions), RIOT_DECK]
+    return (("put", id, deck) for id in _ids(state, state.aside.possible(state.pool)) for deck in decks)
+
+
+def _swaps(state: State, _player: str) -> Iterator[Action]:
+    yield ("no",)
+    turned = _ids(state, [each.card for each in state.turned])
+    yield from (("swap", id, given) for id in turned for given in _hand(state, state.decision.seat))
+
+
+def _openings(state: State, _player: str) -> Iterator[Action]:
+    yield ("aside",)
+    yield from (("open", id) for id in _ids(state, state.aside.possible(state.pool)))
+
+
+def _afar(state: State, player: str) -> Iterator[Action]:
+    yield ("no",)
+    yield from _legal(state, player, (("awaken", other) for other in state.table.players))
+
+
+def _secret(state: State, _player: str) -> Iterator[Action]:
+    return (("discard", id) for id in _ids(state, discardable(state)))
+
+
+def _choices_of_riots(state: State, _player: str) -> Iterator[Action]:
+    return (("choose", id) for id in _ids(state, state.aside.possible(state.pool)))
+
+
+def _choices_of_events(state: State, _player: str) -> Iterator[Action]:
+    return (("choose", id) for id in _ids(state, state.event_aside.possible(state.event_pool)))
+
+
+def _trims(state: State, _player: str) -> Iterator[Action]:
+    return (("discard", id) for id in _hand(state, state.decision.seat))
+
+
+_LISTS: Mapping[str, Callable[[State, str], Iterator[Action]]] = {
+    "first": _firsts,
+    "opening": _turns,
+    "lay": _turns,
+    "draw": _draws,
+    "role": _roles,
+    "disclose": _disclosures,
+    "reveal": _words("skip", "reveal"),
+    "action": _acts,
+    "partner": _adds,
+    "join": _joins,
+    "answer": _words("keep", "show"),
+    "look": _shows,
+    "put": _puts,
+    "sway": _words("play", "discard"),
+    "vote": _turns,
+    "swap": _swaps,
+    "open": _openings,
+    "combat": _turns,
+    "recovery": _words("keep", "reveal"),
+    "recovery-afar": _afar,
+    "secret": _secret,
+    "choose-riot": _choices_of_riots,
+    "choose-event": _choices_of_events,
+    "more": _words("no", "more"),
+    "trim": _trims,
+}
+"""What lists the actions at each open decision."""
+
+
+def default_answer(state: State, _before: Answering | None = None) -> Answering | None:
+    """Return the answer that goes without saying, and who gives it; None where there is none.
+
+    These are cards that nobody has seen, and powers and reveals that are not used.
+    """
+    if not state.tasks:
+        return None
+    task: Any = state.decision
+    player = windows.pending(state).players[0]
+    if task.kind == "draw":
+        return TABLE, ("draw", state.table.players[task.seat], UNKNOWN)
+    if task.kind == "role":
+        return TABLE, ("role", state.table.players[task.seat], UNKNOWN)
+    answer = DEFAULTS.get(task.kind)
+    return None if answer is None else (player, answer)
+
+
+DEFAULTS: Mapping[str, Action] = {
+    "look": ("show", UNKNOWN),
+    "reveal": ("skip",),
+    "partner": ("add", UNKNOWN),
+    "join": ("no",),
+    "swap": ("no",),
+    "recovery": ("keep",),
+    "secret": ("discard", UNKNOWN),
+    "more": ("no",),
+    "trim": ("discard", UNKNOWN),
+}
+"""The answers that go without saying, by the kind of decision."""

@@ -1,0 +1,124 @@
+"""Tasks of V-Wars: decisions that are open, and what is to be carried out after them.
+
+They wait in `State.tasks`, and the last one comes first. The last field of each is its `kind`.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple, TypeAlias
+
+from kredens.rules_engine.kit.decisions.tasks import CountedTask, DrawTask, PlainTask, SeatsTask, SeatTask, TaskTable
+
+
+class OpeningTask(NamedTuple):
+    """The table turns up so many more cities: those of the first draw are the vampires', those of the second not."""
+
+    number: int
+    draw: int
+    kind: Literal["opening"] = "opening"
+
+
+class LayTask(NamedTuple):
+    """The table turns up the card for a space: of riots or events, now or soon; or a law."""
+
+    space: str
+    kind: Literal["lay"] = "lay"
+
+
+class PlaceTask(NamedTuple):
+    """A player adds a card to what `by` has placed (`partner`), or may (`join`); the deck is that of a region, or -1."""
+
+    seat: int
+    deck: int
+    by: int
+    kind: Literal["partner", "join"]
+
+
+class AnswerTask(NamedTuple):
+    """A player turns the role card up or does not, because another has investigated them or tries to awaken them."""
+
+    seat: int
+    by: int
+    reason: str
+    kind: Literal["answer"] = "answer"
+
+
+class LookTask(NamedTuple):
+    """The table shows a player so many cards of a deck (-1: the riot deck), or events; `reason` is whose power it is."""
+
+    seat: int
+    number: int
+    deck: int
+    reason: str
+    kind: Literal["look"] = "look"
+
+
+class RegionTask(NamedTuple):
+    """Something that a player does about a region.
+
+    `put`: a card that was looked at goes into a deck; `sway`: one is played into an election, or discarded; `swap`: one
+    that was turned is taken for one from the hand; `open`: one is played before a riot, face up or face down.
+    """
+
+    seat: int
+    region: int
+    kind: Literal["put", "sway", "swap", "open"]
+
+
+class VoteTask(NamedTuple):
+    """An election in a region: its deck is turned up (`vote`), the law passed (`count`), the cards put back."""
+
+    region: int
+    kind: Literal["vote", "count", "vote-over", "election"]
+
+
+Task: TypeAlias = (
+    SeatTask
+    | PlainTask
+    | DrawTask
+    | SeatsTask
+    | CountedTask
+    | OpeningTask
+    | LayTask
+    | PlaceTask
+    | AnswerTask
+    | LookTask
+    | RegionTask
+    | VoteTask
+)
+SEAT_KINDS = (
+    *("role", "turn", "reveal", "acts", "recovery-afar", "secret", "fill-riot", "fill-event", "choose-riot"),
+    *("choose-event", "refill", "more", "end-turn"),
+)
+"""What concerns one player.
+
+`role`: the table deals a role; `turn`: a turn begins; `reveal`: they may reveal; `acts`: their actions begin;
+`recovery-afar`: after a recovery they may try to awaken somebody; `secret`: they discard a turned card;
+`fill-riot`, `fill-event`: the spaces Soon are filled; `choose-riot`, `choose-event`: they choose between two cards for
+them; `refill`: their hand is refilled; `more`: they may
+draw beyond it; `end-turn`: what happens when a turn ends, and the next one.
+"""
+PLAIN_KINDS = ("first", "prepare", "begin", "event", "riot", "combat", "after-riot", "new-cards", "disclose")
+"""What concerns nobody in particular.
+
+`first`: the table says who begins; `prepare`: the decks are laid out; `begin`: the first turn begins; `event`: phase 3;
+`riot`: phase 4; `combat`: the next card of a riot; `after-riot`: its cards are collected; `new-cards`: phase 5;
+`disclose`: the game is over, and the roles are shown.
+"""
+TASKS = TaskTable(
+    {
+        SeatTask: SEAT_KINDS,
+        PlainTask: PLAIN_KINDS,
+        DrawTask: ("draw",),
+        SeatsTask: ("recovery",),
+        CountedTask: ("action", "trim"),
+        OpeningTask: ("opening",),
+        LayTask: ("lay",),
+        PlaceTask: ("partner", "join"),
+        AnswerTask: ("answer",),
+        LookTask: ("look",),
+        RegionTask: ("put", "sway", "swap", "open"),
+        VoteTask: ("vote", "count", "vote-over", "election"),
+    }
+)
+"""The kinds of tasks."""

@@ -1,0 +1,65 @@
+"""Decision windows of V-Wars: which verbs the open decision takes, and from whom."""
+
+from __future__ import annotations
+
+from kredens.rules_engine.contract.protocol import Refusal
+from kredens.rules_engine.kit.decisions.windows import Window, Windows
+from kredens.rules_engine.vwars.model import refuse
+from kredens.rules_engine.vwars.model.state import State
+
+ACTION_VERBS = ("move", "deploy", "place", "kill", "investigate", "awaken", "look", "stop")
+"""The verbs of the player whose turn it is, in the second phase."""
+WINDOWS = Windows(
+    {
+        "first": Window(("first",), ("setup.first-player", "option.first-player"), by_table=True),
+        "opening": Window(("turn",), ("setup.cities.first-draw", "setup.cities.second-draw"), by_table=True),
+        "lay": Window(("turn",), ("newcards.soon-to-now", "setup.decks.riot-now-soon"), by_table=True),
+        "draw": Window(("draw",), ("newcards.refill-hand", "setup.hand-six"), by_table=True),
+        "role": Window(("role",), ("setup.roles.deal-one", "setup.roles.secret"), by_table=True),
+        "reveal": Window(("reveal", "skip"), ("reveal.optional", "reveal.phase-one-only")),
+        "action": Window(ACTION_VERBS, ("action.kinds", "action.four")),
+        "partner": Window(("add",), ("place.partner-required", "place.partner-free-choice")),
+        "join": Window(("add", "no"), ("char.rati.vampire", "option.rati-vampire")),
+        "answer": Window(("show", "keep"), ("investigate.vampire-exposed", "awaken.infected-turns")),
+        "look": Window(("show",), ("char.joao.private-look", "option.deck-privacy"), by_table=True),
+        "put": Window(("put",), ("char.joao.human", "char.joao.vampire")),
+        "sway": Window(("play", "discard"), ("char.brad.human", "option.brad-human")),
+        "vote": Window(("turn",), ("election.reveal-region-deck",), by_table=True),
+        "swap": Window(("swap", "no"), ("char.miku.human", "char.miku.vampire")),
+        "open": Window(("open", "aside"), ("char.ronald.human", "option.ronald-human")),
+        "combat": Window(("turn",), ("riot.one-card-at-a-time", "riot.next-card"), by_table=True),
+        "recovery": Window(("reveal", "keep"), ("recovery.vampire.free-reveal", "option.vampire-recovery-decider")),
+        "recovery-afar": Window(("awaken", "no"), ("recovery.vampire.awaken-anywhere",)),
+        "secret": Window(("discard",), ("after-riot.secret-discard", "after-riot.active-collects")),
+        "choose-riot": Window(("choose",), ("char.grace.human",)),
+        "choose-event": Window(("choose",), ("char.emily.human",)),
+        "more": Window(("more", "no"), ("char.lucius.human", "option.lucius-short-supply")),
+        "disclose": Window(("role",), ("role.vampire", "setup.roles.secret"), by_table=True),
+        "trim": Window(("discard",), ("char.lucius.human",)),
+    }
+)
+"""The decisions that can be open."""
+pending = WINDOWS.pending
+"""Returns whose decision is open; nobody's when the game is over."""
+
+
+def check_window(state: State, player: str, verb: str) -> Refusal | None:
+    """Return why the verb is not taken now, or not from that player; None if it is."""
+    if not state.tasks:
+        return refuse("illegal", 0, "game-over", "win.check-after-riot", player=player)
+    task = state.decision
+    kind: str = task.kind
+    window, waiting = WINDOWS[kind], WINDOWS.pending(state).players
+    if verb not in window.verbs:
+        if verb == "reveal":
+            rules = ("reveal.phase-one-only", "turn.phases")
+            return refuse("illegal", 0, "too-late", *rules, player=player)
+        if verb == "discard" and kind in ("lay", "draw", "reveal", "action"):
+            return refuse("illegal", 0, "second", "after-riot.exactly-one", "turn.phases", player=player)
+        return refuse("illegal", 0, "other-phase", "turn.phases", *window.rules, player=player)
+    if player in waiting:
+        return None
+    other = waiting[0]
+    if kind in ("action", "reveal"):
+        return refuse("not-yours", 1, "not-your-turn", "turn.order", *window.rules, player=player, other=other)
+    return refuse("not-yours", 1, "not-theirs", "turn.order", *window.rules, player=player, other=other)

@@ -1,0 +1,1 @@
+"""What the moves of V-Wars do, step by step, up to the next decision."""

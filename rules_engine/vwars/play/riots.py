@@ -1,0 +1,335 @@
+"""Riots of V-Wars: the fight card by card, the table of results, recoveries and martial law, the cards afterwards."""
+
+from __future__ import annotations
+
+from kredens.rules_engine.kit.decisions.tasks import PlainTask, SeatsTask, SeatTask
+from kredens.rules_engine.kit.holdings import EVERYBODY, NOTHING_HELD, seat_bit
+from kredens.rules_engine.vwars.model.card_data import HUMAN, RIOT, SIDES, VAMPIRE, CellData
+from kredens.rules_engine.vwars.model.figures import enemy_of, forces_in, power, tally
+from kredens.rules_engine.vwars.model.state import MAX_TROOPS, NO_CARD, UNSEEN, State, Turned
+from kredens.rules_engine.vwars.model.tasks import LookTask, RegionTask
+from kredens.rules_engine.vwars.model.transition import VWarsTransition
+from kredens.rules_engine.vwars.play.events import do_effect, push_swaps
+
+WINNING_TALLY, MASSACRE = 6, 8
+
+
+def begin_riot(transition: VWarsTransition) -> None:
+    """Begin the fourth phase: the card on Now joins the deck of its region, and what comes before the fight is done."""
+    state = transition.state
+    player = transition.player_name(state.active)
+    transition.emit("phase", "turn.phases", player=player, phase="4")
+    if state.now == NO_CARD or state.skips_riot:
+        return
+    world = transition.table.world
+    number = transition.card_data(state.now).city
+    city, region = state.cities[number], world.cities[number].region
+    name = transition.city_id(number)
+    if city.martial:
+        transition.emit("no-riot", "martial-law.no-more-combat", "option.riot-in-martial-law", city=name)
+        return
+    transition.emit("riot", "riot.every-turn", "option.riot-city", city=name)
+    if not (city.human or city.vampire):
+        transition.emit("empty", "riot.no-troops-needed", city=name)
+    facts = {"card": transition.card_id(state.now), "region": transition.region_id(region)}
+    transition.emit("joins", "riot.now-card-joins-deck", **facts)
+    transition.set_deck(region, state.decks[region].with_card(state.now, EVERYBODY))
+    state.now, state.riot_city = NO_CARD, number
+    full = ("riot.full-garrison-still-riots", "option.riot-check") if MAX_TROOPS in city[:2] else ()
+    transition.emit("defends", "riot.defender", "control.default-human", *full, side=city.controller)
+    for force in list(forces_in(state, region)):
+        if force.effect.get("when") == RIOT:
+            before = state.cities[number].vampire
+            do_effect(transition, force.effect, is_event=False)
+            if force.seat < 0:
+                transition.emit("works", force.rule, card=transition.card_id(force.card))
+            else:
+                more = state.cities[number].vampire - before
+                who = transition.player_name(force.seat)
+                transition.emit("placed", force.rule, "option.ronald-vampire", player=who, city=name, number=more)
+    transition.push(PlainTask("after-riot"), PlainTask("combat"))
+    for seat in state.seats_from(state.active)[::-1]:
+        if state.region_of(seat) == region and power(state, seat, "open-riot"):
+            transition.push(RegionTask(seat, region, "open"), LookTask(seat, 1, region, "open"))
+
+
+def region_of_riot(transition: VWarsTransition) -> int:
+    """Return the region of the riot that is fought."""
+    return transition.table.world.cities[transition.state.riot_city].region
+
+
+def open_riot(transition: VWarsTransition, seat: int, card: int) -> None:
+    """Play the card that was drawn before the riot face up: it is the first one."""
+    transition.pop()
+    state = transition.state
+    player = transition.player_name(seat)
+    transition.emit("opened", "char.ronald.human", "option.ronald-human", player=player)
+    state.aside, _ = transition.take(state.aside, card, EVERYBODY)
+    fight(transition, card)
+
+
+def lay_aside(transition: VWarsTransition, seat: int) -> None:
+    """Play the card that was drawn before the riot face down: it has no effect."""
+    transition.pop()
+    rules = ("char.ronald.human", "option.ronald-human")
+    transition.emit("opened", *rules, player=transition.player_name(seat))
+
+
+def turn_card(transition: VWarsTransition, card: int) -> None:
+    """Turn up the next card of the deck in a riot."""
+    region = region_of_riot(transition)
+    deck, _ = transition.take(transition.state.decks[region], card, EVERYBODY)
+    transition.set_deck(region, deck)
+    fight(transition, card)
+
+
+def fight(transition: VWarsTransition, card: int) -> None:
+    """Resolve a card of a riot: it removes enemy troops, or stays open; then see whether somebody has six."""
+    state = transition.state
+    data, name = transition.card_data(card), transition.card_id(card)
+    colour = "riot.white-for-humans" if data.side == HUMAN else "riot.red-for-vampires"
+    transition.emit("turned", "riot.one-card-at-a-time", colour, card=name)
+    enemy = enemy_of(data.side)
+    removed = transition.remove_troops(state.riot_city, enemy, data.strength)
+    state.turned = (*state.turned, Turned(card, spent=bool(removed)))
+    if removed:
+        transition.emit("removed", "riot.card-removes-troops", card=name, number=removed)
+        transition.emit("spent", "riot.spent-card-face-down", card=name)
+        if removed < data.strength:
+            transition.emit("wasted", "riot.excess-wasted", number=data.strength - removed)
+    else:
+        transition.emit("open", "riot.card-stays-open", card=name)
+    white, red = (tally(state, side) for side in SIDES)
+    rules = ("riot.tally", "riot.strength-composition", "option.card-values")
+    transition.emit("tally", *rules, white=white, red=red)
+    if removed and transition.options.riot_check == "after-open":
+        return
+    for side in (data.side, enemy):
+        strength = white if side == HUMAN else red
+        if strength >= WINNING_TALLY:
+            rules = ("riot.ends-at-once", "riot.threshold-six", "option.riot-check")
+            transition.emit("won", *rules, side=side, number=strength)
+            transition.pop()
+            settle(transition, side, strength)
+            return
+    if state.decks[region_of_riot(transition)].size:
+        transition.emit("next", "riot.next-card", "riot.threshold-six")
+
+
+def end_when_out(transition: VWarsTransition, _task: PlainTask) -> bool:
+    """End a riot whose deck has run out without a winner."""
+    if transition.state.decks[region_of_riot(transition)].size:
+        return False
+    transition.pop()
+    transition.emit("fizzled", "riot.fizzles", "riot.fizzle-skips-control", "option.top-up-timing")
+    cell = find_cell(transition, "", 0)
+    transition.emit("cell", cell.rule)
+    if transition.options.fizzle_discard == "no":
+        transition.pop()
+        restore(transition, EVERYBODY)
+        transition.check_victory(after_riot=True)
+    return True
+
+
+def find_cell(transition: VWarsTransition, winner: str, strength: int) -> CellData:
+    """Return the cell of the riot table for the tally of a winner (none: an empty text) in the riot city."""
+    control = transition.state.cities[transition.state.riot_city].controller
+    return next(
+        cell
+        for cell in transition.table.world.cells
+        if cell.winner == winner and cell.least <= strength <= cell.most and cell.control == control
+    )
+
+
+def settle(transition: VWarsTransition, winner: str, strength: int) -> None:
+    """Carry out the cell of the riot table that a victory comes to."""
+    state, options = transition.state, transition.options
+    number = state.riot_city
+    cell = find_cell(transition, winner, strength)
+    attacks = cell.control != winner
+    massacre = strength >= MASSACRE
+    if massacre:
+        rules = ("riot.massacre", "riot.massacre-backlash")
+        rules += ("riot.defender-keeps", "option.massacre-control") if attacks else ()
+        transition.emit("massacre", *rules)
+    rules = (cell.rule, *(() if massacre else ("riot.measured-force",)), "option.atomic-cell")
+    rules += ("riot.take-control", "option.troops-after-riot") if attacks else ("riot.defender-keeps",)
+    rules += ("riot.table.news-agency", "option.news-agency") if cell.starred else ()
+    rules += (f"option.{_EMPTY_CELLS[winner]}",) if massacre and not attacks else ()
+    transition.emit("cell", *rules)
+    region = region_of_riot(transition)
+    for effect in cell.effects:
+        if effect["do"] == "control" and not (massacre and options.massacre_control == "prose"):
+            transition.set_control(number, effect["side"], "riot.take-control")
+            if options.troops_after_riot == "loser-removed":
+                transition.remove_troops(number, enemy_of(winner), MAX_TROOPS)
+        elif effect["do"] == "sympathy":
+            change = effect["amount"]
+            transition.change_sympathy(_with_news(transition, cell, change), region)
+        elif effect["do"] == "recovery":
+            recover(transition, effect["side"])
+    if massacre and not attacks and options.red8_vampire_city == "backlash":
+        transition.change_sympathy(-1 if winner == VAMPIRE else 1, region)
+    transition.check_victory()
+
+
+_EMPTY_CELLS = {VAMPIRE: "red8-vampire-city", HUMAN: "white8-human-city"}
+"""The questions about the cells in which nothing is written."""
+
+
+def _with_news(transition: VWarsTransition, cell: CellData, change: int) -> int:
+    """Return a change of sympathy with what a news agency adds to it."""
+    city = transition.table.world.cities[transition.state.riot_city]
+    if not cell.starred or not city.news or transition.options.news_agency != "data":
+        return change
+    rules = ("riot.table.news-agency", "option.news-agency")
+    transition.emit("news", *rules, city=city.id, number=city.news)
+    return change + city.news if change > 0 else change - city.news
+
+
+def recover(transition: VWarsTransition, side: str) -> None:
+    """Give the defender what a recovery brings."""
+    state = transition.state
+    region = region_of_riot(transition)
+    if side == HUMAN:
+        regions = transition.table.world.regions
+        if any(state.cities[city].martial for city in regions[region].cities):
+            number = -transition.change_sympathy(-2)
+            rules = ("recovery.human.sympathy", "martial-law.one-per-region", "recovery.either-or")
+            rules += ("recovery.definition", "option.human-recovery-choice", "option.sympathy-bounds")
+            transition.emit("sympathy", *rules, number=number)
+        else:
+            impose_martial_law(transition, state.riot_city)
+        return
+    hidden = tuple(seat for seat, party in enumerate(state.parties) if not party.revealed)
+    if not state.is_vampire_revealed:
+        transition.push(SeatsTask(hidden, "recovery"))
+    elif hidden:
+        leader = next(seat for seat, party in enumerate(state.parties) if party.revealed and party.role == VAMPIRE)
+        transition.push(SeatTask(leader, "recovery-afar"))
+    else:
+        gain_by_recovery(transition)
+
+
+def impose_martial_law(transition: VWarsTransition, city: int) -> None:
+    """Put a city under martial law, with all that follows."""
+    state, world = transition.state, transition.table.world
+    region = world.cities[city].region
+    name = transition.city_id(city)
+    rules = ("recovery.human.martial-law", "recovery.definition", "recovery.either-or", "martial-law.one-per-region")
+    transition.emit("martial-law", *rules, "option.human-recovery-choice", city=name)
+    transition.emit("token", "martial-law.token", "option.revealed-inside-martial-law", city=name)
+    transition.set_city(city, martial=True, human=0, vampire=0)
+    rules = ("martial-law.clear-city", "option.human-troops-under-martial-law")
+    transition.emit("cleared", *rules, city=name)
+    for each in world.regions[region].cities:
+        transition.remove_troops(each, VAMPIRE, MAX_TROOPS)
+        if transition.options.martial_law_control_tokens == "lost":
+            transition.set_control(each, HUMAN, "martial-law.clear-region")
+    rules = ("martial-law.clear-region", "option.martial-law-control-tokens")
+    transition.emit("cleared", *rules, region=transition.region_id(region))
+    if sum(each.martial for each in state.cities) >= WINNING_TALLY:
+        transition.emit("sixth", "recovery.human.sixth-wins")
+
+
+def keep_hidden(transition: VWarsTransition, seat: int) -> None:
+    """Do not reveal after a recovery; when nobody does, sympathy rises."""
+    task: SeatsTask = transition.pop()
+    rest = tuple(each for each in task.seats if each != seat)
+    if rest:
+        transition.push(SeatsTask(rest, "recovery"))
+    else:
+        gain_by_recovery(transition)
+
+
+def reveal_freely(transition: VWarsTransition, seat: int) -> None:
+    """Reveal after a recovery, without losing sympathy."""
+    transition.pop()
+    player = transition.player_name(seat)
+    rules = ("recovery.vampire.free-reveal", "recovery.either-or", "recovery.definition", "role.vampire")
+    rules += ("option.vampire-recovery-decider",)
+    transition.emit("revealed", *rules, player=player)
+    transition.turn_vampire(seat, VAMPIRE)
+
+
+def decline_awakening(transition: VWarsTransition, _seat: int) -> None:
+    """Take sympathy instead of an attempt to awaken somebody."""
+    transition.pop()
+    gain_by_recovery(transition)
+
+
+def gain_by_recovery(transition: VWarsTransition) -> None:
+    """Add the sympathy of a recovery of the vampires."""
+    number = transition.change_sympathy(2, region_of_riot(transition))
+    rules = ("recovery.vampire.sympathy", "recovery.either-or", "recovery.definition")
+    rules += ("option.vampire-recovery-decider",)
+    transition.emit("sympathy", *rules, number=number)
+    transition.check_victory()
+
+
+def discardable(state: State) -> list[int]:
+    """Return the turned cards among which the active player discards one."""
+    open_only = state.table.options.after_riot_pool == "still-open"
+    return [each.card for each in state.turned if not (each.spent and open_only)]
+
+
+def collect_cards(transition: VWarsTransition) -> None:
+    """End a riot: the cards are collected, one of them is discarded, the others go back."""
+    state = transition.state
+    if transition.check_victory(after_riot=True):
+        return
+    seat = state.active
+    player = transition.player_name(seat)
+    rules = ("after-riot.active-collects", "option.after-riot-pool", "win.check-after-riot")
+    transition.emit("collected", *rules, player=player)
+    transition.push(SeatTask(seat, "secret"))
+    push_swaps(transition, region_of_riot(transition))
+
+
+def skip_discarding(transition: VWarsTransition, _task: SeatTask) -> bool:
+    """Put all cards back where none is to be discarded."""
+    if discardable(transition.state):
+        return False
+    transition.pop()
+    restore(transition, EVERYBODY)
+    return True
+
+
+def discard_in_secret(transition: VWarsTransition, seat: int, card: int) -> None:
+    """Discard one of the turned cards, and put the others back face down."""
+    transition.pop()
+    state = transition.state
+    player, seats = transition.player_name(seat), seat_bit(seat)
+    turned = list(state.turned)
+    facts = {"player": player, "card": transition.card_id(card)}
+    rules = ("after-riot.secret-discard", "after-riot.exactly-one", "after-riot.no-proof", "option.table-talk")
+    transition.emit_hidden("discarded", player, *rules, "option.fizzle-discard", **facts)
+    if card == UNSEEN:
+        for each in turned:
+            state.pool = tuple(sorted((*state.pool, each.card)))
+        transition.lay_on_discards(UNSEEN, seats)
+        region = region_of_riot(transition)
+        transition.set_deck(region, state.decks[region].with_unseen(len(turned) - 1))
+        state.turned = ()
+    else:
+        turned.remove(next(each for each in turned if each.card == card))
+        transition.lay_on_discards(card, seats)
+        state.turned = tuple(turned)
+    restore(transition, seats)
+
+
+def restore(transition: VWarsTransition, seats: int) -> None:
+    """Put the turned cards back into the deck of the region, known to these seats."""
+    state = transition.state
+    region = region_of_riot(transition)
+    deck = state.decks[region]
+    for turned in state.turned:
+        deck = deck.with_card(turned.card, seats)
+    for card, known in state.aside.cards:
+        deck = deck.with_card(card, known)
+    deck = deck.with_unseen(state.aside.unseen)
+    transition.set_deck(region, deck)
+    state.turned, state.aside = (), NOTHING_HELD
+    state.riot_city = NO_CARD
+    transition.emit("returned", "after-riot.rest-returns", number=deck.size)
+    transition.top_up(region)

@@ -11,7 +11,7 @@ from kredens.rules_engine.kit.holdings import Holding
 from kredens.rules_engine.vwars.legality import acts, cards
 from kredens.rules_engine.vwars.legality.refusal import CHECKS
 from kredens.rules_engine.vwars.model import windows
-from kredens.rules_engine.vwars.model.card_data import RIOT_DECK, VAMPIRE
+from kredens.rules_engine.vwars.model.card_data import RIOT_DECK
 from kredens.rules_engine.vwars.model.figures import cards_to_deploy, possible_roles, power
 from kredens.rules_engine.vwars.model.state import State
 from kredens.rules_engine.vwars.play.riots import discardable
@@ -61,7 +61,7 @@ def _roles(state: State, _player: str) -> Iterator[Action]:
 
 
 def _disclosures(state: State, player: str) -> Iterator[Action]:
-    return _legal(state, player, (("role", each, VAMPIRE) for each in state.table.players))
+    return _legal(state, player, (("vampire", each) for each in state.table.players))
 
 
 def _words(*verbs: str) -> Callable[[State, str], Iterator[Action]]:

@@ -29,8 +29,14 @@ def refusal(state: State, player: str, action: Action) -> Refusal | None:
 
 
 def _says_enough(state: State, action: Action) -> bool:
-    """Return whether a verb that is used with a card and without has one exactly where it needs one."""
+    """Return whether a verb that is used with a card and without has one exactly where it needs one.
+
+    Of two cards that go together nobody sees one alone.
+    """
     verb, kind = action[0], state.decision.kind
+    pair = {"deploy": action[2:4], "place": action[1:3]}.get(verb, ())
+    if len(pair) > 1 and None not in pair and (pair[0] == UNKNOWN) != (pair[1] == UNKNOWN):
+        return False
     if verb == "discard":
         return (len(action) > 1) == (kind != "sway")
     return verb != "show" or (len(action) > 1) == (kind == "look")
@@ -47,16 +53,19 @@ def _check_role(state: State, _player: str, action: Action) -> Refusal | None:
     task = state.decision
     number = NUMBER_WORDS[len(state.table.players)]
     rules = (f"setup.roles.{number}-players", "setup.roles.deal-one")
-    if task.kind == "disclose":
-        if role == VAMPIRE and VAMPIRE in possible_roles(state, seat):
-            return None
-        return refuse("at-odds", 3, "not-the-vampire", "role.vampire", "setup.roles.secret", player=who)
     if seat != task.seat:
         other = state.table.players[task.seat]
         return refuse("illegal", 2, "others-role", "setup.roles.deal-one", player=who, other=other)
     if role == UNKNOWN or role in possible_roles(state, seat):
         return None
     return refuse("at-odds", 3, "roles-wrong", *rules, player=who)
+
+
+def _check_vampire(state: State, _player: str, action: Action) -> Refusal | None:
+    """Return why a player cannot have been the Vampire, or None."""
+    if VAMPIRE in possible_roles(state, state.table.seats[action[1]]):
+        return None
+    return refuse("at-odds", 3, "not-the-vampire", "role.vampire", "setup.roles.secret", player=action[1])
 
 
 def _check_turn(state: State, _player: str, action: Action) -> Refusal | None:
@@ -145,6 +154,7 @@ def _check_swap(state: State, _player: str, action: Action) -> Refusal | None:
 CHECKS: Mapping[str, Callable[[State, str, Any], Refusal | None]] = {
     "first": _allow,
     "role": _check_role,
+    "vampire": _check_vampire,
     "turn": _check_turn,
     "draw": _check_draw,
     "show": _check_show,

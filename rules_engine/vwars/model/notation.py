@@ -16,6 +16,7 @@ from kredens.rules_engine.vwars.model.state import State
 VERBS: Mapping[str, tuple[Slot, ...]] = {
     "first": (Slot("player"),),
     "role": (Slot("player"), Slot("role")),
+    "vampire": (Slot("player"),),
     "turn": (Slot("card"),),
     "draw": (Slot("player"), Slot("card")),
     "show": (Slot("card", optional=True),),
@@ -57,6 +58,7 @@ TRANSLATIONS: Translations = {
         "deal": ("distribuite",),
         "first": ("primo",),
         "role": ("ruolo",),
+        "vampire": ("vampiro",),
         "turn": ("gira",),
         "draw": ("pesca",),
         "show": ("mostra",),

@@ -34,7 +34,7 @@ WINDOWS = Windows(
         "choose-riot": Window(("choose",), ("char.grace.human",)),
         "choose-event": Window(("choose",), ("char.emily.human",)),
         "more": Window(("more", "no"), ("char.lucius.human", "option.lucius-short-supply")),
-        "disclose": Window(("role",), ("role.vampire", "setup.roles.secret"), by_table=True),
+        "disclose": Window(("vampire",), ("role.vampire", "setup.roles.secret"), by_table=True),
         "trim": Window(("discard",), ("char.lucius.human",)),
     }
 )

@@ -36,10 +36,8 @@ def _first(game: GameTransition, _seat: int, player: str) -> None:
 
 def _role(game: GameTransition, _seat: int, player: str, role: str) -> None:
     task = game.state.decision
-    if task.kind == "disclose":
-        ending.disclose(game, game.table.seats[player])
-    else:
-        opening.deal_role(game, task, UNKNOWN_ROLE if role == UNKNOWN else role)
+    assert game.table.seats[player] == task.seat
+    opening.deal_role(game, task, UNKNOWN_ROLE if role == UNKNOWN else role)
 
 
 def _turn(game: GameTransition, _seat: int, id: str) -> None:
@@ -133,6 +131,7 @@ def _choose(game: GameTransition, seat: int, id: str) -> None:
 _HANDLERS: Mapping[str, Callable[..., None]] = {
     "first": _first,
     "role": _role,
+    "vampire": lambda game, _seat, player: ending.disclose(game, game.table.seats[player]),
     "turn": _turn,
     "draw": _draw,
     "show": _show,

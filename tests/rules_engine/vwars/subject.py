@@ -15,6 +15,7 @@ from kredens.rules_engine.contract.protocol import UNKNOWN, Action, Setup, engin
 from kredens.rules_engine.kit.holdings import Holding, seat_bit
 from kredens.rules_engine.vwars.engine import VWars
 from kredens.rules_engine.vwars.model import windows
+from kredens.rules_engine.vwars.model.figures import cards_to_deploy, power
 from kredens.rules_engine.vwars.model.state import CLEARED, INVESTIGATED, UNTURNED, State
 from tests.rules_engine.harness import Subject
 
@@ -107,22 +108,29 @@ def _decks(state: State) -> list[str]:
 
 def _deployments(state: State, actor: str) -> Iterator[Action]:
     hand = _hand(state, actor)
-    for city in _cities(state):
-        yield ("deploy", city)
-        yield from (("deploy", city, card) for card in hand)
-        yield from (("deploy", city, one, two) for at, one in enumerate(hand) for two in hand[at:])
     seat = state.table.seats.get(actor, 0)
+    world = state.table.world
+    for city in world.cities:
+        cards = hand if city.region == state.region_of(seat) else hand[:3]
+        yield ("deploy", city.id)
+        yield from (("deploy", city.id, card) for card in cards)
+        pairs = cards if cards_to_deploy(state, seat) > 1 else cards[:4]
+        yield from (("deploy", city.id, one, two) for at, one in enumerate(pairs) for two in pairs[at:])
     other = "human" if state.parties[seat].revealed else "vampire"
     yield ("deploy", _cities(state)[0], hand[0], None, other)
 
 
 def _placements(state: State, actor: str) -> Iterator[Action]:
     hand = _hand(state, actor)
+    seat = state.table.seats.get(actor, 0)
+    own = state.table.world.regions[state.region_of(seat)].id
     for deck in _decks(state):
-        for at, one in enumerate(hand):
+        cards = hand if deck in ("riot", own) else hand[:3]
+        pairs = cards if power(state, seat, "place-two") else cards[:4]
+        for one in cards:
             yield ("place", one, None, deck)
             yield from (("place", one, None, deck, player) for player in state.table.players)
-            yield from (("place", one, two, deck) for two in hand[at:])
+        yield from (("place", one, two, deck) for at, one in enumerate(pairs) for two in pairs[at:])
     yield ("place", hand[0], hand[1], "riot", actor if actor in state.table.players else PLAYERS[0])
 
 
@@ -173,7 +181,7 @@ def _swaps(state: State, actor: str) -> Iterator[Action]:
 _FORMS: Mapping[str, Forms] = {
     **{verb: _alone(verb) for verb in ("reveal", "skip", "keep", "look", "stop", "play", "aside", "more", "no")},
     **{verb: _with_card(verb) for verb in ("turn", "open", "choose")},
-    **{verb: _with_player(verb) for verb in ("first", "investigate", "awaken")},
+    **{verb: _with_player(verb) for verb in ("first", "investigate", "awaken", "vampire")},
     "move": lambda state, _actor: (("move", city) for city in _cities(state)),
     "deploy": _deployments,
     "place": _placements,
@@ -203,6 +211,8 @@ def unseen(action: Action) -> Action | None:
             return (verb, UNKNOWN)
         case ("draw", player, _):
             return ("draw", player, UNKNOWN)
+        case ("role", player, _):
+            return ("role", player, UNKNOWN)
         case ("put", _, deck):
             return ("put", UNKNOWN, deck)
         case ("swap", card, _):

@@ -95,8 +95,8 @@ class VWars(TransitionEngine[State]):
     def view(self, state: State, player: str) -> State:
         """Return the state as the player may know it.
 
-        Hidden are the roles of others until they are turned up or the game is over, and every card that the player has
-        not seen go where it is.
+        Hidden are the roles of others until they are turned up, and every card that the player has not seen go where it
+        is.
         """
         seat = state.table.seats.get(player, -1)
         seats = seat_bit(seat)
@@ -112,7 +112,7 @@ class VWars(TransitionEngine[State]):
         seen.parties = tuple(
             party._replace(
                 hand=redact(party.hand),
-                role=party.role if other == seat or party.revealed or state.winner is not None else UNKNOWN_ROLE,
+                role=party.role if other == seat or party.revealed else UNKNOWN_ROLE,
             )
             for other, party in enumerate(state.parties)
         )

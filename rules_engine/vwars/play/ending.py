@@ -29,11 +29,13 @@ def winning_seats(state: State) -> list[int]:
 
 
 def end_when_known(transition: VWarsTransition, _task: PlainTask) -> bool:
-    """End the game as soon as it is known who the Vampire is."""
+    """End the game as soon as it is known who the Vampire is, whose card is turned up then."""
     state = transition.state
     if not is_vampire_known(state):
         return False
     transition.pop()
+    vampire = next(seat for seat in range(len(state.parties)) if possible_roles(state, seat) == {VAMPIRE})
+    transition.set_party(vampire, role=VAMPIRE, revealed=True)
     for seat in winning_seats(state):
         party, player = state.parties[seat], transition.player_name(seat)
         possible = possible_roles(state, seat)

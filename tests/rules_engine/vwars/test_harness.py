@@ -29,9 +29,7 @@ def test_what_is_true_may_be_said(seed: int) -> None:
 @EVERY
 @pytest.mark.parametrize("at", sampled(MIXTURES, len(MIXTURES)))
 def test_every_reading(at: int, every: int) -> None:
-    mixed = {
-        name: values[(at + number) % len(values)] for number, (name, values) in enumerate(OPTIONS.values.items())
-    }
+    mixed = {name: values[(at + number) % len(values)] for number, (name, values) in enumerate(OPTIONS.values.items())}
     check_game(subject(), table(3 + at % 3, mixed, shift=at), seed=at, unseen=0.1 * at, every=8 * every)
 
 

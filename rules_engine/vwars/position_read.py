@@ -15,7 +15,7 @@ from kredens.rules_engine.vwars.model.state import MAX_TROOPS, TRACK, State, Tab
 from kredens.rules_engine.vwars.model.transition import VWarsTransition
 from kredens.rules_engine.vwars.model.windows import WINDOWS
 from kredens.rules_engine.vwars.play.automatic import run_automatic
-from kredens.rules_engine.vwars.position_build import PHASES, build_state
+from kredens.rules_engine.vwars.position_build import PHASES, build_state, named_cards
 from kredens.rules_engine.vwars.position_write import MARKS
 
 FIELDS: Final = (
@@ -162,14 +162,18 @@ def _city_problems(state: State, given: Mapping[str, Any]) -> list[Refusal]:
     found = []
     world = state.table.world
     for city, here in zip(world.cities, state.cities, strict=True):
-        for side in SIDES:
-            if here.troops(side) > MAX_TROOPS:
-                found.append(_refuse("given-troops", "deploy.max-six", city=city.id, number=here.troops(side)))
+        found += [
+            _refuse("given-troops", "deploy.max-six", city=city.id, number=here.troops(side))
+            for side in SIDES
+            if here.troops(side) > MAX_TROOPS
+        ]
         if here.martial and here.vampire:
             found.append(_refuse("martial-law", "martial-law.no-vampire-troops", city=city.id))
-    for region in world.regions:
-        if sum(state.cities[city].martial for city in region.cities) > 1:
-            found.append(_refuse("second", "martial-law.one-per-region", region=region.id))
+    found += [
+        _refuse("second", "martial-law.one-per-region", region=region.id)
+        for region in world.regions
+        if sum(state.cities[city].martial for city in region.cities) > 1
+    ]
     if "victory" in given and given["victory"] != state.victory:
         facts = {"number": given["victory"], "most": state.victory}
         found.append(_refuse("given-victory", "track.victory-marker-meaning", "option.vp-zero", **facts))
@@ -195,8 +199,6 @@ def _role_problems(state: State) -> list[Refusal]:
 
 
 def _card_problems(state: State, given: Mapping[str, Any]) -> list[Refusal]:
-    from kredens.rules_engine.vwars.position_build import named_cards
-
     world = state.table.world
     found: list[Refusal] = []
     events = [*state.event_discard.known, *state.event_aside.known, state.event_now, state.event_soon]
@@ -208,8 +210,8 @@ def _card_problems(state: State, given: Mapping[str, Any]) -> list[Refusal]:
         wrong = [card for card in (deck.open, *deck.discard) if card >= 0 and world.cards[card].side != side]
         found += [wrong_value(f"laws.{side}", world.cards[card].id) for card in wrong]
     if state.pile < 0:
-        facts = {"number": len(world.packs[PLAYER]) - state.pile, "most": len(world.packs[PLAYER])}
-        found.append(_refuse("too-many-cards", "setup.decks.player-pile", **facts))
+        most = len(world.packs[PLAYER])
+        found.append(_refuse("too-many-cards", "setup.decks.player-pile", number=most - state.pile, most=most))
     elif given.get("pile", state.pile) != state.pile:
         found.append(_refuse("given-pile", "setup.decks.player-pile", number=given["pile"], most=state.pile))
     rest = len(state.event_pool) - state.event_discard.unseen - state.event_aside.unseen

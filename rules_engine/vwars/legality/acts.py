@@ -63,7 +63,7 @@ def check_deploy(state: State, player: str, action: Action) -> Refusal | None:
     facts = {"player": player, "city": city}
     if len(action) > 4 and action[4] not in (None, party.side):
         if party.revealed:
-            rules = ("deploy.vampire-side", "revealed.deploys-vampires")
+            rules: tuple[str, ...] = ("deploy.vampire-side", "revealed.deploys-vampires")
             return refuse("illegal", 2, "human-troop", *rules, player=player)
         return refuse("illegal", 2, "vampire-troop", "deploy.human-side", "role.vampire-hidden-start", player=player)
     if world.cities[there].region != state.region_of(seat):
@@ -123,7 +123,7 @@ def _check_partner(state: State, player: str, partner: str | None) -> Refusal | 
         if (party.revealed and not mates) or alone is not None:
             return None
         if any(state.parties[mate].hand.size for mate in mates):
-            rules = ("place.partner-required", "place.lone-vampire", "option.partner-consent")
+            rules: tuple[str, ...] = ("place.partner-required", "place.lone-vampire", "option.partner-consent")
             return refuse("illegal", 2, "no-partner", *rules, player=player)
         if state.table.options.partner_without_cards == "alone":
             return None
@@ -189,7 +189,7 @@ def check_awaken(state: State, player: str, other: str) -> Refusal | None:
     seat, target = state.table.seats[player], state.table.seats[other]
     party, facts = state.parties[seat], {"player": player, "other": other}
     if not party.revealed:
-        rules = ("awaken.revealed-only", "role.infected-can-turn")
+        rules: tuple[str, ...] = ("awaken.revealed-only", "role.infected-can-turn")
         return refuse("illegal", 2, "hidden", *rules, player=player)
     if state.parties[target].revealed:
         rules = ("awaken.name-target", "option.awaken-targets")

@@ -205,7 +205,7 @@ _LISTS: Mapping[str, Callable[[State, str], Iterator[Action]]] = {
 """What lists the actions at each open decision."""
 
 
-def default_answer(state: State, _before: Answering | None = None) -> Answering | None:
+def default_answer(state: State, before: Answering | None = None) -> Answering | None:  # noqa: ARG001 - of the contract
     """Return the answer that goes without saying, and who gives it; None where there is none.
 
     These are cards that nobody has seen, and powers and reveals that are not used.

@@ -33,8 +33,9 @@ def _says_enough(state: State, action: Action) -> bool:
 
     Of two cards that go together nobody sees one alone.
     """
-    verb, kind = action[0], state.decision.kind
-    pair = {"deploy": action[2:4], "place": action[1:3]}.get(verb, ())
+    verb: str = action[0]
+    kind: str = state.decision.kind
+    pair: Action = {"deploy": action[2:4], "place": action[1:3]}.get(verb, ())
     if len(pair) > 1 and None not in pair and (pair[0] == UNKNOWN) != (pair[1] == UNKNOWN):
         return False
     if verb == "discard":
@@ -134,7 +135,7 @@ def _check_choose(state: State, player: str, action: Action) -> Refusal | None:
     return refuse("at-odds", 3, "not-looked-at", *rules, player=player, card=action[1])
 
 
-def _check_discard(state: State, player: str, action: Action) -> Refusal | None:
+def _check_discard(state: State, _player: str, action: Action) -> Refusal | None:
     task = state.decision
     if task.kind == "trim":
         return cards.check_hand(state, task.seat, [action[1]])

@@ -26,7 +26,7 @@ class LayTask(NamedTuple):
 
 
 class PlaceTask(NamedTuple):
-    """A player adds a card to what `by` has placed (`partner`), or may (`join`); the deck is that of a region, or -1."""
+    """A player adds a card to what `by` has placed (`partner`), or may (`join`); the riot deck is -1."""
 
     seat: int
     deck: int
@@ -44,7 +44,7 @@ class AnswerTask(NamedTuple):
 
 
 class LookTask(NamedTuple):
-    """The table shows a player so many cards of a deck (-1: the riot deck), or events; `reason` is whose power it is."""
+    """The table shows a player so many cards of a deck (-1: the riot deck, -2: events); `reason` says for what."""
 
     seat: int
     number: int

@@ -36,9 +36,9 @@ def move(transition: VWarsTransition, seat: int, city: int) -> None:
 def deploy(transition: VWarsTransition, seat: int, city: int, cards: tuple[int, ...]) -> None:
     """Deploy a troop of one's own side, discarding what it costs."""
     spend(transition)
+    paying = ("deploy.discard-face-down", "deploy.discard-card", "option.deck-privacy")
     for card in cards:
-        rules = ("deploy.discard-face-down", "deploy.discard-card", "option.deck-privacy")
-        transition.discard_from_hand(seat, card, *rules)
+        transition.discard_from_hand(seat, card, *paying)
     side = transition.party(seat).side
     transition.place_troops(city, side, 1)
     rules = ["deploy.vampire-side" if side == VAMPIRE else "deploy.human-side", "deploy.any-city-in-region"]
@@ -66,7 +66,12 @@ def place(transition: VWarsTransition, seat: int, deck: int, cards: tuple[int, .
     for card in cards:
         put_from_hand(transition, seat, deck, card)
     if len(cards) > 1:
-        rules = ("char.rati.human.two-cards", "char.rati.human.no-partner", "option.rati-human", "place.face-down")
+        rules: tuple[str, ...] = (
+            "char.rati.human.two-cards",
+            "char.rati.human.no-partner",
+            "option.rati-human",
+            "place.face-down",
+        )
         transition.emit("placed", *rules, player=player)
     elif partner < 0 and not mates_of(transition.state, seat):
         transition.emit("placed", "place.lone-vampire", "place.face-down", player=player)
@@ -177,7 +182,7 @@ def keep(transition: VWarsTransition, seat: int) -> None:
     if task.reason != INVESTIGATION:
         transition.set_party(seat, marks=party.marks | UNTURNED)
         is_paid = task.reason == AFAR and transition.options.failed_recovery_awaken == "sympathy"
-        rules = ("awaken.human-unaffected", "role.human")
+        rules: tuple[str, ...] = ("awaken.human-unaffected", "role.human")
         rules += ("option.failed-recovery-awaken",) if task.reason == AFAR else ()
         transition.emit("failed", *rules, player=player)
         if is_paid:

@@ -100,7 +100,7 @@ def fight(transition: VWarsTransition, card: int) -> None:
     else:
         transition.emit("open", "riot.card-stays-open", card=name)
     white, red = (tally(state, side) for side in SIDES)
-    rules = ("riot.tally", "riot.strength-composition", "option.card-values")
+    rules: tuple[str, ...] = ("riot.tally", "riot.strength-composition", "option.card-values")
     transition.emit("tally", *rules, white=white, red=red)
     if removed and transition.options.riot_check == "after-open":
         return
@@ -149,7 +149,7 @@ def settle(transition: VWarsTransition, winner: str, strength: int) -> None:
     attacks = cell.control != winner
     massacre = strength >= MASSACRE
     if massacre:
-        rules = ("riot.massacre", "riot.massacre-backlash")
+        rules: tuple[str, ...] = ("riot.massacre", "riot.massacre-backlash")
         rules += ("riot.defender-keeps", "option.massacre-control") if attacks else ()
         transition.emit("massacre", *rules)
     rules = (cell.rule, *(() if massacre else ("riot.measured-force",)), "option.atomic-cell")
@@ -195,7 +195,7 @@ def recover(transition: VWarsTransition, side: str) -> None:
         regions = transition.table.world.regions
         if any(state.cities[city].martial for city in regions[region].cities):
             number = -transition.change_sympathy(-2)
-            rules = ("recovery.human.sympathy", "martial-law.one-per-region", "recovery.either-or")
+            rules: tuple[str, ...] = ("recovery.human.sympathy", "martial-law.one-per-region", "recovery.either-or")
             rules += ("recovery.definition", "option.human-recovery-choice", "option.sympathy-bounds")
             transition.emit("sympathy", *rules, number=number)
         else:
@@ -216,7 +216,12 @@ def impose_martial_law(transition: VWarsTransition, city: int) -> None:
     state, world = transition.state, transition.table.world
     region = world.cities[city].region
     name = transition.city_id(city)
-    rules = ("recovery.human.martial-law", "recovery.definition", "recovery.either-or", "martial-law.one-per-region")
+    rules: tuple[str, ...] = (
+        "recovery.human.martial-law",
+        "recovery.definition",
+        "recovery.either-or",
+        "martial-law.one-per-region",
+    )
     transition.emit("martial-law", *rules, "option.human-recovery-choice", city=name)
     transition.emit("token", "martial-law.token", "option.revealed-inside-martial-law", city=name)
     transition.set_city(city, martial=True, human=0, vampire=0)
@@ -246,7 +251,12 @@ def reveal_freely(transition: VWarsTransition, seat: int) -> None:
     """Reveal after a recovery, without losing sympathy."""
     transition.pop()
     player = transition.player_name(seat)
-    rules = ("recovery.vampire.free-reveal", "recovery.either-or", "recovery.definition", "role.vampire")
+    rules: tuple[str, ...] = (
+        "recovery.vampire.free-reveal",
+        "recovery.either-or",
+        "recovery.definition",
+        "role.vampire",
+    )
     rules += ("option.vampire-recovery-decider",)
     transition.emit("revealed", *rules, player=player)
     transition.turn_vampire(seat, VAMPIRE)
@@ -261,7 +271,7 @@ def decline_awakening(transition: VWarsTransition, _seat: int) -> None:
 def gain_by_recovery(transition: VWarsTransition) -> None:
     """Add the sympathy of a recovery of the vampires."""
     number = transition.change_sympathy(2, region_of_riot(transition))
-    rules = ("recovery.vampire.sympathy", "recovery.either-or", "recovery.definition")
+    rules: tuple[str, ...] = ("recovery.vampire.sympathy", "recovery.either-or", "recovery.definition")
     rules += ("option.vampire-recovery-decider",)
     transition.emit("sympathy", *rules, number=number)
     transition.check_victory()

@@ -178,7 +178,7 @@ def cards_to_overdraw(transition: VWarsTransition, seat: int) -> int:
     effect = power(state, seat, "overdraw")
     if effect is None:
         return 0
-    return max(0, min(effect["to"] - state.parties[seat].hand.size, state.pile + state.discard.size))
+    return max(0, min(int(effect["to"]) - state.parties[seat].hand.size, state.pile + state.discard.size))
 
 
 def offer_more(transition: VWarsTransition, task: SeatTask) -> bool:
@@ -223,7 +223,7 @@ def draw_card(transition: VWarsTransition, task: DrawTask, card: int) -> None:
     transition.emit_hidden("drawn", player, *rules, player=player, card=transition.card_id(card))
 
 
-def skip_drawing(transition: VWarsTransition, task: DrawTask) -> bool:
+def skip_drawing(transition: VWarsTransition, _task: DrawTask) -> bool:
     """Shuffle the discards where the deck has run out; end a draw for which there are no cards at all."""
     transition.shuffle_discards()
     if transition.state.pile:

@@ -70,7 +70,7 @@ def _hand(state: State, actor: str) -> list[str]:
     """Cards that the actor may hold, and two that they do not."""
     seat = state.table.seats.get(actor, 0)
     possible = state.parties[seat].hand.possible(state.pool)
-    others = [card for card in state.table.world.packs["player"][:: len(state.table.world.packs["player"]) // 3]]
+    others = state.table.world.packs["player"][::32]
     return [state.table.world.cards[number].id for number in sorted({*possible, *others})] + [UNKNOWN]
 
 
@@ -276,11 +276,11 @@ def _other_roles(state: State, seat: int) -> Iterator[State]:
         for two in range(one + 1, len(state.parties)):
             first, second = state.parties[one], state.parties[two]
             hidden = seat not in (one, two) and first.role and second.role and first.role != second.role
-            if hidden and not (first.revealed or second.revealed):
-                if _may_be(second.role, first.marks) and _may_be(first.role, second.marks):
-                    parties = _replaced(state.parties, one, first._replace(role=second.role))
-                    parties = _replaced(parties, two, second._replace(role=first.role))
-                    yield _changed(state, parties=parties)
+            fits = hidden and _may_be(second.role, first.marks) and _may_be(first.role, second.marks)
+            if fits and not (first.revealed or second.revealed):
+                parties = _replaced(state.parties, one, first._replace(role=second.role))
+                parties = _replaced(parties, two, second._replace(role=first.role))
+                yield _changed(state, parties=parties)
 
 
 def _may_be(role: str, marks: int) -> bool:

@@ -1,5 +1,5 @@
-"""V-Wars keeps the contract: random games of three, four and five players, under every value of every option, with cards
-that nobody saw and roles that nobody knows."""
+"""V-Wars keeps the contract: random games of three, four and five players, under every value of every option, with
+cards that nobody saw and roles that nobody knows."""
 
 from __future__ import annotations
 

@@ -14,11 +14,11 @@ from typing import Any, Final
 from kredens.rules_engine.contract.protocol import UNKNOWN, Action, Engine, Setup
 from kredens.rules_engine.simulation.bots import Bot, SideBots
 from kredens.rules_engine.vwars.model.card_data import CHARACTER, HUMAN, RIOT_DECK, VAMPIRE
-from kredens.rules_engine.vwars.model.figures import enemy_of
+from kredens.rules_engine.vwars.model.figures import enemy_of, possible_roles
 from kredens.rules_engine.vwars.model.state import MAX_TROOPS, NO_CARD, State
 
-RISK_OF_INVESTIGATING: Final = 0.08
-"""How often a player of the human side who could investigate does."""
+ENOUGH_TROOPS: Final = 4
+"""The troops with which a riot is rather won without a massacre."""
 LATE_SYMPATHY: Final = 5
 """The sympathy below which a hidden Vampire has little to lose by revealing."""
 
@@ -65,7 +65,8 @@ def _need(state: State, city: int, side: str) -> float:
     if here.martial:
         return -1.0
     coming = _riot_cities(state)
-    return (2.0 if city in coming[:1] else 1.2 if city in coming else 0.0) + 0.2 * (here.controller != side)
+    urgent = 2.0 if city in coming[:1] else 1.2 if city in coming else 0.0
+    return urgent * (1.0 if here.troops(side) < ENOUGH_TROOPS else 0.1) + 0.2 * (here.controller != side)
 
 
 def _move(state: State, seat: int, side: str, action: Action, _rng: Random) -> float:
@@ -95,7 +96,7 @@ def _deploy(state: State, seat: int, side: str, action: Action, _rng: Random) ->
     return 0.8 * _need(state, city, side) - 0.1 * spent - 0.1
 
 
-def _place(state: State, seat: int, side: str, action: Action, _rng: Random) -> float:
+def _place(state: State, _seat: int, side: str, action: Action, _rng: Random) -> float:
     """Put cards of one's own colour into the decks that count next."""
     ids = [id for id in action[1:3] if id not in (None, UNKNOWN)]
     value = sum(_value(state, side, id) for id in ids)
@@ -123,11 +124,10 @@ def _kill(state: State, seat: int, side: str, _action: Action, _rng: Random) -> 
     return 0.9 + 0.3 * (number >= MAX_TROOPS - 2) + 0.4 * _need(state, party.city, side)
 
 
-def _investigate(state: State, _seat: int, side: str, action: Action, rng: Random) -> float:
-    other = state.parties[state.table.seats[action[1]]]
-    if side == VAMPIRE or other.marks & 3:
-        return -2.0
-    return 3.0 if rng.random() < RISK_OF_INVESTIGATING else -2.0
+def _investigate(state: State, seat: int, _side: str, action: Action, _rng: Random) -> float:
+    """Investigate only who must be the Vampire, as far as the player knows."""
+    suspects = [other for other in range(len(state.parties)) if VAMPIRE in possible_roles(state, other)]
+    return 3.0 if suspects == [state.table.seats[action[1]]] and suspects != [seat] else -2.0
 
 
 def _awaken(state: State, _seat: int, _side: str, action: Action, _rng: Random) -> float:
@@ -135,7 +135,7 @@ def _awaken(state: State, _seat: int, _side: str, action: Action, _rng: Random) 
     return -2.0 if other.marks & 4 else 2.5
 
 
-def _reveal(state: State, seat: int, _side: str, _action: Action, _rng: Random) -> float:
+def _reveal(state: State, _seat: int, _side: str, _action: Action, _rng: Random) -> float:
     """Reveal for nothing; at the cost of sympathy only where there is little of it, or hardly anything to lose."""
     if state.decision.kind == "recovery":
         return 0.5 if len(state.parties) > 3 else -0.5

@@ -1,1 +1,4 @@
-"""Which moves of V-Wars are legal: one set of guards, asked by whoever lists moves and whoever refuses one."""
+"""Judge which moves of V-Wars are legal: one set of guards for listing moves and for refusing one.
+
+The doors are `refusal.refusal` and `legal_moves.actions`.
+"""

@@ -10,7 +10,7 @@ from kredens.rules_engine.vwars.legality import acts, cards
 from kredens.rules_engine.vwars.model import refuse, windows
 from kredens.rules_engine.vwars.model.card_data import RIOT_DECK, VAMPIRE
 from kredens.rules_engine.vwars.model.figures import possible_roles
-from kredens.rules_engine.vwars.model.state import State
+from kredens.rules_engine.vwars.model.state import CLEARED, INVESTIGATED, UNKNOWN_ROLE, State
 from kredens.rules_engine.vwars.play.opening import NUMBER_WORDS
 from kredens.rules_engine.vwars.play.riots import discardable
 
@@ -66,7 +66,18 @@ def _check_vampire(state: State, _player: str, action: Action) -> Refusal | None
     """Return why a player cannot have been the Vampire, or None."""
     if VAMPIRE in possible_roles(state, state.table.seats[action[1]]):
         return None
-    return refuse("at-odds", 3, "not-the-vampire", "role.vampire", "setup.roles.secret", player=action[1])
+    return _contradict(state, action[1])
+
+
+def _contradict(state: State, player: str) -> Refusal:
+    """Return the refusal of what would make somebody the Vampire who cannot be, with what they did before."""
+    marks = state.parties[state.table.seats[player]].marks
+    guard, rule = "not-the-vampire", "setup.roles.secret"
+    if marks & INVESTIGATED:
+        guard, rule = "has-investigated", "investigate.not-by-vampire"
+    elif marks & CLEARED:
+        guard, rule = "was-investigated", "investigate.others-stay-hidden"
+    return refuse("at-odds", 3, guard, "role.vampire", rule, player=player)
 
 
 def _check_turn(state: State, _player: str, action: Action) -> Refusal | None:
@@ -96,6 +107,8 @@ def _check_reveal(state: State, player: str, _action: Action) -> Refusal | None:
     seat = state.table.seats[player]
     if VAMPIRE in possible_roles(state, seat):
         return None
+    if state.parties[seat].role == UNKNOWN_ROLE:
+        return _contradict(state, player)
     rules = ("reveal.vampire-card-only", "option.private-legal-actions")
     return refuse("illegal", 2, "not-vampire", *rules, player=player)
 

@@ -1,1 +1,4 @@
-"""What the moves of V-Wars do, step by step, up to the next decision."""
+"""Play what the moves of V-Wars do: set-up, turns, actions, events, elections, riots, the end.
+
+The door is `apply.GameTransition`.
+"""

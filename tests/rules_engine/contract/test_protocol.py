@@ -116,7 +116,7 @@ def test_an_engine_is_found_by_being_there(tmp_path: Path, monkeypatch: pytest.M
     (tmp_path / "empty-engine" / "engine.py").write_text("")
     (tmp_path / "no_engine").mkdir()
     monkeypatch.setattr(rules_engine, "__path__", [*rules_engine.__path__, str(tmp_path)])
-    assert engine_names() == ["empty-engine", "gwint", "historia", "kaciri", "veto"]
+    assert engine_names() == ["empty-engine", "gwint", "historia", "kaciri", "veto", "vwars"]
     (tmp_path / "game.yaml").write_text(
         "kredens: game/1\nid: own\nlanguage: en\ntitle: {en: Own}\nengine: empty-engine\n"
         "kinds: {card: {layout: card}}\n"

@@ -44,6 +44,7 @@ class VWars(TransitionEngine[State]):
         **dict.fromkeys(("event-now", "event-soon", "event-discard", "event-aside"), (EVENT,)),
         **dict.fromkeys(("law", "open"), (LAW,)),
         "discard": (PLAYER, LAW),
+        "character": (CHARACTER,),
         "card": (),
     }
     stable_decisions = frozenset({"reveal", "action", "over"})

@@ -23,7 +23,7 @@ FIELDS: Final = (
     *("event-soon", "event-pile", "event-discard", "event-aside", "laws", "sympathy", "victory", "turned", "riot"),
     *("skips-riot", "winner", "stack", "phase", "actions"),
 )
-OWN_FIELDS: Final = ("role", "revealed", "city", "token", "marks", "hand")
+OWN_FIELDS: Final = ("character", "role", "revealed", "city", "token", "marks", "hand")
 CITY_FIELDS: Final = ("human", "vampire", "control", "martial-law")
 CARD_RULE: Final = f"{GAME}.setup.hand-six"
 """The rule under which a card that is none is reported."""
@@ -70,6 +70,9 @@ class _Reader:
         for field in ("event-discard", "event-aside"):
             self._cards(given, field, EVENT)
         self._maps("players", table.players, self._party)
+        for player, character in zip(table.players, table.characters, strict=True):
+            own = faults.get_mapping(faults.get_mapping(given, "players"), player, "players.")
+            self._choice(own, "character", (table.world.cards[character].id,), f"players.{player}.")
         self._maps("cities", table.world.city_numbers, self._city)
         self._maps("regions", table.world.region_numbers, self._region)
         self._maps("laws", SIDES, self._law)

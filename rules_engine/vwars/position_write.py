@@ -61,6 +61,7 @@ def position(state: State) -> dict[str, Any]:
 def _write_party(state: State, seat: int) -> dict[str, Any]:
     party = state.parties[seat]
     return {
+        "character": state.table.world.cards[state.table.characters[seat]].id,
         "role": party.role or UNKNOWN,
         "revealed": party.revealed,
         "city": state.table.world.cities[party.city].id,

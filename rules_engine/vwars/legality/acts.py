@@ -32,7 +32,8 @@ def _check_actions_left(state: State, player: str, cost: int) -> Refusal | None:
     left = state.decision.number
     if cost <= left:
         return None
-    rules = ("action.four", *(["law.stays-until-replaced"] if cost > 1 else []))
+    own = ["char.lucius.vampire"] if power(state, state.decision.seat, "actions") is not None else []
+    rules = ("action.four", *(["law.stays-until-replaced"] if cost > 1 else []), *own)
     return refuse("illegal", 2, "no-action-left", *rules, player=player)
 
 
@@ -192,7 +193,8 @@ def check_awaken(state: State, player: str, other: str) -> Refusal | None:
         rules: tuple[str, ...] = ("awaken.revealed-only", "role.infected-can-turn")
         return refuse("illegal", 2, "hidden", *rules, player=player)
     if state.parties[target].revealed:
-        rules = ("awaken.name-target", "option.awaken-targets")
+        afar = [] if state.decision.kind == "action" else ["recovery.vampire.awaken-anywhere"]
+        rules = ("awaken.name-target", *afar, "option.awaken-targets")
         return refuse("illegal", 2, "revealed-already", *rules, other=other)
     if state.decision.kind == "action" and state.parties[target].city != party.city:
         return refuse("illegal", 2, "elsewhere", "awaken.same-city", **facts)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from kredens.rules_engine.contract.protocol import Refusal
 from kredens.rules_engine.kit.decisions.windows import Window, Windows
 from kredens.rules_engine.vwars.model import refuse
@@ -42,11 +44,21 @@ WINDOWS = Windows(
 pending = WINDOWS.pending
 """Returns whose decision is open; nobody's when the game is over."""
 
+ENDS: Mapping[str, tuple[str, ...]] = {
+    "win.vampire.track-meets": ("win.vampire.track-meets", "win.vampire.last-visible-space"),
+    "win.vampire.no-event-card": ("win.vampire.no-event-card", "event.none-ends-game"),
+    "win.vampire.hand-refill-impossible": ("win.vampire.hand-refill-impossible", "win.vampire.card-stall"),
+    "win.human.martial-law-six": ("win.human.martial-law-six", "recovery.human.sixth-wins"),
+    "win.human.sympathy-zero": ("win.human.sympathy-zero",),
+}
+"""The rules by which a game is over, by the one that the state names."""
+
 
 def check_window(state: State, player: str, verb: str) -> Refusal | None:
     """Return why the verb is not taken now, or not from that player; None if it is."""
     if not state.tasks:
-        return refuse("illegal", 0, "game-over", "win.check-after-riot", player=player)
+        ended = ENDS.get(state.winner[1], ()) if state.winner else ()
+        return refuse("illegal", 0, "game-over", "win.check-after-riot", *ended, player=player)
     task = state.decision
     kind: str = task.kind
     window, waiting = WINDOWS[kind], WINDOWS.pending(state).players

@@ -41,7 +41,11 @@ def deploy(transition: VWarsTransition, seat: int, city: int, cards: tuple[int, 
         transition.discard_from_hand(seat, card, *paying)
     side = transition.party(seat).side
     transition.place_troops(city, side, 1)
-    rules = ["deploy.vampire-side" if side == VAMPIRE else "deploy.human-side", "deploy.any-city-in-region"]
+    rules = [
+        "deploy.vampire-side" if side == VAMPIRE else "deploy.human-side",
+        "deploy.any-city-in-region",
+        "deploy.max-six",
+    ]
     rules += ["revealed.deploys-vampires"] if side == VAMPIRE else ["role.vampire-hidden-start"]
     rules += ["law.stays-until-replaced"] if len(cards) != 1 else []
     transition.emit("deployed", *rules, player=transition.player_name(seat), city=transition.city_id(city))
@@ -168,7 +172,9 @@ def show(transition: VWarsTransition, seat: int) -> None:
         transition.emit("awakened", "awaken.infected-turns", "role.infected-can-turn", "role.infected", player=player)
         transition.turn_vampire(seat, INFECTED)
         return
-    transition.emit("exposed", "investigate.vampire-exposed", "role.vampire", player=player)
+    transition.emit(
+        "exposed", "investigate.vampire-exposed", "role.vampire", "investigate.closed-after-reveal", player=player
+    )
     transition.turn_vampire(seat, VAMPIRE)
     number = transition.halve_sympathy()
     transition.emit("sympathy", "investigate.hit-sympathy", "option.half", number=number)

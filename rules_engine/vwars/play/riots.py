@@ -223,7 +223,9 @@ def impose_martial_law(transition: VWarsTransition, city: int) -> None:
         "martial-law.one-per-region",
     )
     transition.emit("martial-law", *rules, "option.human-recovery-choice", city=name)
-    transition.emit("token", "martial-law.token", "option.revealed-inside-martial-law", city=name)
+    transition.emit(
+        "token", "martial-law.token", "martial-law.no-vampire-player", "option.revealed-inside-martial-law", city=name
+    )
     transition.set_city(city, martial=True, human=0, vampire=0)
     rules = ("martial-law.clear-city", "option.human-troops-under-martial-law")
     transition.emit("cleared", *rules, city=name)

@@ -74,7 +74,9 @@ def spend(transition: VWarsTransition, number: int = 1) -> None:
     left = task.number - number
     transition.replace_task(task._replace(number=left))
     player = transition.player_name(task.seat)
-    transition.emit("left", "action.four", "action.any-order", "action.repeatable", player=player, number=left)
+    transition.emit(
+        "left", "action.four", "action.any-order", "action.repeatable", "action.kinds", player=player, number=left
+    )
 
 
 def stop(transition: VWarsTransition, seat: int) -> None:

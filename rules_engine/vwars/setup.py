@@ -29,7 +29,8 @@ class Seating:
     def __init__(self, definitions: Definitions, world: World) -> None:
         self._world = world
         self._names = NameIndex([card for card in definitions.cards if card.kind == CHARACTER])
-        self._said = [name for card in definitions.cards if card.kind == CHARACTER for name in card.name.values()]
+        characters = [card for card in definitions.cards if card.kind == CHARACTER]
+        self._said = list(dict.fromkeys(name for card in characters for name in card.name.values()))
 
     def build_table(self, setup: Setup) -> Table:
         """Return what does not change in a game at a table without problems."""

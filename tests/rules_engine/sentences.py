@@ -1,6 +1,6 @@
 """Every sentence of a game for an event or a refusal, filled with facts and set side by side: the golden texts.
 
-    python -m tests.rules_engine.sentences kaciri gwint veto historia
+    python -m tests.rules_engine.sentences kaciri gwint veto historia vwars
 
 plays the logs of these games and writes into tests/rules_engine/GAME the facts (`sentences.json`) and the texts that
 follow from them (`sentences.LANGUAGE.txt`). What no log comes to has its facts in `sentences_beside_logs.json`, written
@@ -32,7 +32,7 @@ from kredens.rules_engine.logs.log_file import read
 from kredens.rules_engine.replays.replay import replay
 from kredens.rules_engine.replays.result import RefusedMove, Replay
 
-GAMES: Final = ("kaciri", "gwint", "veto", "historia")
+GAMES: Final = ("kaciri", "gwint", "veto", "historia", "vwars")
 FOLDER: Final = Path(__file__).parent
 FROM_LOGS: Final = "sentences.json"
 BESIDE_LOGS: Final = "sentences_beside_logs.json"

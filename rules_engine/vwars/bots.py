@@ -191,7 +191,7 @@ _WEIGHERS: Mapping[str, Callable[[State, int, str, Action, Random], float]] = {
 class VWarsBots(SideBots):
     """What simulations of V-Wars are played with: each character is a side."""
 
-    by_name: Mapping[str, Callable[[], Bot]] = MappingProxyType({"partisan": Partisan})
+    by_name: Mapping[str, Callable[[], Bot]] = MappingProxyType({"greedy": Partisan})
 
     def sides(self, game: Engine[Any]) -> Sequence[str]:
         """Return the characters."""

@@ -240,18 +240,25 @@ def impose_martial_law(transition: VWarsTransition, city: int) -> None:
 
 
 def keep_hidden(transition: VWarsTransition, seat: int) -> None:
-    """Do not reveal after a recovery; when nobody does, sympathy rises."""
+    """Do not reveal after a recovery."""
+    _close_for(transition, seat)
+
+
+def _close_for(transition: VWarsTransition, seat: int) -> None:
+    """Note that a player has answered after a recovery; when all have and nobody revealed, sympathy rises.
+
+    All answer, also after the Vampire has: who is asked, and when, must not tell who it is.
+    """
     task: SeatsTask = transition.pop()
     rest = tuple(each for each in task.seats if each != seat)
     if rest:
         transition.push(SeatsTask(rest, "recovery"))
-    else:
+    elif not transition.state.is_vampire_revealed:
         gain_by_recovery(transition)
 
 
 def reveal_freely(transition: VWarsTransition, seat: int) -> None:
     """Reveal after a recovery, without losing sympathy."""
-    transition.pop()
     player = transition.player_name(seat)
     rules: tuple[str, ...] = (
         "recovery.vampire.free-reveal",
@@ -262,6 +269,7 @@ def reveal_freely(transition: VWarsTransition, seat: int) -> None:
     rules += ("option.vampire-recovery-decider",)
     transition.emit("revealed", *rules, player=player)
     transition.turn_vampire(seat, VAMPIRE)
+    _close_for(transition, seat)
 
 
 def decline_awakening(transition: VWarsTransition, _seat: int) -> None:

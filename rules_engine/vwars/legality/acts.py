@@ -177,7 +177,9 @@ def check_investigate(state: State, player: str, other: str) -> Refusal | None:
         return refuse("illegal", 2, "closed", "investigate.closed-after-reveal", player=player)
     if possible_roles(state, seat) == {VAMPIRE}:
         rules = ("investigate.not-by-vampire", "option.private-legal-actions")
-        return refuse("illegal", 2, "vampire", *rules, player=player)
+        if state.parties[seat].role == VAMPIRE:
+            return refuse("illegal", 2, "vampire", *rules, player=player)
+        return refuse("at-odds", 3, "vampire", *rules, player=player)
     if not state.parties[seat].token:
         return refuse("illegal", 2, "no-token", "investigate.once-per-game", player=player)
     if target == seat:

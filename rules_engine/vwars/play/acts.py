@@ -232,9 +232,9 @@ def show_card(transition: VWarsTransition, task: LookTask, card: int) -> None:
             transition.name_event(card)
             state.event_aside = state.event_aside.with_card(card, seats)
     else:
-        deck, shown = transition.take(state.deck(task.deck), card, seats)
+        deck, card = transition.take(state.deck(task.deck), card, seats)
         transition.set_deck(task.deck, deck)
-        state.aside = transition.add(state.aside, shown, seats)
+        state.aside = transition.add(state.aside, card, seats)
     player = transition.player_name(task.seat)
     rules = ("char.joao.private-look", "option.deck-privacy")
     transition.emit_hidden("shown", player, *rules, player=player, card=transition.card_id(card))

@@ -12,10 +12,11 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from kredens.rules_engine.contract.protocol import UNKNOWN, Action, Engine, Setup
-from kredens.rules_engine.simulation.bots import Bot, SideBots
-from kredens.rules_engine.vwars.model.card_data import CHARACTER, HUMAN, RIOT_DECK, VAMPIRE
+from kredens.rules_engine.simulation.bots import Bot, Prizes, SideBots
+from kredens.rules_engine.vwars.model.card_data import CHARACTER, HUMAN, RIOT_DECK, ROLE, VAMPIRE
 from kredens.rules_engine.vwars.model.figures import enemy_of, possible_roles
 from kredens.rules_engine.vwars.model.state import MAX_TROOPS, NO_CARD, State
+from kredens.rules_engine.vwars.play.ending import winning_seats
 
 ENOUGH_TROOPS: Final = 4
 """The troops with which a riot is rather won without a massacre."""
@@ -211,6 +212,14 @@ class VWarsBots(SideBots):
                 left.remove(party.role)
         role = rng.choice(left)
         return next(action for action in actions if action[2] == role)
+
+    def prizes(self, game: Engine[Any], state: State) -> Prizes:
+        """Return the roles that were dealt, and who won with which: by how often the Vampire wins a set is weighed."""
+        ids = {card.get("role"): card.id for card in game.definitions.of_kind(ROLE)}
+        won = set(winning_seats(state))
+        dealt = [ids[party.role] for party in state.parties]
+        taken = {player: [dealt[seat]] if seat in won else [] for seat, player in enumerate(state.table.players)}
+        return Prizes(dealt, taken)
 
 
 BOTS = VWarsBots()

@@ -9,14 +9,14 @@ from kredens.rules_engine.contract.protocol import UNKNOWN, Action, Refusal
 from kredens.rules_engine.historia.legality import abilities, cards, characters, wars
 from kredens.rules_engine.historia.legality.settled import check_settled
 from kredens.rules_engine.historia.model import hidden, refuse, windows
-from kredens.rules_engine.historia.model.card_data import target_kind
+from kredens.rules_engine.historia.model.card_data import CHARACTER, MONUMENT, target_kind
 from kredens.rules_engine.historia.model.costs import ways_to_pay
 from kredens.rules_engine.historia.model.figures import (
     best_seats,
     card_data_of,
     find_prohibition,
 )
-from kredens.rules_engine.historia.model.in_play import Thing
+from kredens.rules_engine.historia.model.in_play import NO_CARD, Thing
 from kredens.rules_engine.historia.model.influence import NO_TOKENS, covers, parse_tokens, total
 from kredens.rules_engine.historia.model.notation import is_draw, split_paying
 from kredens.rules_engine.historia.model.prices import price_of
@@ -57,8 +57,9 @@ def _check_paying(state: State, player: str, action: Action, paid: str) -> Refus
         if who == player and answer[0] == "pay":
             number = total(parse_tokens(answer[1]) or NO_TOKENS)
             facts = {"player": player, "number": number, "most": number}
-            same = answer[1] == paid
-            return None if same else refuse("illegal", 2, "wrong-payment", "action.extra-costs", "action.cost", **facts)
+            number_of_card = state.table.numbers.get(action[1], NO_CARD) if action[0] == "play" else NO_CARD
+            rules = _payment_rules(state, action[0], number_of_card)
+            return None if answer[1] == paid else refuse("illegal", 2, "wrong-payment", *rules, **facts)
     return refusal(after.state, player, ("pay", paid))
 
 
@@ -220,13 +221,17 @@ def _check_pay(state: State, player: str, action: Action) -> Refusal | None:
         return refuse("illegal", 2, "not-there", "cost.own-resources", "action.cost", **facts)
     if price.action and not any(paid[kind] for kind in price.action):
         return refuse("illegal", 2, "action-unpaid", "action.cost", "influence.political", **facts)
-    if task.verb in ("play", "extend") and price.least != price.most:
-        rules = ("monument.pay-kinds", "monument.instalments", "option.monument-overpay")
-        return refuse("illegal", 2, "wrong-payment", *rules, **facts)
-    if task.verb == "play":
-        rules = ("character.cost", "character.no-scientific", "action.extra-costs")
-        return refuse("illegal", 2, "wrong-payment", *rules, **facts)
-    return refuse("illegal", 2, "wrong-payment", "action.extra-costs", "action.cost", **facts)
+    return refuse("illegal", 2, "wrong-payment", *_payment_rules(state, task.verb, task.card), **facts)
+
+
+def _payment_rules(state: State, verb: str, card: int) -> tuple[str, ...]:
+    """Return the rules of what pays for an act; a card that is played and not known is a monument."""
+    kind = state.table.cards[card].kind if card >= 0 else MONUMENT
+    if verb == "extend" or (verb == "play" and kind == MONUMENT):
+        return "monument.pay-kinds", "monument.instalments", "option.monument-overpay"
+    if verb == "play" and kind == CHARACTER:
+        return "character.cost", "character.no-scientific", "action.extra-costs"
+    return "action.extra-costs", "action.cost"
 
 
 def available_tokens(state: State, task: TokensTask) -> tuple[int, int, int, int]:

@@ -230,7 +230,7 @@ def pieces(position: Mapping[str, Any]) -> Counter[Hashable]:
     if not position["open"]:
         return found
     epoch = position["epoch"]
-    known = all(own["deck"] is not None for own in position["players"].values())
+    known = all(own["deck"] is not None and UNKNOWN not in own["deck"] for own in position["players"].values())
     if not known:
         return found
     brought = _brought(tuple(own["faction"]["card"] for own in position["players"].values()))

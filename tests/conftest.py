@@ -29,8 +29,15 @@ settings.load_profile("kredens")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark the tests that make up their examples, and leave what only the whole run takes to it."""
+    """Mark the tests that make up their examples, and leave what only the whole run takes to it.
+
+    Of the long tests the share is kept that is asked for: one in KREDENS_LONG_SHARE, the same ones each time.
+    """
     items[:] = [item for item in items if IS_WHOLE_RUN or not item.get_closest_marker("full")]
+    share = int(os.environ.get("KREDENS_LONG_SHARE", "1"))
+    long = [item for item in items if item.get_closest_marker("long")]
+    left_out = {item.nodeid for number, item in enumerate(long) if number % share}
+    items[:] = [item for item in items if item.nodeid not in left_out]
     for item in items:
         if isinstance(item, pytest.Function) and is_hypothesis_test(item.obj):
             item.add_marker("fuzz")

@@ -58,6 +58,8 @@ def test_print_in_a_fresh_checkout(checkout: Path) -> None:
 @needs_make
 @pytest.mark.long
 def test_next_command_works(checkout: Path) -> None:
+    made = make(checkout, ".venv/.ready-to-print")
+    assert made.returncode == 0, made.stderr
     shown = subprocess.run(
         [checkout / ".venv" / "bin" / "kredens", "show", "kaciri", "praha"],
         cwd=checkout,

@@ -8,7 +8,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 from kredens.cards.definitions.model import Game as Definitions
@@ -18,7 +18,7 @@ from kredens.rules_engine.contract.protocol import Answer, Event, Refusal
 from kredens.rules_engine.contract.refusals import full_rule_ids
 from kredens.rules_engine.historia.answers.breakdowns import explain_contenders, explain_points
 from kredens.rules_engine.historia.answers.costs import answer_cost
-from kredens.rules_engine.historia.answers.sides import ADDED, ANY, NUMBER, SIDES, TOKENS, AskedSide, SideReader
+from kredens.rules_engine.historia.answers.sides import ADDED, ANY, NUMBER, SIDES, TOKENS, AskedSide
 from kredens.rules_engine.historia.answers.table import AskedTable, MakeEngine, Question, tokens_facts, with_more
 from kredens.rules_engine.historia.answers.wars import answer_demands, answer_war
 from kredens.rules_engine.historia.model import GAME, refuse
@@ -103,17 +103,6 @@ def _guess(definitions: Definitions, words: Words, text: str) -> tuple[str, str]
     return (WAR, text) if re.search(r"[|:]", text) or AGAINST.search(text) else None
 
 
-def _read_sides(reader: SideReader, written: Sequence[str], takes: frozenset[str]) -> list[AskedSide] | Refusal:
-    """Return the sides that are written one after the other; or why one is not understood."""
-    sides: list[AskedSide] = []
-    for player, text in zip(SIDES, written, strict=False):
-        side = reader.read(player, text, takes)
-        if isinstance(side, Refusal):
-            return side
-        sides.append(side)
-    return sides
-
-
 def _answer_contention(question: Question) -> Answer | Refusal:
     """Answer how many markers characters bring, and who gets the event."""
     reader = question.reader()
@@ -123,7 +112,7 @@ def _answer_contention(question: Question) -> Answer | Refusal:
     meant = [id for id in question.words.find_meant(head.strip()) if question.definitions.card(id).kind == EVENT]
     if len(meant) != 1:
         return reader.refuse("ask-event", "events.active", text=head.strip())
-    sides = _read_sides(reader, rest.split("|") if "|" in rest else AGAINST.split(rest), CONTENDERS)
+    sides = reader.read_sides(rest.split("|") if "|" in rest else AGAINST.split(rest), CONTENDERS)
     if isinstance(sides, Refusal):
         return sides
     table = AskedTable(question, reader, sides, meant)
@@ -326,7 +315,7 @@ def _split_name(text: str) -> tuple[str, str]:
 def _answer_score(question: Question) -> Answer | Refusal:
     """Answer how many points the tokens bring that players have at the end of a round."""
     reader = question.reader()
-    sides = _read_sides(reader, question.text.split("|"), SCORERS)
+    sides = reader.read_sides(question.text.split("|"), SCORERS)
     if isinstance(sides, Refusal):
         return sides
     table = AskedTable(question, reader, sides)

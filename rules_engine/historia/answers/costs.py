@@ -10,7 +10,7 @@ from kredens.cards.languages import fold
 from kredens.rules_engine.contract.protocol import Action, Answer, Event, Refusal
 from kredens.rules_engine.contract.refusals import full_rule_ids
 from kredens.rules_engine.historia.answers.breakdowns import explain_cost
-from kredens.rules_engine.historia.answers.sides import SIDES, TOKENS, AskedSide, SideReader
+from kredens.rules_engine.historia.answers.sides import TOKENS, SideReader
 from kredens.rules_engine.historia.answers.table import AskedTable, Question, tokens_facts
 from kredens.rules_engine.historia.model import GAME
 from kredens.rules_engine.historia.model.card_data import CHARACTER, EVENT, FACTION, MONUMENT, SYMBOL
@@ -61,12 +61,9 @@ def answer_cost(question: Question) -> Answer | Refusal:
     first, *rest = split_names(question.words, question.text.partition("|")[0]) or [""]
     draw, verb = _DRAW.match(first), ACTIONS.get(fold(first))
     asked = "" if draw or verb else first
-    sides: list[AskedSide] = []
-    for player, text in zip(SIDES, (", ".join(rest), *question.text.split("|")[1:]), strict=False):
-        side = reader.read(player, text, PAYERS)
-        if isinstance(side, Refusal):
-            return side
-        sides.append(side)
+    sides = reader.read_sides((", ".join(rest), *question.text.split("|")[1:]), PAYERS)
+    if isinstance(sides, Refusal):
+        return sides
     card = _find_card(reader, question, asked) if asked else None
     if isinstance(card, Refusal):
         return card

@@ -134,6 +134,16 @@ class SideReader:
         self.bonuses: set[tuple[str, int]] = set()
         """What was added to figures of players: the trait, and how much."""
 
+    def read_sides(self, written: Sequence[str], takes: Collection[str]) -> list[AskedSide] | Refusal:
+        """Return the sides that are written one after the other; or why one is not understood."""
+        sides: list[AskedSide] = []
+        for player, text in zip(SIDES, written, strict=False):
+            side = self.read(player, text, takes)
+            if isinstance(side, Refusal):
+                return side
+            sides.append(side)
+        return sides
+
     def read(self, player: str, text: str, takes: Collection[str]) -> AskedSide | Refusal:
         """Return what a side has, of the parts that the question `takes`; or what was not understood or is too much."""
         side = AskedSide(player)

@@ -68,12 +68,9 @@ def answer_war(question: Question) -> Answer | Refusal:
     written = sign.split(question.text)
     if len(written) != 2:
         return reader.refuse("ask-sides", "war.declare", number=len(written))
-    sides: list[AskedSide] = []
-    for player, text in zip(SIDES, written, strict=False):
-        side = reader.read(player, text, FIGHTERS)
-        if isinstance(side, Refusal):
-            return side
-        sides.append(side)
+    sides = reader.read_sides(written, FIGHTERS)
+    if isinstance(sides, Refusal):
+        return sides
     events = [id for side in sides for id in side.events]
     if len(events) > 1:
         return reader.refuse("ask-two-events", "events.active", card=events[1], other=events[0])

@@ -87,3 +87,11 @@ def test_every_option_says_what_each_answer_means(book: rulebook.Rulebook) -> No
 def test_the_rules_are_clean(name: str) -> None:
     found = definitions.findings(cards.load(name))
     assert [fault for fault in found if fault.place and "rules.yaml" in fault.place.file] == []
+
+
+@pytest.mark.parametrize("game", [*GAMES, "gwint", "kaciri"])
+def test_examples_are_short_sentences(game: str) -> None:
+    rules = rulebook.load(cards.load(game)).rules.values()
+    examples = [(rule.id, language, said) for rule in rules for language, said in (rule.example or {}).items()]
+    assert len(examples) >= 2 * 18
+    assert [each for each in examples if not each[2].endswith(".") or len(each[2]) > 200] == []

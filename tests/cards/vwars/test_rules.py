@@ -36,15 +36,6 @@ def test_a_reading_is_played_before_its_alternatives(book: rulebook.Rulebook) ->
     assert alone == {"private-legal-actions", "now-riot-card"}
 
 
-@pytest.mark.parametrize("language", ["it", "en"])
-def test_examples_are_short_sentences(book: rulebook.Rulebook, language: str) -> None:
-    examples = {rule.id: rule.example[language] for rule in book.rules.values() if rule.example}
-    assert len(examples) >= 20
-    for id, said in examples.items():
-        assert said.endswith("."), id
-        assert len(said) <= 200, id
-
-
 def test_the_worked_examples_of_the_rulebook_are_there_with_their_figures(book: rulebook.Rulebook) -> None:
     figures = {"event.vampires-arise": "0 1 1 3 2 5", "riot.excess-wasted": "4"}
     for id, numbers in figures.items():

@@ -6,13 +6,10 @@ import pytest
 
 from kredens.cards.rulebook.marks import find_facts
 from kredens.rules_engine.contract.protocol import Answer, Refusal
+from tests.rules_engine.asking import Asker
 from tests.rules_engine.gwint.subject import gwint, subject
 
-
-def asked(text: str, **options: str) -> Answer:
-    answer = gwint().ask(text, {name.replace("_", "-"): value for name, value in options.items()})
-    assert isinstance(answer, Answer), answer
-    return answer
+asked = Asker(gwint()).answer
 
 
 @pytest.mark.parametrize(

@@ -9,28 +9,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kredens.cards.rulebook import rulebook
-from kredens.rules_engine.contract.protocol import Answer, Refusal
+from kredens.rules_engine.contract.protocol import Answer
+from tests.rules_engine.asking import Asker
 from tests.rules_engine.harness import check_event, check_refusal
 from tests.rules_engine.historia.subject import historia
 from tests.sampling import examples
 
-BOOK = rulebook.load(historia().definitions)
-
-
-def asked(text: str, **options: str) -> Answer:
-    answer = historia().ask(text, {name.replace("_", "-"): value for name, value in options.items()})
-    assert isinstance(answer, Answer), answer
-    for event in answer.events:
-        check_event(BOOK, event)
-    return answer
-
-
-def refused(text: str, **options: str) -> Refusal:
-    answer = historia().ask(text, {name.replace("_", "-"): value for name, value in options.items()})
-    assert isinstance(answer, Refusal), answer
-    check_refusal(BOOK, answer)
-    return answer
+ASKER = Asker(historia())
+asked, refused = ASKER.answer, ASKER.refusal
 
 
 @pytest.mark.parametrize(
@@ -301,7 +287,7 @@ def test_whatever_is_asked_is_answered_or_refused(seed: int) -> None:
         answered += isinstance(found, Answer)
         if isinstance(found, Answer):
             for event in found.events:
-                check_event(BOOK, event)
+                check_event(ASKER.book, event)
         else:
-            check_refusal(BOOK, found)
+            check_refusal(ASKER.book, found)
     assert answered

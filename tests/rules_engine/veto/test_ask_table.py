@@ -8,28 +8,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kredens.cards.rulebook import rulebook
 from kredens.rules_engine.contract.protocol import Answer, Refusal
-from tests.rules_engine.harness import check_event, check_refusal
+from tests.rules_engine.asking import Asker
 from tests.rules_engine.veto.subject import veto
 from tests.sampling import examples
 
-BOOK = rulebook.load(veto().definitions)
-
-
-def asked(text: str, **options: str) -> Answer:
-    answer = veto().ask(text, {name.replace("_", "-"): value for name, value in options.items()})
-    assert isinstance(answer, Answer), answer
-    for event in answer.events:
-        check_event(BOOK, event)
-    return answer
-
-
-def refused(text: str, **options: str) -> Refusal:
-    answer = veto().ask(text, {name.replace("_", "-"): value for name, value in options.items()})
-    assert isinstance(answer, Refusal), answer
-    check_refusal(BOOK, answer)
-    return answer
+ASKER = Asker(veto())
+asked, refused = ASKER.answer, ASKER.refusal
 
 
 @pytest.mark.parametrize(

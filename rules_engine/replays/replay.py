@@ -3,14 +3,17 @@
 A line counts for the first of these that it can be: one of the answers that the rules have just given by themselves,
 and which it repeats; a legal move; a decision that is open behind another one and may be made first. Only where it is
 none of them is an answer added that goes without saying, and then all are tried again.
+
+A line that repeats an answer could also be the player's own next move. It is read so where what follows does not fit
+otherwise: of all attempts the first one counts that holds to the end, or else the one that comes furthest.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from itertools import chain
-from typing import Any, Final
+from itertools import chain, islice
+from typing import Any, Final, NamedTuple
 
 from kredens.cards.faults import Place
 from kredens.rules_engine.contract.protocol import TABLE, Action, Answering, Event, Refusal
@@ -31,6 +34,9 @@ from kredens.rules_engine.replays.result import (
 
 MAX_DEFAULT_ANSWERS: Final = 200
 """The most answers in a row that can go unsaid; more means that the rules of the game ask in a circle."""
+
+MAX_ATTEMPTS: Final = 16
+"""How often a scene with a fault is read at most, where some of its lines can mean two things."""
 
 
 def replay(log: Log, options: Mapping[str, str] | None = None) -> Replay:
@@ -53,18 +59,51 @@ def _replay_scene(log: Log, scene: Scene, options: Mapping[str, str] | None, mai
     if opening.problems or (earlier is not None and earlier.is_stopped):
         played = Replay(log, scene, opening, (), opening.state, 0, earlier.fault if earlier else None, earlier=earlier)
     else:
-        playing = _ScenePlayer(log, opening)
-        if earlier is not None:
-            playing.repeated = _repeated_answers(earlier)
-        playing.play_lines(scene.lines)
+        return _replay_attempts(log, scene, opening, earlier)
+    return _check_replay(played)
+
+
+def _replay_attempts(log: Log, scene: Scene, opening: Opening, earlier: Replay | None) -> Replay:
+    """Return the first attempt at a scene that holds to its end, or else the one that came furthest."""
+    playing = _ScenePlayer(log, opening)
+    if earlier is not None:
+        playing.repeated = _repeated_answers(earlier)
+    furthest: Replay | None = None
+    for _ in islice(playing.play_attempts(scene.lines), MAX_ATTEMPTS):
         if scene is log.scene and log.entry.result is not None:
             playing.play_to_end()
         legal = playing.number - (playing.fault is not None)
         played = Replay(log, scene, opening, tuple(playing.steps), playing.state, legal, playing.fault, earlier=earlier)
         if playing.wrong is not None:
             played = replace(played, fault=add_cause(played, playing.wrong))
+        played = _check_replay(played)
+        if played.fault is None and not played.wrong:
+            return played
+        if furthest is None or _progress_key(played) > _progress_key(furthest):
+            furthest = played
+    assert furthest is not None
+    return furthest
+
+
+def _check_replay(played: Replay) -> Replay:
+    """Return a replay of a scene with what of its expectations does not hold."""
     wrong = tuple([add_cause(played, each) for each in check_expectations(played)])
     return replace(played, wrong=wrong) if wrong else played
+
+
+def _progress_key(played: Replay) -> tuple[bool, int]:
+    """Return a sort key for how far an attempt came: to the end of its lines, or so many legal moves."""
+    return played.fault is None, played.number
+
+
+class _Fork(NamedTuple):
+    """A line that was read as repeating an answer, and what stood before it."""
+
+    line: Move
+    state: Any
+    repeated: tuple[Sequence[Answering], tuple[Answering, ...]]
+    steps: tuple[Step, ...]
+    number: int
 
 
 class _ScenePlayer:
@@ -81,6 +120,26 @@ class _ScenePlayer:
         self.wrong: Mismatch | None = None
         self.repeated: tuple[Sequence[Answering], tuple[Answering, ...]] = ((), ())
         """Answers that the rules gave, and which of them have been written down."""
+        self.forks: list[_Fork] = []
+        """The lines that repeat an answer and were not yet read as a move of their own, the last one last."""
+        self.move_of_its_own: Move | None = None
+        """The line that is not to be read as repeating an answer."""
+
+    def play_attempts(self, lines: Sequence[Line]) -> Iterator[None]:
+        """Play all lines, and again from each line that may mean something else, the last such line first.
+
+        Stop after each attempt, so that it can be judged.
+        """
+        self.play_lines(lines)
+        yield
+        while self.forks:
+            fork = self.forks.pop()
+            self.steps[:] = fork.steps
+            self.state, self.repeated, self.number = fork.state, fork.repeated, fork.number - 1
+            self.fault = self.wrong = None
+            self.move_of_its_own = fork.line
+            self.play_lines(lines[next(at for at, line in enumerate(lines) if line is fork.line) :])
+            yield
 
     def play_lines(self, lines: Sequence[Line]) -> None:
         """Play lines until the first one that is not legal, or whose claim does not hold."""
@@ -139,7 +198,7 @@ class _ScenePlayer:
         silent: list[Step] = []
         said: tuple[Refusal, Any] | None = None
         while True:
-            answer = self.find_repeated_answer(line, action)
+            answer = None if line is self.move_of_its_own else self.find_repeated_answer(line, action)
             where = self.state
             if answer is None and refused is not None and action is not None:
                 forward = self.game.bring_forward(where, line.actor, action)
@@ -147,6 +206,8 @@ class _ScenePlayer:
                     # Not whose turn it is keeps this decision from being made, but what is wrong with it.
                     where, refused = forward, self.game.refusal(forward, line.actor, action)
             if answer is not None or (refused is None and action is not None):
+                if answer is not None:
+                    self.forks.append(_Fork(line, begin, self.repeated, tuple(self.steps), self.number))
                 self.steps += silent
                 if answer is not None:
                     self.repeat_answer(line, answer)
@@ -293,11 +354,14 @@ class _ScenePlayer:
             unreadable = Refusal("malformed", (), "unreadable", {"text": text}, 0)
             self.stop_at(Move(line.place, line.actor, text, None, None, line.actor), unreadable, self.state)
             return self.fault
+        forks = len(self.forks)
         for actor, action in moves:
             text, head = self.notation.format_action(action), self.notation.format_actor(actor)
             self.play_move(Move(line.place, actor, text, None, action, head))
             if self.fault is not None:
                 break
+        # What is written in one line is read in one way.
+        del self.forks[forks:]
         return self.fault
 
     def stop_at(self, line: Move, refusal: Refusal, state: Any) -> None:

@@ -435,10 +435,9 @@ def without_what_goes_unsaid(
 def _fits(game: Engine[S], lines: Sequence[Spoken[S]], at: int, follows: Spoken[S]) -> bool:
     """Whether the line that follows can be meant where that line stands."""
     state = lines[at].before
-    forced = (follows.player, follows.action) in game.forced_answers(state)
     brought = game.bring_forward(state, follows.player, follows.action)
     forward = brought is not None and game.refusal(brought, follows.player, follows.action) is None
-    return forced or forward or game.refusal(state, follows.player, follows.action) is None
+    return forward or game.refusal(state, follows.player, follows.action) is None
 
 
 def in_another_order(game: Engine[S], lines: Sequence[Spoken[S]], rng: Random) -> Sequence[Spoken[S]]:

@@ -251,11 +251,18 @@ class ReplayText:
 
     def format_choices(self, lines: Sequence[str]) -> str:
         """Return legal lines in short: `Petr: send 1–4, 9`; `table: turn Tábor, Worms … (35)`."""
-        groups: dict[str, list[str]] = {}
+        verbs: dict[str, dict[str, list[str]]] = {}
         for line in lines:
             head, _, last = line.rpartition(" ")
-            verb = " ".join(line.split(" ", 2)[:2]) if not last.isdecimal() else head
-            groups.setdefault(verb, []).append(line.removeprefix(verb).strip())
+            verb = " ".join(line.split(" ", 2)[:2])
+            verbs.setdefault(verb, {}).setdefault(head if last.isdecimal() else verb, []).append(line)
+        groups: dict[str, list[str]] = {}
+        for verb, heads in verbs.items():
+            if len(heads) > MAX_LISTED_CHOICES:
+                # The numbers belong to names: `add New York, red 4`.
+                heads = {verb: [line for each in heads.values() for line in each]}
+            for head, each in heads.items():
+                groups[head] = [line.removeprefix(head).strip() for line in each]
         parts = []
         for verb, arguments in groups.items():
             if arguments and all(each.isdecimal() for each in arguments):

@@ -17,8 +17,7 @@ from kredens.cards.messages.message import message
 from kredens.cards.names import did_you_mean, known_hint
 from kredens.cards.yamlfile import writer
 from kredens.cards.yamlfile.document import Document, ValuePath
-from kredens.cards.yamlfile.reader import parse as parse_yaml
-from kredens.cards.yamlfile.reader import read_bytes
+from kredens.cards.yamlfile.reader import parse_cached, read_bytes
 from kredens.cards.yamlfile.typed import MAX_GAME_FAULTS, Places, convert, deduplicate_faults
 
 __all__ = [
@@ -101,7 +100,7 @@ def parse(data: bytes, file: str, game: Game, hints: bool = True) -> DeckList:
     cannot be understood.
     """
     if _is_yaml(encodings.decode_loosely(data), file):
-        return _parse_yaml_deck(parse_yaml(encodings.convert_to_utf8(data), file), game, hints)
+        return _parse_yaml_deck(parse_cached(encodings.convert_to_utf8(data), file), game, hints)
     reader = text_reader.DeckTextReader(DeckBuilder(game, hints=hints))
     text, note = encodings.decode_deck_list(data, file, lambda line: reader.find_reading(line) is not None)
     if note is not None:
@@ -118,7 +117,7 @@ def parse_decks(data: bytes, file: str, game: Game) -> tuple[DeckList, ...]:
     if not has_line_ups(game):
         return (parse(data, file, game),)
     if _is_yaml(encodings.decode_loosely(data), file):
-        document = parse_yaml(encodings.convert_to_utf8(data), file)
+        document = parse_cached(encodings.convert_to_utf8(data), file)
         if isinstance(document.value, dict) and "decks" in document.value:
             return _parse_yaml_decks(document, game)
         return (_parse_yaml_deck(document, game, hints=True),)
@@ -163,7 +162,7 @@ def parse_header(data: bytes, file: str) -> DeckHeader:
     """
     text = encodings.decode_loosely(data)
     if _is_yaml(text, file):
-        document = parse_yaml(encodings.convert_to_utf8(data), file)
+        document = parse_cached(encodings.convert_to_utf8(data), file)
         fields = document.value if isinstance(document.value, dict) else {}
         kredens, game = (
             value if isinstance(value, str) else None for value in (fields.get("kredens"), fields.get("game"))
@@ -185,7 +184,7 @@ def count_card_lines(data: bytes, file: str) -> int:
     """
     text = encodings.decode_loosely(data)
     if _is_yaml(text, file):
-        document = parse_yaml(encodings.convert_to_utf8(data), file)
+        document = parse_cached(encodings.convert_to_utf8(data), file)
         named = document.value.get("cards") if isinstance(document.value, dict) else None
         return len(named) if isinstance(named, dict | list) else 0
     lines = [line.strip() for line, _, _ in text_reader.iter_lines(text)]

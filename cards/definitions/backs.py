@@ -6,8 +6,9 @@ Cards that may be in any deck take, when a deck is printed, the back of the deck
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from typing import Any
+
+from msgspec.structs import replace
 
 from kredens.cards.definitions.extras import choice_values
 from kredens.cards.definitions.model import Backs, Card, GameFile

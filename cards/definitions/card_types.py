@@ -6,11 +6,10 @@ Reading, messages and the schema for editors all use these types.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import Annotated, Any, Final, Literal, Union
 
 import msgspec
-from msgspec import Meta
+from msgspec import Meta, Struct, field
 
 from kredens.cards.dates import DATE_PATTERN
 from kredens.cards.definitions.field_types import (
@@ -57,8 +56,7 @@ PLAIN_TYPES: Mapping[type[Rule], Any] = {TextRule: Text, BooleanRule: bool, Card
 """Kinds of rules whose values have one type, whatever the rule and the game say."""
 
 
-@dataclass(frozen=True)
-class CardTypes:
+class CardTypes(Struct, frozen=True):
     """The generated msgspec types of a game.
 
     `kinds` holds one struct per kind of cards, `selector` the type of a selector, `effects` that of a list of effects.

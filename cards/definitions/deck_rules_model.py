@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from datetime import date
 from typing import Annotated, Any, Generic, Literal, TypeAlias, TypeVar
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, field
 
 from kredens.cards.definitions.field_types import Copies, FieldName, RuleId, Slug, Text
 from kredens.cards.languages import Words
@@ -108,8 +107,7 @@ Relation: TypeAlias = Literal["count", "each", "distinct", "complete", "same", "
 """What a deck rule demands of the cards that it selects; DeckEntry explains each."""
 
 
-@dataclass(frozen=True, slots=True)
-class DeckRule:
+class DeckRule(Struct, frozen=True):
     """A deck rule: what `rule` demands of the cards in a list that `selector` finds.
 
     DeckEntry explains the relations. `as_printed` limits the copies of each card to its own `copies`; `also` are
@@ -139,8 +137,7 @@ class DeckRule:
         return not any(options.get(name) == value for name, value in self.unless.items())
 
 
-@dataclass(frozen=True, slots=True)
-class Snapshot:
+class Snapshot(Struct, frozen=True):
     """The requirements of a format from the day `since` on (None: always).
 
     They are the pool (None: every card), the banned cards, the maximum number of copies, and the deck rules.
@@ -154,8 +151,7 @@ class Snapshot:
     deck: tuple[DeckRule, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Format:
+class Format(Struct, frozen=True):
     """A way to play with requirements for deck lists of its own; `snapshots` are in the order of their days."""
 
     id: str

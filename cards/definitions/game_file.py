@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final, Literal
 
 import msgspec
+from msgspec import Struct
 
 from kredens.cards.definitions import backs, deck_rules, extras, keywords, needs, regions
 from kredens.cards.definitions.card_types import BASE_FIELDS, CardTypes, build_card_types
@@ -36,8 +36,7 @@ _RESERVED_ARGUMENTS: Final = ("do",)
 """Names that no argument of a verb may have."""
 
 
-@dataclass(frozen=True)
-class Definition:
+class Definition(Struct, frozen=True):
     """A game.yaml without faults, and the types of the cards that it declares."""
 
     entry: GameFile[Any]

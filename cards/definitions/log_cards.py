@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Mapping, Sequence
 from typing import Any
+
+import msgspec
 
 from kredens.cards.definitions.field_types import EffectsRule, TextRule, WordsRule
 from kredens.cards.definitions.game_file import GAME_FILE, read_definition
@@ -30,7 +31,7 @@ def add_own_cards(game: Game, own: Sequence[dict[str, Any]], document: Document,
         card = reader.read_card({**each, **_expand_marks(game, each, places, faults), **texts}, places)
         if card is not None:
             fields = {field: value for field, value in card.fields.items() if field not in texts}
-            card = dataclasses.replace(card, fields=fields)
+            card = msgspec.structs.replace(card, fields=fields)
             reader.cards.append(card)
             reader.cards_with_places.append((card, places))
     brought = {card.id: card for card in reader.cards}
@@ -38,7 +39,7 @@ def add_own_cards(game: Game, own: Sequence[dict[str, Any]], document: Document,
     # Cards that refer to others may mean those of the set.
     reader.cards += kept
     reader.cross_check()
-    return dataclasses.replace(game, cards=(*(brought.pop(c.id, c) for c in game.cards), *brought.values()))
+    return msgspec.structs.replace(game, cards=(*(brought.pop(c.id, c) for c in game.cards), *brought.values()))
 
 
 def _expand_marks(game: Game, own: dict[str, Any], places: CardPlaces, faults: list[Fault]) -> dict[str, Any]:

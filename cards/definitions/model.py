@@ -6,12 +6,12 @@ The rest of the program reads only the finished game.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from datetime import date
 from pathlib import Path
 from typing import Annotated, Any, Final, Generic, Literal, TypeAlias, TypeVar
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, field
+from msgspec.structs import replace
 
 from kredens.cards.definitions.deck_rules_model import DeckEntry, DeckRule, DecksEntry, Format, FormatEntry
 from kredens.cards.definitions.field_types import (
@@ -193,8 +193,7 @@ class ArtEntry(Struct, forbid_unknown_fields=True, frozen=True):
     changes: Text | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Kind:
+class Kind(Struct, frozen=True):
     """A kind of cards.
 
     `size` in millimetres is a hint, since the layout gives the size; without a `back` its cards have the plain shared
@@ -211,8 +210,7 @@ class Kind:
     fields: Mapping[str, FieldRule]
 
 
-@dataclass(frozen=True, slots=True)
-class Verb:
+class Verb(Struct, frozen=True):
     """A verb of the vocabulary of effects."""
 
     id: str
@@ -220,8 +218,7 @@ class Verb:
     rules: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Keyword:
+class Keyword(Struct, frozen=True):
     """A keyword on cards; KeywordEntry explains its flags."""
 
     id: str
@@ -233,8 +230,7 @@ class Keyword:
     state: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Region:
+class Region(Struct, frozen=True):
     """A region of the map: its cities, and the regions that it borders on."""
 
     id: str
@@ -242,16 +238,14 @@ class Region:
     borders: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Sets:
+class Sets(Struct, frozen=True):
     """The field of a card that names its set, and the sets that are used when none is asked for."""
 
     field: str
     default: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Extra:
+class Extra(Struct, frozen=True):
     """A piece printed with the set but not of it, such as a help card.
 
     There are `copies` for one set and `with_deck` for one deck. `value` is the field and the value that it is for,
@@ -269,8 +263,7 @@ class Extra:
     index: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Erratum:
+class Erratum(Struct, frozen=True):
     """A correction of a card.
 
     `printed` is what was printed in the fields that it changed (None: nothing), `since` the version of the set from
@@ -283,8 +276,7 @@ class Erratum:
     date: date
 
 
-@dataclass(frozen=True, slots=True)
-class Card:
+class Card(Struct, frozen=True):
     """A card of the set.
 
     `fields` holds what the game declares for its kind, as plain data, without missing values. Everything is as it is
@@ -331,8 +323,7 @@ SELECTABLE_BASE_FIELDS: Final = ("id", "kind", "copies", "basis")
 """Fields of any card that selectors may ask for beside the game's own fields."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Game:
+class Game(Struct, frozen=True, eq=False):
     """A game whose definitions have been read and checked; it equals itself alone, so caches can have it as a key.
 
     `lists` holds the lists that fields choose from, including the keywords; `name_languages` are the languages in which

@@ -6,9 +6,10 @@ The rules are in our own words.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
+
+from msgspec import Struct
 
 from kredens.cards.definitions import library
 from kredens.cards.definitions.model import Game
@@ -33,8 +34,7 @@ OPTION_KIND: Final = "option"
 """The kind of a rule that is an open question."""
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(Struct, frozen=True):
     """An open question of the rules.
 
     `values` says what each answer would mean, `built` which answers the engine can play; `default` is our reading, and
@@ -48,8 +48,7 @@ class Option:
     why: Words
 
 
-@dataclass(frozen=True, slots=True)
-class Rule:
+class Rule(Struct, frozen=True):
     """One paragraph of the rules.
 
     `number` is computed from its position in this edition; `path` is where it stands in the file. `events` and
@@ -85,8 +84,7 @@ class Rule:
         return self.id.rpartition(".")[2]
 
 
-@dataclass(frozen=True, slots=True)
-class Chapter:
+class Chapter(Struct, frozen=True):
     """A chapter, with the ids of its rules in order."""
 
     id: str
@@ -95,8 +93,7 @@ class Chapter:
     rules: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Term:
+class Term(Struct, frozen=True):
     """A term of the glossary. `avoid` holds, by language, the words that must not be used in its place."""
 
     id: str
@@ -105,8 +102,7 @@ class Term:
     avoid: Mapping[str, Sequence[str]]
 
 
-@dataclass(frozen=True, slots=True)
-class Rulebook:
+class Rulebook(Struct, frozen=True):
     """The rules of one game.
 
     `rules` are in the order of the book; `options` are those of kind option, by short name. `language` is the one in

@@ -11,7 +11,6 @@ import contextlib
 import hashlib
 import os
 import re
-import secrets
 import stat
 from collections.abc import Iterator
 from functools import lru_cache
@@ -69,6 +68,8 @@ def write(file: Path | None, value: object) -> None:
     encoded = msgspec.msgpack.encode(value)
     if len(encoded) > MAX_ENTRY_BYTES - DIGEST_BYTES:
         return
+    import secrets
+
     beside = file.with_suffix(f".{secrets.token_hex(8)}.part")
     try:
         _prepare_folder(file.parent)
@@ -117,17 +118,18 @@ def _digest_modules() -> bytes:
     newest = 0
     if kredens.IN_CHECKOUT:
         floors = Path(__file__).resolve().parents[2]
-        newest = max(path.stat().st_mtime_ns for floor in ("cards", "generator") for path in _modules(floors / floor))
+        newest = max(file.stat().st_mtime_ns for floor in ("cards", "generator") for file in _modules(floors / floor))
     return f"{kredens.__version__} {FORMAT} {newest} {_user_id()}".encode()
 
 
-def _modules(folder: Path) -> Iterator[Path]:
+def _modules(folder: Path | str) -> Iterator[os.DirEntry[str]]:
     """Yield the folder's modules and those of the rooms below it."""
-    for path in folder.iterdir():
-        if path.suffix == ".py":
-            yield path
-        elif not path.suffix and (path / "__init__.py").is_file():
-            yield from _modules(path)
+    with os.scandir(folder) as entries:
+        for entry in entries:
+            if entry.name.endswith(".py"):
+                yield entry
+            elif entry.is_dir() and (Path(entry.path) / "__init__.py").is_file():
+                yield from _modules(entry.path)
 
 
 @lru_cache(1)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from datetime import date
 from typing import Any, Final
+
+from msgspec import Struct
 
 from kredens.cards.decks import deck_file
 from kredens.cards.decks.deck_code import deck_code
@@ -32,8 +33,7 @@ VERDICTS: Final[Mapping[str, tuple[Key, Status]]] = {
 """The words for each verdict, and its exit status."""
 
 
-@dataclass(frozen=True, slots=True)
-class DeckVerdict:
+class DeckVerdict(Struct, frozen=True):
     """A deck list judged by one format (or the game's own deck rules) on a day, under these options.
 
     `verdict` is `legal`, `unfinished` (it can become legal by adding cards) or `never`; `problems` are all reasons,

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
 from datetime import date, datetime
 from pathlib import Path
 from typing import Any, Final
+
+from msgspec import Struct, field
 
 from kredens.cards.definitions import library
 from kredens.cards.definitions.game_file import GAME_FILE, read_game_file
@@ -21,8 +22,7 @@ from kredens.generator.messages.terminal import reader_language
 from kredens.rules_engine.decks.formats import parse_day
 
 
-@dataclass(frozen=True, slots=True)
-class CheckQuery:
+class CheckQuery(Struct, frozen=True, eq=False):
     """What a person asks for beside the files.
 
     That is the day, the game and the format to use (None: what the list says), the language of names and rules (None:
@@ -36,9 +36,9 @@ class CheckQuery:
     language: str | None = None
     options: Mapping[str, str] = field(default_factory=dict)
     sentences: str | None = None
-    _games: dict[str, Game] = field(default_factory=dict, compare=False, repr=False)
-    _ids: dict[Path, str | None] = field(default_factory=dict, compare=False, repr=False)
-    _rulebooks: dict[Game, PartialRulebook | None] = field(default_factory=dict, compare=False, repr=False)
+    _games: dict[str, Game] = field(default_factory=dict)
+    _ids: dict[Path, str | None] = field(default_factory=dict)
+    _rulebooks: dict[Game, PartialRulebook | None] = field(default_factory=dict)
 
     def load(self, reference: str | Path) -> Game:
         """Load the game with a shipped id or in a folder. Raises Unreadable."""

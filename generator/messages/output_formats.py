@@ -16,9 +16,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final, Literal, NamedTuple, TypeAlias, get_args
+
+from msgspec import Struct, field
 
 from kredens.cards.faults import Fault
 from kredens.cards.messages.message import in_language
@@ -48,8 +49,7 @@ class CitedRule(NamedTuple):
     section: str
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
+class Finding(Struct, frozen=True):
     """A fault, with the rules that impose it, and where something is counted the numbers found and needed.
 
     `name` is the name of the fault's card.
@@ -71,8 +71,7 @@ class Finding:
         return f"{self.fault.in_language(language)}{cited}"
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
+class Answer(Struct, frozen=True):
     """The result for one file or game. `line` is it as a sentence, `facts` hold the same for programs.
 
     `status` is the exit status of the command for this alone: 0 fine, 1 the answer is no, 2 it could not be read.

@@ -7,8 +7,9 @@ import io
 import re
 import unicodedata
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec import Struct
 
 from kredens.cards.faults import Fault, Place, Unreadable, quote_value
 from kredens.cards.messages.message import Key, message
@@ -27,16 +28,14 @@ _CELL_BREAKS = str.maketrans({"\r": "\n", "\u2028": "\n", "\u2029": "\n", "\t": 
 _SEPARATOR_LINE = re.compile(r"sep=(.)\r?\n", re.IGNORECASE)
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(Struct, frozen=True):
     """A row: its stripped cells, as many as the first row has, and the line where it begins."""
 
     cells: tuple[str, ...]
     place: Place
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
+class Table(Struct, frozen=True):
     """A table: the first row with the names of the columns, and the others, without empty rows and columns."""
 
     header: Row

@@ -5,8 +5,9 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from pathlib import Path
+
+from msgspec import Struct, field
 
 from kredens.cards.definitions.game_file import GAME_FILE
 from kredens.cards.faults import Place
@@ -18,8 +19,7 @@ SCHEMA_FOLDER = "schemas"
 """Folder of the schemas within the game's folder."""
 
 
-@dataclass(frozen=True, slots=True)
-class FilePlan:
+class FilePlan(Struct, frozen=True):
     """The files of a new game by path in its folder, each as bytes or a file to copy, and notes for the person.
 
     `places` tells for a card's id where the person wrote that card, `source` where the whole game comes from.

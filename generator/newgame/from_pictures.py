@@ -5,8 +5,9 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec import Struct
 
 from kredens.cards.definitions.game_file import GAME_FILE
 from kredens.cards.faults import Fault, Place, Unreadable
@@ -39,8 +40,7 @@ _EXPORTED_NAME = re.compile(r"\d{3}-(?P<id>.+)-(?P<side>front|back)-x(?P<copies>
 _CONTACT_SHEET = re.compile(r"contact-(?:fronts|backs)-\d+")
 
 
-@dataclass(slots=True)
-class PictureCard:
+class PictureCard(Struct):
     """A card: its pictures, its size in mm and its number of copies."""
 
     id: str

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, Literal
+
+from msgspec import Struct
 
 from kredens.cards.definitions.card_types import BASE_FIELDS
 from kredens.cards.definitions.game_file import GAME_FILE
@@ -38,8 +39,7 @@ _INTEGER = re.compile(r"[+-]?(?:0|[1-9]\d{0,14})")
 Role = Literal["id", "copies", "file", "words", "integer", "text"]
 
 
-@dataclass(frozen=True, slots=True)
-class Column:
+class Column(Struct, frozen=True):
     """A field of the cards: its name, label and role, and the columns of the table by language.
 
     A field without languages has its column under "".

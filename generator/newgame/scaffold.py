@@ -8,9 +8,10 @@ import re
 import secrets
 import shutil
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeAlias
+
+from msgspec import Struct
 
 from kredens import cards
 from kredens.cards.definitions.game_file import GAME_FILE
@@ -34,8 +35,7 @@ WORKBOOK_SUFFIXES = (".xlsx", ".xls", ".ods")
 """Suffixes of spreadsheet files that are not read; the fault says to save them as CSV."""
 
 
-@dataclass(frozen=True, slots=True)
-class NewGame:
+class NewGame(Struct, frozen=True):
     """A game that was written: the game as it loads, its files, and notes on how it was made."""
 
     game: Game

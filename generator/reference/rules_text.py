@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, Final
+
+from msgspec import Struct
 
 from kredens.cards.definitions.model import Game
 from kredens.cards.faults import Fault, Unreadable, quote_value
@@ -24,16 +25,14 @@ from kredens.generator.messages.terminal import RULES_WIDTH
 MAX_SUGGESTIONS: Final = 3
 
 
-@dataclass(frozen=True, slots=True)
-class CitingRuling:
+class CitingRuling(Struct, frozen=True):
     """A ruling that cites a rule: its id and its question."""
 
     id: str
     question: str
 
 
-@dataclass(frozen=True, slots=True)
-class RuleDetails:
+class RuleDetails(Struct, frozen=True):
     """A rule in one language, with what it links to and what links to it; other rules are given by id."""
 
     rule: Rule

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
 from typing import Any, Final
+
+from msgspec.structs import replace
 
 from kredens.rules_engine.contract.protocol import TABLE, UNKNOWN, Event, Refusal
 from kredens.rules_engine.logs.claims import value_at

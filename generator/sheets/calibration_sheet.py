@@ -20,8 +20,9 @@ each of them behind another.
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple
+
+from msgspec import Struct
 
 from kredens.cards.faults import Fault, Unreadable
 from kredens.cards.messages.message import Key, message
@@ -64,8 +65,7 @@ class Label(NamedTuple):
     anchor: Anchor = "start"
 
 
-@dataclass(frozen=True, slots=True)
-class CalibrationSheet:
+class CalibrationSheet(Struct, frozen=True):
     """Both sides of the calibration sheet: shapes and labels, in mm from the top left of each side."""
 
     paper: Paper

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import date
+
+from msgspec import Struct
 
 from kredens.cards.definitions.deck_rules import parse_iso_day
 from kredens.cards.definitions.deck_rules_model import Format, Snapshot
@@ -17,8 +18,7 @@ ALL_FORMATS = "all"
 """The word that a person writes for every format of a game."""
 
 
-@dataclass(frozen=True, slots=True)
-class FormatRules:
+class FormatRules(Struct, frozen=True):
     """The deck rules of a check: a format's snapshot, or the game's own deck rules, which have no format."""
 
     snapshot: Snapshot

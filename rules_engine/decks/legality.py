@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from typing import Any, Final, Protocol
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from kredens.cards.decks.deck import deck_values_by_name
 from kredens.cards.definitions.deck_rules_model import DeckRule, Relation, Snapshot
@@ -28,8 +30,7 @@ class CountedCard(Protocol):
     def place(self) -> Place | None: ...
 
 
-@dataclass(frozen=True, slots=True)
-class DeckContext:
+class DeckContext(Struct, frozen=True):
     """The circumstances under which a list is checked.
 
     `options` are the chosen options by name; `brings` how many of the things that are no cards the list brings, and
@@ -56,8 +57,7 @@ def find_bars(game: Game, snapshot: Snapshot, card: Card, play: DeckContext) -> 
     return [problem for problem in alone if problem.card == card.id and not problem.warning]
 
 
-@dataclass(frozen=True, slots=True)
-class _Line:
+class _Line(Struct, frozen=True):
     """A single copy of a card, on a list of its own."""
 
     card: Card

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Any, Final, Literal, TypeAlias
+
+from msgspec import Struct, field
 
 from kredens.cards.faults import Place
 
@@ -58,8 +59,7 @@ CODES_FIXED_BY_ADDING: Final[frozenset[str]] = frozenset({"deck-too-few", "deck-
 """The codes of a list that is not finished yet; all others stay wrong, whatever is added."""
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
+class Problem(Struct, frozen=True):
     """One reason why a list is not legal: its rule, how many there are (`have`) and how many may or must be (`need`).
 
     `place` is where the list first names a card concerned, by the id `card`. A `warning` does not make a list illegal.

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from itertools import chain
 from typing import Any, Final
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from kredens.cards.definitions.model import Card
 from kredens.cards.definitions.model import Game as Definitions
@@ -70,8 +72,7 @@ _TOTALS = re.compile(r"(?=.*[^\W\d_])[^:;|,]*\b\d{1,3}\b[^:;|,]*,[^:;|,]*\b\d{1,
 _END_SIDE = re.compile(r"(?P<total>\d{1,3})|(?P<word>\S+)")
 
 
-@dataclass(slots=True)
-class _AskedSide:
+class _AskedSide(Struct):
     """What a question puts on one side: the cards in each row, and the horns beside the rows."""
 
     rows: dict[str, list[str]] = field(default_factory=dict)

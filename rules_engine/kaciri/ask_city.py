@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
+
+from msgspec import Struct, field
 
 from kredens.cards.definitions.field_types import IntegerRule
 from kredens.cards.definitions.log_cards import usual_effect
@@ -58,8 +59,7 @@ class AskedCity(NamedTuple):
     marks: tuple[Mapping[str, Any], ...] = ()
 
 
-@dataclass(slots=True)
-class _Mark:
+class _Mark(Struct):
     """A mark while it is read: its verb, the word for it, and whom it concerns as far as that is said."""
 
     verb: str

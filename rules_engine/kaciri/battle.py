@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Any, NamedTuple
+
+from msgspec import Struct, field
 
 from kredens.cards.selectors import matches
 from kredens.rules_engine.contract.protocol import Event
@@ -38,8 +39,7 @@ class City(NamedTuple):
     id: str = ""
 
 
-@dataclass(slots=True)
-class CardInRound:
+class CardInRound(Struct):
     """A committed card while its round is being resolved. `effective` is its strength here with bonuses."""
 
     player: str
@@ -62,8 +62,7 @@ class CardInRound:
         return self.printed.id or f"{self.printed.faction} {self.printed.strength}"
 
 
-@dataclass(slots=True)
-class Battle:
+class Battle(Struct):
     """The working copy of one round.
 
     `table` counts all players of the game, also those with no card to send. `touched` holds the verbs that have named a

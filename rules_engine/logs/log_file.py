@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
 
 from kredens.cards.definitions.log_cards import add_own_cards
 from kredens.cards.faults import Fault, Place, Unreadable, quote_value
@@ -45,8 +46,7 @@ class Opening(NamedTuple):
     events: tuple[Event, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Scene:
+class Scene(Struct, frozen=True):
     """Lines to be played at a table, and what must come of them.
 
     A scene without an opening continues another scene.
@@ -61,8 +61,7 @@ class Scene:
     path: ValuePath
 
 
-@dataclass(frozen=True, slots=True)
-class Log:
+class Log(Struct, frozen=True):
     """A parsed file: every name, verb and option in it is known.
 
     `notation` formats the moves that are not in the file, such as the legal ones.
@@ -75,7 +74,7 @@ class Log:
     notation: Notation
     scene: Scene
     cases: tuple[Scene, ...]
-    document: Document = field(repr=False)
+    document: Document
 
     def with_language(self, language: str) -> Log:
         """Return the same log with a notation that names cards in that language."""
@@ -386,7 +385,7 @@ class _LogParser:
         except Unreadable as problem:
             self.faults += problem.faults
             return expected
-        return msgspec.structs.replace(expected, position=dict(position))
+        return replace(expected, position=dict(position))
 
     def check_result(self, entry: LogFile) -> None:
         """Report who is named in the result and does not play."""

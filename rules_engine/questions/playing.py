@@ -7,8 +7,9 @@ without saying is answered by the engine's default.
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import replace
 from typing import Any, Final, Generic, TypeVar
+
+from msgspec.structs import replace
 
 from kredens.cards.definitions.model import Card
 from kredens.rules_engine.contract.protocol import Action, Engine, Event, Refusal, Setup

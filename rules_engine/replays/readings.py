@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any, Final
+
+from msgspec import Struct
 
 from kredens.cards.faults import Place
 from kredens.rules_engine.logs.claims import PositionPath, differences
@@ -15,8 +16,7 @@ END_PATH: Final[PositionPath] = ("end",)
 """The path of a difference where only the end differs."""
 
 
-@dataclass(frozen=True, slots=True)
-class Divergence:
+class Divergence(Struct, frozen=True):
     """Where two replays part: after move `number`, at `path` of the position.
 
     The path is END_PATH where only the end differs.
@@ -31,8 +31,7 @@ class Divergence:
     other: Any
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
+class Reading(Struct, frozen=True):
     """The log under another value of an option. No divergence means that the result is the same."""
 
     option: str

@@ -11,9 +11,10 @@ otherwise: of all attempts the first one counts that holds to the end, or else t
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from itertools import chain, islice
 from typing import Any, Final, NamedTuple
+
+from msgspec.structs import replace
 
 from kredens.cards.faults import Place
 from kredens.rules_engine.contract.protocol import TABLE, Action, Answering, Event, Refusal

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import chain, takewhile
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
+
+from msgspec import Struct
 
 from kredens.cards.faults import Fault, Place, quote_value
 from kredens.cards.messages.message import Key, message
@@ -118,8 +119,7 @@ class Mismatch(NamedTuple):
         return Fault(f"wrong-{self.statement}", sentence, self.place)
 
 
-@dataclass(frozen=True, slots=True)
-class Replay:
+class Replay(Struct, frozen=True):
     """The result of one scene of a log.
 
     `problems` keep the table from playing at all; `fault` is the first move that is refused or claim that does not

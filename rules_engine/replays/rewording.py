@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Any
+
+from msgspec.structs import replace
 
 from kredens.cards.messages.message import in_language
 from kredens.rules_engine.logs.log_file import Log, Scene

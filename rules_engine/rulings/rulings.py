@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import date
 from itertools import chain
 from typing import Any, Final, NamedTuple
+
+from msgspec import Struct
 
 from kredens.cards.definitions.model import Card
 from kredens.cards.definitions.model import Game as Definitions
@@ -29,8 +30,7 @@ STATUS_BY_FIRMNESS: Final[Mapping[Firmness, Status]] = {"text": "rulebook", "der
 """The status of a ruling by the least firm of the rules it rests on, from the firmest to the least firm."""
 
 
-@dataclass(frozen=True, slots=True)
-class Ruling:
+class Ruling(Struct, frozen=True):
     """One question with its answer.
 
     `rules` are what the answer rests on, the most specific first; `applies_to` names cards, effects (and so every card
@@ -64,8 +64,7 @@ class RulingScope(NamedTuple):
     options: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class RulingRun:
+class RulingRun(Struct, frozen=True):
     """A ruling with its replay and the faults of its texts and references."""
 
     ruling: Ruling

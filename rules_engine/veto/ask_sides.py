@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
+
+from msgspec import Struct, field
 
 from kredens.cards.definitions.model import Card
 from kredens.cards.definitions.model import Game as Definitions
@@ -56,8 +57,7 @@ class MadeCard(NamedTuple):
         return make_card(pattern, self.id, values, copies=TOTAL_KRESKI)
 
 
-@dataclass(slots=True)
-class AskedCharacter:
+class AskedCharacter(Struct):
     """A character of a question, with the gear that it carries."""
 
     id: str
@@ -65,8 +65,7 @@ class AskedCharacter:
     gear: list[str] = field(default_factory=list)
 
 
-@dataclass(slots=True)
-class AskedSide:
+class AskedSide(Struct):
     """What a question says of one side; `ducats` are what it pays to the nobility, one time after the other."""
 
     characters: list[AskedCharacter] = field(default_factory=list)

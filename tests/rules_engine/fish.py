@@ -8,9 +8,10 @@ before, the most points do.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import Any, NamedTuple
+
+from msgspec.structs import replace
 
 from kredens.cards.definitions.model import Card
 from kredens.cards.definitions.model import Game as Definitions

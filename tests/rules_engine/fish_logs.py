@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from textwrap import dedent, indent
+
+from msgspec.structs import replace
 
 from kredens.cards.faults import Fault, Unreadable
 from kredens.cards.rulebook import rulebook

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
 from typing import Any, NamedTuple, TypeAlias
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from kredens.cards.definitions.model import Card
 from kredens.cards.definitions.model import Game as Definitions
@@ -45,8 +47,7 @@ class CardInPlay(NamedTuple):
     code: int
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class CardStats:
+class CardStats(Struct, frozen=True, eq=False):
     """What of a card in a row decides strengths, its own and those of the cards beside it."""
 
     strength: int
@@ -66,8 +67,7 @@ class CardStats:
 _ABILITIES = ("spy", "bond", "cheers", "horn", "decoy")
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class CardData:
+class CardData(Struct, frozen=True, eq=False):
     """Compiled data of a card. Fields that do not concern its kind are empty."""
 
     number: int

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
+
+from msgspec import Struct
 
 from kredens.rules_engine.kit.options import OptionTable
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Options:
+class Options(Struct, frozen=True, eq=False):
     """A value for each option; gwint.option.* in rules.yaml hold the values, and why the default is the default."""
 
     modifier_order: str

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any, TypeAlias
+
+from msgspec import Struct
 
 from kredens.rules_engine.contract.protocol import Action, Answering, EventSink, Pending
 from kredens.rules_engine.gwint.model import GAME
@@ -37,8 +38,7 @@ def opponent(seat: int) -> int:
     return 1 - seat
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Table:
+class Table(Struct, frozen=True, eq=False):
     """What does not change in one game: the players, their factions and leaders, the set, the options."""
 
     players: tuple[str, str]

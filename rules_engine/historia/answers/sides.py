@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from typing import Any, Final
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from kredens.cards.definitions.model import Card
 from kredens.cards.definitions.model import Game as Definitions
@@ -47,8 +49,7 @@ ANY: Final[Mapping[str, str]] = {EVENT: "any-event", MONUMENT: "any-monument"}
 """The cards that stand for those that a question only counts."""
 
 
-@dataclass(slots=True)
-class AskedSide:
+class AskedSide(Struct):
     """What a question says of one player."""
 
     player: str

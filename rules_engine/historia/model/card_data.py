@@ -6,8 +6,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any, Final, Literal, TypeAlias
+
+from msgspec import Struct
 
 from kredens.cards.dates import HistoricalDate
 from kredens.cards.definitions.model import Card
@@ -32,8 +33,7 @@ TargetKind: TypeAlias = Literal["thing", "player", "monument", "discarded", "sid
 """What an effect can be aimed at."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Selection:
+class Selection(Struct, frozen=True, eq=False):
     """A compiled selector: the cards that it selects as printed, and what it asks of what can change in play."""
 
     numbers: frozenset[int]
@@ -46,8 +46,7 @@ class Selection:
     """Figures that must lie between two numbers."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Ability:
+class Ability(Struct, frozen=True, eq=False):
     """A rule of a card that somebody uses."""
 
     effect_index: int
@@ -58,8 +57,7 @@ class Ability:
     use: str
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class CardData:
+class CardData(Struct, frozen=True, eq=False):
     """A card. Figures that do not concern its kind are 0."""
 
     number: int

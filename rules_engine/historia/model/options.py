@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from kredens.rules_engine.kit.options import OptionTable
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Options:
+class Options(Struct, frozen=True, eq=False):
     """A value for each option; historia.option.* in rules.yaml hold the values, and why the default is ours."""
 
     format: str

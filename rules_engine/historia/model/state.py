@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
+
+from msgspec import Struct
 
 from kredens.rules_engine.contract.protocol import Action, Answering, Pending
 from kredens.rules_engine.historia.model.card_data import CardData
@@ -66,8 +67,7 @@ class War(NamedTuple):
     winner: int = -1
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Table:
+class Table(Struct, frozen=True, eq=False):
     """What does not change in one game."""
 
     players: tuple[str, ...]

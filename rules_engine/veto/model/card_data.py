@@ -6,8 +6,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any, TypeAlias
+
+from msgspec import Struct
 
 from kredens.cards.definitions.model import Card
 from kredens.cards.selectors import SelectorIndex, matches
@@ -23,8 +24,7 @@ GEAR_CLASSES = ("bron", "bron-palna", "kon")
 """Keywords of which a duellist uses one piece of gear each."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Aim:
+class Aim(Struct, frozen=True, eq=False):
     """What an effect may be aimed at.
 
     One of these cards (by number), on whose side, tapped or not, on which field; None: any.
@@ -40,8 +40,7 @@ class Aim:
     """What is asked of the figures that change, as conditions of a selector; they hold for characters alone."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Ability:
+class Ability(Struct, frozen=True, eq=False):
     """A rule of a card that somebody uses."""
 
     effect_index: int
@@ -64,8 +63,7 @@ class Ability:
     """What it answers as a reply; None: it is no reply to something announced."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class CardData:
+class CardData(Struct, frozen=True, eq=False):
     """A card. Figures that do not concern its kind are 0. `modifier` is what gear and sztychy add to Szabla."""
 
     number: int

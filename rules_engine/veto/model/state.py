@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any, NamedTuple
+
+from msgspec import Struct
 
 from kredens.rules_engine.contract.protocol import Answering, Pending
 from kredens.rules_engine.kit.hidden_cards import Cards, HiddenCards
@@ -46,8 +47,7 @@ class Duel(NamedTuple):
         return self.challenger if seat == self.seats[0] else self.challenged
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Table:
+class Table(Struct, frozen=True, eq=False):
     """What does not change in one game: the players, their faction cards, the set, the options."""
 
     players: tuple[str, str]

@@ -212,7 +212,7 @@ def test_what_is_in_doubt_is_never_guessed(game: Game, line: str, message: str) 
 )
 def test_headings(game: Game, line: str) -> None:
     without = [card for card in game.cards if card.id != "ships"]
-    game = type(game)(**{name: getattr(game, name) for name in game.__slots__} | {"cards": tuple(without)})
+    game = type(game)(**{name: getattr(game, name) for name in game.__struct_fields__} | {"cards": tuple(without)})
     deck = parse(f"{line}\nGull\n".encode(), "deck.txt", game)
     assert (deck.lines, deck.size) == (("heading", "card"), 1)
 

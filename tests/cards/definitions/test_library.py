@@ -66,8 +66,8 @@ def test_a_game_by_its_file_and_from_inside(folder: Folder, monkeypatch: pytest.
 def test_games_can_be_sent_to_other_processes(folder: Folder) -> None:
     game = load(folder())
     sent = pickle.loads(pickle.dumps(game))
-    assert {name: getattr(sent, name) for name in game.__slots__ if name != "__weakref__"} == {
-        name: getattr(game, name) for name in game.__slots__ if name != "__weakref__"
+    assert {name: getattr(sent, name) for name in game.__struct_fields__} == {
+        name: getattr(game, name) for name in game.__struct_fields__
     }
 
 

@@ -4,7 +4,6 @@ of any row."""
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 from itertools import product
 from random import Random
 from typing import Any
@@ -12,6 +11,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from kredens.rules_engine.contract.protocol import Setup
 from kredens.rules_engine.gwint.model import board

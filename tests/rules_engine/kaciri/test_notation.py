@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from kredens.cards.faults import Unreadable
 from kredens.rules_engine.contract.protocol import TABLE, UNKNOWN, Action, Setup
@@ -123,8 +122,8 @@ def test_what_is_written_is_the_name_unless_two_cities_share_it() -> None:
     definitions = own().definitions
     assert own().format_action(("turn", "offering-far")) == "turn Offering Far"
     first, *others = definitions.of_kind("city")
-    twin = type(first)(**{**{name: getattr(first, name) for name in first.__dataclass_fields__}, "id": "twin"})
-    values = {name: getattr(definitions, name) for name in definitions.__dataclass_fields__}
+    twin = type(first)(**{**{name: getattr(first, name) for name in first.__struct_fields__}, "id": "twin"})
+    values = {name: getattr(definitions, name) for name in definitions.__struct_fields__}
     twins = Kaciri(type(definitions)(**{**values, "cards": (*definitions.cards, twin)}))
     assert twins.format_action(("turn", first.id)) == f"turn {first.id}"
     assert twins.format_action(("turn", "twin")) == "turn twin"

@@ -60,7 +60,7 @@ def without(lacking: str) -> Kaciri:
 
 
 def _fields(value: Any) -> dict[str, Any]:
-    return {name: getattr(value, name) for name in value.__dataclass_fields__}
+    return {name: getattr(value, name) for name in value.__struct_fields__}
 
 
 def test_a_set_that_is_not_whole_cannot_be_played() -> None:

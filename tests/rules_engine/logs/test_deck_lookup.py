@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 from textwrap import indent
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from kredens.cards.faults import Unreadable
 from kredens.cards.yamlfile.writer import format_yaml

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace
 
 from kredens.rules_engine.logs.log_file import Log
 from kredens.rules_engine.replays.replay import replay

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from kredens.cards.definitions import library
 from kredens.cards.rulebook import rulebook

@@ -24,7 +24,7 @@ MAX_RECORDS = 64
 class OptionTable(Generic[R]):
     """The options of a shipped game, read from its rules.yaml when they are first needed.
 
-    `record` is the NamedTuple or dataclass in which a table keeps the value of each option. Its attributes name the
+    `record` is the NamedTuple or struct in which a table keeps the value of each option. Its attributes name the
     options (`must_play` is `must-play`) and give them their order; all are texts.
     """
 

@@ -100,6 +100,8 @@ def check_place(state: State, player: str, action: Action) -> Refusal | None:
         return refuse("illegal", 2, "other-region", "place.region-deck", "place.riot-deck", player=player, region=deck)
     if other is not None:
         return _check_two(state, player, (one, other), partner)
+    if state.table.options.rati_human == "forced" and power(state, seat, "place-two") is not None:
+        return refuse("illegal", 2, "must-two", "char.rati.human.two-cards", "option.rati-human", player=player)
     refused = _check_partner(state, player, partner)
     return refused or check_hand(state, seat, [one])
 

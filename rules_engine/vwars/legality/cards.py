@@ -16,6 +16,7 @@ from kredens.rules_engine.vwars.play.opening import (
     FROM_RIOT_DECK,
     LAWS,
     NEXT_LAWS,
+    REDRAWN_RIOT,
 )
 from kredens.rules_engine.vwars.play.turns import EVENTS
 
@@ -78,6 +79,6 @@ def _layable(state: State, space: str) -> list[int]:
     if space in LAWS or space in NEXT_LAWS:
         side = {**LAWS, **NEXT_LAWS}[space]
         return list(dict.fromkeys(state.law_decks[side].pool))
-    if space == FROM_RIOT_DECK:
+    if space in (FROM_RIOT_DECK, REDRAWN_RIOT):
         return state.riot_deck.possible(state.pool)
     return list(dict.fromkeys(state.pool))

@@ -196,6 +196,7 @@ _LISTS: Mapping[str, Callable[[State, str], Iterator[Action]]] = {
     "combat": _turns,
     "recovery": _words("keep", "reveal"),
     "recovery-afar": _afar,
+    "recovery-human": _words("no", "proclaim"),
     "secret": _secret,
     "choose-riot": _choices_of_riots,
     "choose-event": _choices_of_events,

@@ -190,6 +190,7 @@ CHECKS: Mapping[str, Callable[[State, str, Any], Refusal | None]] = {
     "swap": _check_swap,
     "open": _check_open,
     "aside": _allow,
+    "proclaim": _allow,
     "choose": _check_choose,
     "more": _allow,
     "no": _allow,

@@ -94,6 +94,16 @@ def changes_of(state: State, region: int, trait: str, side: str | None = None) -
     ]
 
 
+def gains_of_powers(state: State) -> list[Force]:
+    """Return the powers that change gains of sympathy, wherever those who have them stand."""
+    return [
+        Force(effect, power_rule(effect, party.side), state.table.characters[seat], seat)
+        for seat, party in enumerate(state.parties)
+        for effect in powers_of(state, seat)
+        if effect.get("trait") == "gain"
+    ]
+
+
 def change_of(state: State, region: int, trait: str, side: str | None = None) -> int:
     """Return by how much a figure is changed in a region."""
     return sum(force.effect["amount"] for force in changes_of(state, region, trait, side))

@@ -179,7 +179,8 @@ class State(SlotRecord):
     @property
     def victory(self) -> int:
         """Return the number on which the Victory marker stands: how many cities the vampires control."""
-        return sum(city.controlled for city in self.cities)
+        number = sum(city.controlled for city in self.cities)
+        return number or int(self.table.options.vp_zero == "one")
 
     @property
     def limit(self) -> int:

@@ -88,22 +88,24 @@ Task: TypeAlias = (
 )
 SEAT_KINDS = (
     *("role", "turn", "reveal", "acts", "recovery-afar", "secret", "fill-riot", "fill-event", "choose-riot"),
-    *("choose-event", "refill", "more", "end-turn"),
+    *("choose-event", "refill", "more", "end-turn", "recovery-human"),
 )
 """What concerns one player.
 
 `role`: the table deals a role; `turn`: a turn begins; `reveal`: they may reveal; `acts`: their actions begin;
-`recovery-afar`: after a recovery they may try to awaken somebody; `secret`: they discard a turned card;
+`recovery-afar`: after a recovery they may try to awaken somebody; `recovery-human`: they choose what one of the humans
+brings; `secret`: they discard a turned card;
 `fill-riot`, `fill-event`: the spaces Soon are filled; `choose-riot`, `choose-event`: they choose between two cards for
 them; `refill`: their hand is refilled; `more`: they may
 draw beyond it; `end-turn`: what happens when a turn ends, and the next one.
 """
-PLAIN_KINDS = ("first", "prepare", "begin", "event", "riot", "combat", "after-riot", "new-cards", "disclose")
+PLAIN_KINDS = ("first", "prepare", "begin", "event", "riot", "redrawn", "combat", "after-riot", "new-cards", "disclose")
 """What concerns nobody in particular.
 
-`first`: the table says who begins; `prepare`: the decks are laid out; `begin`: the first turn begins; `event`: phase 3;
-`riot`: phase 4; `combat`: the next card of a riot; `after-riot`: its cards are collected; `new-cards`: phase 5;
-`disclose`: the game is over, and the roles are shown.
+`first`: the table says who begins; `prepare`: the decks are laid out; `begin`: the first turn begins; `event`: phase
+3; `riot`: phase 4; `redrawn`: the riot of another card than the one that was on Now; `combat`: the next card of a
+riot; `after-riot`: its cards are collected; `new-cards`: phase 5; `disclose`: the game is over, and the roles are
+shown.
 """
 TASKS = TaskTable(
     {

@@ -12,7 +12,7 @@ from kredens.rules_engine.kit.hidden_cards import with_all, with_one, without
 from kredens.rules_engine.kit.holdings import EVERYBODY, NOTHING_HELD, Holding, seat_bit
 from kredens.rules_engine.vwars.model import GAME
 from kredens.rules_engine.vwars.model.card_data import HUMAN, RIOT_DECK, VAMPIRE, CardData
-from kredens.rules_engine.vwars.model.figures import changes_of
+from kredens.rules_engine.vwars.model.figures import Force, changes_of, find_rule_on, gains_of_powers
 from kredens.rules_engine.vwars.model.options import Options
 from kredens.rules_engine.vwars.model.state import (
     DECK_SIZE,
@@ -138,23 +138,39 @@ class VWarsTransition(Transition[State]):
         if not self.state.pile:
             return False
         self.state.pile -= 1
+        self._end_with_the_deck()
         return True
+
+    def _end_with_the_deck(self) -> bool:
+        """End the game if the player deck has run out where that is enough, and return whether it has ended."""
+        state = self.state
+        if self.options.player_card_stall == "deck-empty" and not state.pile and state.winner is None:
+            self.emit("deck-empty", "win.vampire.card-stall", "option.player-card-stall")
+            self.win(VAMPIRE, "win.vampire.card-stall")
+        return state.winner is not None
 
     def shuffle_discards(self) -> None:
         """Make the discards a new player deck where it has run out."""
         state = self.state
-        if not state.pile and state.discard.size:
+        if not state.pile and not self._end_with_the_deck() and state.discard.size:
             state.pile, state.discard = self.forget(state.discard).size, NOTHING_HELD
             self.emit("shuffled", "newcards.reshuffle-discards", number=state.pile)
 
-    def top_up(self, number: int) -> None:
-        """Bring the deck of a region, or the riot deck (-1), back to three cards, as far as there are any."""
+    def top_up(self, number: int, *rules: str) -> None:
+        """Bring the deck of a region, or the riot deck (-1), back to three cards, as far as there are any.
+
+        `rules` are what else decides that it is done now.
+        """
         before = self.state.deck(number).size
         while self.state.deck(number).size < DECK_SIZE and self.draw_unseen():
             self.set_deck(number, self.state.deck(number).with_unseen(1))
         more = self.state.deck(number).size - before
         if more > 0:
-            self.emit("topped-up", "decks.min-three", "option.region-refill-fails", number=more)
+            self.emit("topped-up", "decks.min-three", "option.region-refill-fails", *rules, number=more)
+        fails = self.options.region_refill_fails == "vampires-win" and self.state.deck(number).size < DECK_SIZE
+        if fails and self.state.winner is None:
+            self.emit("deck-short", "win.vampire.card-stall", "option.region-refill-fails", "decks.min-three")
+            self.win(VAMPIRE, "win.vampire.card-stall")
 
     def name_event(self, card: int) -> None:
         """Take an event that has come out of its deck from those that may still be there."""
@@ -178,11 +194,29 @@ class VWarsTransition(Transition[State]):
         return max(0, placed)
 
     def remove_troops(self, city: int, side: str, number: int) -> int:
-        """Remove troops of a side from a city, as many as there are; return how many."""
+        """Remove troops of a side from a city, as many as there are; return how many.
+
+        A power may protect those of vampires against more than being killed.
+        """
+        if side == VAMPIRE and self.options.grace_vampire == "any-removal" and self.state.cities[city].vampire:
+            region = self.table.world.cities[city].region
+            force = find_rule_on(self.state, region, "forbid", "be-killed", VAMPIRE)
+            if force is not None and force.seat >= 0:
+                self.emit("protected", force.rule, "option.grace-vampire", player=self.player_name(force.seat))
+                return 0
+        return self.clear_troops(city, side, number)
+
+    def clear_troops(self, city: int, side: str, number: int = MAX_TROOPS) -> int:
+        """Remove troops of a side from a city, whatever protects them; return how many.
+
+        A city that is empty then may be the humans' again.
+        """
         here = self.state.cities[city]
         removed = min(number, here.troops(side))
         if removed:
-            self.set_city(city, **{side: here.troops(side) - removed})
+            here = self.set_city(city, **{side: here.troops(side) - removed})
+            if here.controlled and self.options.empty_city_control == "empty-is-human" and not any(here[:2]):
+                self.set_control(city, HUMAN, "option.empty-city-control")
         return removed
 
     def set_control(self, city: int, side: str, *rules: str) -> None:
@@ -190,16 +224,17 @@ class VWarsTransition(Transition[State]):
         if self.state.cities[city].controller == side:
             return
         self.set_city(city, controlled=side == VAMPIRE)
+        is_left = any(each.controlled for each in self.state.cities)
         rules = ("track.victory-marker-meaning", *rules, "control.default-human")
-        self.emit("victory", *rules, *(["option.vp-zero"] if not self.state.victory else []), number=self.state.victory)
+        self.emit("victory", *rules, *(["option.vp-zero"] if not is_left else []), number=self.state.victory)
 
     def change_sympathy(self, change: int, region: int = -1) -> int:
         """Add sympathy tokens or remove them, never above 16 nor below 0; return by how many they changed.
 
         What is added for something in a region may be changed there by a law or a power.
         """
-        if change > 0 and region >= 0:
-            for force in changes_of(self.state, region, "gain"):
+        if change > 0:
+            for force in self._changes_of_gain(region):
                 change += force.effect["amount"]
                 if force.seat >= 0:
                     rules = (force.rule, "option.brad-vampire")
@@ -216,7 +251,19 @@ class VWarsTransition(Transition[State]):
             self.emit("limit", "track.sympathy-lowers-target", *lowers, *bounds, number=self.state.limit)
         return moved
 
+    def _changes_of_gain(self, region: int) -> list[Force]:
+        """Return what changes a gain of sympathy in a region, or one that has no place (-1)."""
+        if region >= 0:
+            return changes_of(self.state, region, "gain")
+        return gains_of_powers(self.state) if self.options.brad_vampire == "all" else []
+
     # The end
+
+    def end_without_event(self, *rules: str) -> None:
+        """End the game: there is no event any more, and the vampires win."""
+        rules = ("win.vampire.no-event-card", *rules, "option.event-exhaustion")
+        self.emit("won", *rules)
+        self.win(VAMPIRE, "win.vampire.no-event-card")
 
     def win(self, side: str, rule: str) -> None:
         """End the game: a side has won by a rule."""

@@ -32,6 +32,7 @@ WINDOWS = Windows(
         "combat": Window(("turn",), ("riot.one-card-at-a-time", "riot.next-card"), by_table=True),
         "recovery": Window(("reveal", "keep"), ("recovery.vampire.free-reveal", "option.vampire-recovery-decider")),
         "recovery-afar": Window(("awaken", "no"), ("recovery.vampire.awaken-anywhere",)),
+        "recovery-human": Window(("proclaim", "no"), ("recovery.either-or", "option.human-recovery-choice")),
         "secret": Window(("discard",), ("after-riot.secret-discard", "after-riot.active-collects")),
         "choose-riot": Window(("choose",), ("char.grace.human",)),
         "choose-event": Window(("choose",), ("char.emily.human",)),
@@ -47,6 +48,7 @@ pending = WINDOWS.pending
 ENDS: Mapping[str, tuple[str, ...]] = {
     "win.vampire.track-meets": ("win.vampire.track-meets", "win.vampire.last-visible-space"),
     "win.vampire.no-event-card": ("win.vampire.no-event-card", "event.none-ends-game"),
+    "win.vampire.card-stall": ("win.vampire.card-stall", "option.player-card-stall"),
     "win.vampire.hand-refill-impossible": ("win.vampire.hand-refill-impossible", "win.vampire.card-stall"),
     "win.human.martial-law-six": ("win.human.martial-law-six", "recovery.human.sixth-wins"),
     "win.human.sympathy-zero": ("win.human.sympathy-zero",),

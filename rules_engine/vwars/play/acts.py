@@ -61,6 +61,8 @@ def kill(transition: VWarsTransition, seat: int, city: int) -> None:
     rules += ["kill.same-city"] if city == transition.party(seat).city else ["law.stays-until-replaced"]
     rules += ["revealed.kills-humans"] if side == VAMPIRE else []
     transition.emit("killed", *rules, player=transition.player_name(seat), city=transition.city_id(city))
+    if transition.options.empty_city_control == "empty-is-human":
+        transition.check_victory()
 
 
 def place(transition: VWarsTransition, seat: int, deck: int, cards: tuple[int, ...], partner: int) -> None:

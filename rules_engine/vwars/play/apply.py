@@ -103,11 +103,18 @@ def _put(game: GameTransition, seat: int, id: str, deck: str) -> None:
 
 
 def _no(game: GameTransition, seat: int) -> None:
-    task = game.state.decision
-    if task.kind == "recovery-afar":
-        riots.decline_awakening(game, seat)
-    else:
-        game.pop()
+    _DECLINING.get(game.state.decision.kind, _pass_over)(game, seat)
+
+
+def _pass_over(game: GameTransition, _seat: int) -> None:
+    game.pop()
+
+
+_DECLINING: Mapping[str, Callable[[GameTransition, int], None]] = {
+    "recovery-afar": riots.decline_awakening,
+    "recovery-human": riots.choose_sympathy,
+}
+"""What declining comes to where it is not simply to go on."""
 
 
 def _discard(game: GameTransition, seat: int, id: str | None = None) -> None:
@@ -153,6 +160,7 @@ _HANDLERS: Mapping[str, Callable[..., None]] = {
     "swap": lambda game, seat, id, given: acts.swap(game, seat, game.number_of(id), game.number_of(given)),
     "open": lambda game, seat, id: riots.open_riot(game, seat, game.number_of(id)),
     "aside": riots.lay_aside,
+    "proclaim": riots.proclaim,
     "choose": _choose,
     "more": turns.overdraw,
     "no": _no,

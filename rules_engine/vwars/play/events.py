@@ -21,8 +21,7 @@ def resolve_event(transition: VWarsTransition) -> None:
     transition.emit("phase", "turn.phases", player=player, phase="3")
     if state.event_now == NO_CARD:
         transition.emit("no-event", "event.none-ends-game", "option.event-exhaustion")
-        transition.emit("won", "win.vampire.no-event-card", "event.none-ends-game", "option.event-exhaustion")
-        transition.win(VAMPIRE, "win.vampire.no-event-card")
+        transition.end_without_event("event.none-ends-game")
         return
     transition.emit("event", "event.resolve-now", card=transition.card_id(state.event_now))
     for effect in transition.card_data(state.event_now).effects:
@@ -43,6 +42,8 @@ def _arise(transition: VWarsTransition, effect: Effect, _is_event: bool) -> None
         cities = world.regions[world.region_numbers[effect["region"]]].cities
     else:
         cities = tuple(world.city_numbers[effect[each]] for each in ("city", "also") if effect.get(each))
+        if transition.options.multi_city_order == "map-order":
+            cities = tuple(sorted(cities))
     for city in cities:
         if transition.check_victory():
             return
@@ -55,18 +56,34 @@ def _arise(transition: VWarsTransition, effect: Effect, _is_event: bool) -> None
             else:
                 transition.emit("works", force.rule, card=transition.card_id(force.card))
         _add_vampires(transition, city, max(0, number), arise=True)
+    if transition.options.emily_vampire == "whole-region":
+        _arise_around(transition, cities)
+
+
+def _arise_around(transition: VWarsTransition, cities: tuple[int, ...]) -> None:
+    """Add what a power adds to the other cities of the regions in which vampires have arisen."""
+    world = transition.table.world
+    for region in dict.fromkeys(world.cities[city].region for city in cities):
+        for force in changes_of(transition.state, region, "arise"):
+            for city in world.regions[region].cities:
+                if force.seat < 0 or city in cities or transition.check_victory():
+                    continue
+                player, name = transition.player_name(force.seat), transition.city_id(city)
+                transition.emit("extra", force.rule, "option.emily-vampire", player=player, city=name)
+                _add_vampires(transition, city, force.effect["amount"], arise=True)
 
 
 def _add_vampires(transition: VWarsTransition, city: int, number: int, *, arise: bool) -> None:
     """Add vampire troops by an event; what is beyond six takes a human city, or adds sympathy in a vampire one."""
     here, name = transition.state.cities[city], transition.city_id(city)
-    placed = transition.place_troops(city, VAMPIRE, number)
+    counted = here.vampire + (here.human if transition.options.overflow_count == "all-troops" else 0)
+    placed = transition.place_troops(city, VAMPIRE, min(number, max(0, MAX_TROOPS - counted)))
     if here.martial:
         return
     rules = ("event.vampires-arise",) if arise else ("event.resolve-now",)
     transition.emit("arose", *rules, "option.multi-city-order", city=name, number=placed)
-    surplus = here.vampire + number - MAX_TROOPS
-    if surplus <= 0:
+    surplus = number - placed
+    if not surplus:
         return
     transition.emit("filled", "event.overflow-cap", "option.overflow-count", city=name)
     if here.controlled:
@@ -105,7 +122,11 @@ def _place(transition: VWarsTransition, effect: Effect, is_event: bool) -> None:
         if is_event and side == VAMPIRE:
             _add_vampires(transition, city, effect["amount"], arise=False)
             continue
-        number = transition.place_troops(city, side, effect["amount"])
+        amount = effect["amount"]
+        overflows = is_event and transition.state.cities[city].human + amount > MAX_TROOPS
+        if overflows and side == HUMAN and transition.options.human_overflow == "none":
+            amount = 0
+        number = transition.place_troops(city, side, amount)
         if is_event:
             rules = ("event.resolve-now", "option.human-overflow", "option.human-troops-under-martial-law")
             transition.emit("placed", *rules, city=transition.city_id(city), number=number, side=side)
@@ -179,7 +200,8 @@ def sway(transition: VWarsTransition, seat: int, *, plays: bool) -> None:
     else:
         state.discard = state.discard.with_unseen(state.aside.unseen)
     state.aside = NOTHING_HELD
-    transition.top_up(task.region)
+    if transition.options.brad_human == "before":
+        transition.top_up(task.region)
 
 
 def skip_without_card(transition: VWarsTransition, _task: RegionTask) -> bool:

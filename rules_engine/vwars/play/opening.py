@@ -23,6 +23,8 @@ RIOT_NOW, RIOT_SOON, EVENT_NOW, EVENT_SOON = "riot-now", "riot-soon", "event-now
 """The spaces for cards at the beginning."""
 FROM_RIOT_DECK, FROM_EVENTS = "next-riot", "next-event"
 """The spaces Soon, as they are filled at the end of a turn."""
+REDRAWN_RIOT: Final = "redrawn-riot"
+"""The space Now of riots, where another card comes in place of one that cannot riot."""
 LAWS: Final = {"human-law": 0, "vampire-law": 1}
 """The spaces of the open laws, and whose each is."""
 NEXT_LAWS: Final = {"next-human-law": 0, "next-vampire-law": 1}
@@ -138,6 +140,15 @@ def _lay_next_riot(transition: VWarsTransition, _space: str, card: int) -> None:
     set_riot_soon(transition, card)
 
 
+def _lay_redrawn_riot(transition: VWarsTransition, _space: str, card: int) -> None:
+    state = transition.state
+    state.riot_deck, _ = transition.take(state.riot_deck, card, -1)
+    state.now = card
+    rules = ("martial-law.no-more-combat", "option.riot-in-martial-law")
+    transition.emit("redrawn", *rules, card=transition.card_id(card))
+    transition.top_up(-1)
+
+
 def set_riot_soon(transition: VWarsTransition, card: int) -> None:
     """Put a card from the riot deck on the space Soon, and top the deck up."""
     transition.state.soon = card
@@ -181,6 +192,7 @@ _LAYING = {
     **dict.fromkeys((RIOT_NOW, RIOT_SOON), _lay_first_riot),
     **dict.fromkeys((EVENT_NOW, EVENT_SOON), _lay_first_event),
     FROM_RIOT_DECK: _lay_next_riot,
+    REDRAWN_RIOT: _lay_redrawn_riot,
     FROM_EVENTS: _lay_next_event,
     **dict.fromkeys(LAWS, _lay_law),
     **dict.fromkeys(NEXT_LAWS, _lay_next_law),
@@ -199,7 +211,7 @@ def skip_laying(transition: VWarsTransition, task: LayTask) -> bool:
             decks[side] = deck._replace(pool=tuple(sorted(deck.discard)), discard=(), open=NO_CARD)
             state.law_decks = (decks[0], decks[1])
         empty = not state.law_decks[side].pool
-    elif task.space == FROM_RIOT_DECK:
+    elif task.space in (FROM_RIOT_DECK, REDRAWN_RIOT):
         empty = not state.riot_deck.size
     else:
         empty = task.space == FROM_EVENTS and not state.event_pile

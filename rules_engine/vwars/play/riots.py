@@ -7,19 +7,27 @@ from kredens.rules_engine.kit.holdings import EVERYBODY, NOTHING_HELD, seat_bit
 from kredens.rules_engine.vwars.model.card_data import HUMAN, RIOT, SIDES, VAMPIRE, CellData
 from kredens.rules_engine.vwars.model.figures import enemy_of, forces_in, power, tally
 from kredens.rules_engine.vwars.model.state import MAX_TROOPS, NO_CARD, UNSEEN, State, Turned
-from kredens.rules_engine.vwars.model.tasks import LookTask, RegionTask
+from kredens.rules_engine.vwars.model.tasks import LayTask, LookTask, RegionTask
 from kredens.rules_engine.vwars.model.transition import VWarsTransition
 from kredens.rules_engine.vwars.play.events import do_effect, push_swaps
+from kredens.rules_engine.vwars.play.opening import REDRAWN_RIOT
 
 WINNING_TALLY, MASSACRE = 6, 8
 
 
 def begin_riot(transition: VWarsTransition) -> None:
-    """Begin the fourth phase: the card on Now joins the deck of its region, and what comes before the fight is done."""
+    """Begin the fourth phase, in which the city of the card on Now riots."""
     state = transition.state
     player = transition.player_name(state.active)
     transition.emit("phase", "turn.phases", player=player, phase="4")
-    if state.now == NO_CARD or state.skips_riot:
+    if not state.skips_riot:
+        start_riot(transition)
+
+
+def start_riot(transition: VWarsTransition) -> None:
+    """Let the card on Now join the deck of its region, and do what comes before the fight."""
+    state = transition.state
+    if state.now == NO_CARD:
         return
     world = transition.table.world
     number = transition.card_data(state.now).city
@@ -27,6 +35,10 @@ def begin_riot(transition: VWarsTransition) -> None:
     name = transition.city_id(number)
     if city.martial:
         transition.emit("no-riot", "martial-law.no-more-combat", "option.riot-in-martial-law", city=name)
+        if transition.options.riot_in_martial_law == "redraw" and state.riot_deck.size:
+            transition.lay_on_discards(state.now, EVERYBODY)
+            state.now = NO_CARD
+            transition.push(PlainTask("redrawn"), LayTask(REDRAWN_RIOT))
         return
     transition.emit("riot", "riot.every-turn", "option.riot-city", city=name)
     if not (city.human or city.vampire):
@@ -48,6 +60,8 @@ def begin_riot(transition: VWarsTransition) -> None:
                 who = transition.player_name(force.seat)
                 transition.emit("placed", force.rule, "option.ronald-vampire", player=who, city=name, number=more)
     transition.push(PlainTask("after-riot"), PlainTask("combat"))
+    if transition.options.riot_check == "before-first" and _settle_if_won(transition, city.controller):
+        return
     for seat in state.seats_from(state.active)[::-1]:
         if state.region_of(seat) == region and power(state, seat, "open-riot"):
             transition.push(RegionTask(seat, region, "open"), LookTask(seat, 1, region, "open"))
@@ -69,10 +83,16 @@ def open_riot(transition: VWarsTransition, seat: int, card: int) -> None:
 
 
 def lay_aside(transition: VWarsTransition, seat: int) -> None:
-    """Play the card that was drawn before the riot face down: it has no effect."""
+    """Play the card that was drawn before the riot face down: it has no effect, or is discarded."""
     transition.pop()
     rules = ("char.ronald.human", "option.ronald-human")
     transition.emit("opened", *rules, player=transition.player_name(seat))
+    if transition.options.ronald_human == "discarded":
+        drawn, transition.state.aside = transition.state.aside, NOTHING_HELD
+        for card, _ in drawn.cards:
+            transition.lay_on_discards(card, seat_bit(seat))
+        for _ in range(drawn.unseen):
+            transition.lay_on_discards(UNSEEN, seat_bit(seat))
 
 
 def turn_card(transition: VWarsTransition, card: int) -> None:
@@ -80,7 +100,10 @@ def turn_card(transition: VWarsTransition, card: int) -> None:
     region = region_of_riot(transition)
     deck, _ = transition.take(transition.state.decks[region], card, EVERYBODY)
     transition.set_deck(region, deck)
-    fight(transition, card)
+    if transition.options.top_up_timing == "at-once":
+        transition.top_up(region, "option.top-up-timing")
+    if transition.state.winner is None:
+        fight(transition, card)
 
 
 def fight(transition: VWarsTransition, card: int) -> None:
@@ -90,30 +113,37 @@ def fight(transition: VWarsTransition, card: int) -> None:
     colour = "riot.white-for-humans" if data.side == HUMAN else "riot.red-for-vampires"
     transition.emit("turned", "riot.one-card-at-a-time", colour, card=name)
     enemy = enemy_of(data.side)
+    meets_enemies = bool(state.cities[state.riot_city].troops(enemy))
     removed = transition.remove_troops(state.riot_city, enemy, data.strength)
-    state.turned = (*state.turned, Turned(card, spent=bool(removed)))
-    if removed:
-        transition.emit("removed", "riot.card-removes-troops", card=name, number=removed)
+    state.turned = (*state.turned, Turned(card, spent=meets_enemies))
+    if meets_enemies:
+        if removed:
+            transition.emit("removed", "riot.card-removes-troops", card=name, number=removed)
         transition.emit("spent", "riot.spent-card-face-down", card=name)
         if removed < data.strength:
             transition.emit("wasted", "riot.excess-wasted", number=data.strength - removed)
     else:
         transition.emit("open", "riot.card-stays-open", card=name)
-    white, red = (tally(state, side) for side in SIDES)
+    white, red = (tally(state, each) for each in SIDES)
     rules: tuple[str, ...] = ("riot.tally", "riot.strength-composition", "option.card-values")
     transition.emit("tally", *rules, white=white, red=red)
-    if removed and transition.options.riot_check == "after-open":
+    if meets_enemies and transition.options.riot_check == "after-open":
         return
-    for side in (data.side, enemy):
-        strength = white if side == HUMAN else red
+    if not _settle_if_won(transition, data.side) and state.decks[region_of_riot(transition)].size:
+        transition.emit("next", "riot.next-card", "riot.threshold-six")
+
+
+def _settle_if_won(transition: VWarsTransition, first: str) -> bool:
+    """End the riot if a side has six, of two sides that have the first one; return whether it has ended."""
+    for side in (first, enemy_of(first)):
+        strength = tally(transition.state, side)
         if strength >= WINNING_TALLY:
             rules = ("riot.ends-at-once", "riot.threshold-six", "option.riot-check")
             transition.emit("won", *rules, side=side, number=strength)
             transition.pop()
             settle(transition, side, strength)
-            return
-    if state.decks[region_of_riot(transition)].size:
-        transition.emit("next", "riot.next-card", "riot.threshold-six")
+            return True
+    return False
 
 
 def end_when_out(transition: VWarsTransition, _task: PlainTask) -> bool:
@@ -163,13 +193,19 @@ def settle(transition: VWarsTransition, winner: str, strength: int) -> None:
             transition.set_control(number, effect["side"], "riot.take-control")
             if options.troops_after_riot == "loser-removed":
                 transition.remove_troops(number, enemy_of(winner), MAX_TROOPS)
+            if options.atomic_cell == "victory-first" and transition.check_victory():
+                return
         elif effect["do"] == "sympathy":
             change = effect["amount"]
             transition.change_sympathy(_with_news(transition, cell, change), region)
         elif effect["do"] == "recovery":
             recover(transition, effect["side"])
-    if massacre and not attacks and options.red8_vampire_city == "backlash":
-        transition.change_sympathy(-1 if winner == VAMPIRE else 1, region)
+    if massacre and not attacks:
+        backlash = -1 if winner == VAMPIRE else 1
+        if options.red8_vampire_city == "backlash":
+            transition.change_sympathy(backlash, region)
+        if winner == HUMAN and options.white8_human_city == "news-only":
+            transition.change_sympathy(_with_news(transition, cell, backlash) - backlash, region)
     transition.check_victory()
 
 
@@ -198,6 +234,11 @@ def recover(transition: VWarsTransition, side: str) -> None:
             rules: tuple[str, ...] = ("recovery.human.sympathy", "martial-law.one-per-region", "recovery.either-or")
             rules += ("recovery.definition", "option.human-recovery-choice", "option.sympathy-bounds")
             transition.emit("sympathy", *rules, number=number)
+        elif transition.options.human_recovery_choice == "choice":
+            chooser = next(seat for seat in state.seats_from(state.active) if not state.parties[seat].revealed)
+            rules = ("recovery.either-or", "option.human-recovery-choice")
+            transition.emit("chooser", *rules, player=transition.player_name(chooser))
+            transition.push(SeatTask(chooser, "recovery-human"))
         else:
             impose_martial_law(transition, state.riot_city)
         return
@@ -209,6 +250,22 @@ def recover(transition: VWarsTransition, side: str) -> None:
         transition.push(SeatTask(leader, "recovery-afar"))
     else:
         gain_by_recovery(transition)
+
+
+def proclaim(transition: VWarsTransition, _seat: int) -> None:
+    """Choose martial law where a recovery of the humans may bring it."""
+    transition.pop()
+    impose_martial_law(transition, transition.state.riot_city)
+    transition.check_victory()
+
+
+def choose_sympathy(transition: VWarsTransition, _seat: int) -> None:
+    """Take sympathy from the vampires instead of martial law."""
+    transition.pop()
+    number = -transition.change_sympathy(-2)
+    rules = ("recovery.human.sympathy", "recovery.either-or", "option.human-recovery-choice")
+    transition.emit("chosen", *rules, number=number)
+    transition.check_victory()
 
 
 def impose_martial_law(transition: VWarsTransition, city: int) -> None:
@@ -230,7 +287,7 @@ def impose_martial_law(transition: VWarsTransition, city: int) -> None:
     rules = ("martial-law.clear-city", "option.human-troops-under-martial-law")
     transition.emit("cleared", *rules, city=name)
     for each in world.regions[region].cities:
-        transition.remove_troops(each, VAMPIRE, MAX_TROOPS)
+        transition.clear_troops(each, VAMPIRE)
         if transition.options.martial_law_control_tokens == "lost":
             transition.set_control(each, HUMAN, "martial-law.clear-region")
     rules = ("martial-law.clear-region", "option.martial-law-control-tokens")

@@ -89,6 +89,9 @@ def renew_cards(transition: VWarsTransition) -> None:
     """Begin the fifth phase: clear the spaces Now, and let the cards on Soon slide."""
     state = transition.state
     seat = state.active
+    if transition.options.event_exhaustion == "after-riot" and state.event_soon == NO_CARD:
+        transition.end_without_event("win.check-after-riot")
+        return
     _tell_phase(transition, "5")
     for card in (state.now, state.event_now):
         if card != NO_CARD:
@@ -104,15 +107,25 @@ def renew_cards(transition: VWarsTransition) -> None:
     transition.push(*(SeatTask(seat, kind) for kind in ("end-turn", "more", "refill", "fill-riot", "fill-event")))
 
 
-def _chooses(transition: VWarsTransition, seat: int, pile: str) -> bool:
-    """Return whether a player has the power to choose what comes on a space Soon."""
-    return any(each["do"] == "choose-soon" and each["pile"] == pile for each in powers_of(transition.state, seat))
+def _chooses(transition: VWarsTransition, seat: int, pile: str, number: int) -> bool:
+    """Return whether a player has the power to choose what comes on a space Soon, and may use it on so many cards."""
+    if not number or not any(
+        each["do"] == "choose-soon" and each["pile"] == pile for each in powers_of(transition.state, seat)
+    ):
+        return False
+    if number > 1 or transition.options.draw_two_short == "place-it":
+        return True
+    rule = "char.emily.human" if pile == "event" else "char.grace.human"
+    transition.emit("unused", rule, "option.draw-two-short", player=transition.player_name(seat))
+    return False
 
 
 def fill_event(transition: VWarsTransition, seat: int) -> None:
     """Fill the space Soon of events: whoever has the power chooses between two."""
     number = min(2, transition.state.event_pile)
-    if number and _chooses(transition, seat, "event"):
+    if not number and transition.options.event_exhaustion == "cannot-fill":
+        transition.end_without_event("newcards.event-soon")
+    elif _chooses(transition, seat, "event", number):
         transition.push(SeatTask(seat, "choose-event"), LookTask(seat, number, EVENTS, "choose-event"))
     else:
         transition.push(LayTask(FROM_EVENTS))
@@ -121,7 +134,7 @@ def fill_event(transition: VWarsTransition, seat: int) -> None:
 def fill_riot(transition: VWarsTransition, seat: int) -> None:
     """Fill the space Soon of riots: whoever has the power chooses between two."""
     number = min(2, transition.state.riot_deck.size)
-    if number and _chooses(transition, seat, "riot"):
+    if _chooses(transition, seat, "riot", number):
         transition.push(SeatTask(seat, "choose-riot"), LookTask(seat, number, -1, "choose-riot"))
     else:
         transition.push(LayTask(FROM_RIOT_DECK))
@@ -196,6 +209,13 @@ def overdraw(transition: VWarsTransition, seat: int) -> None:
     transition.pop()
     number = cards_to_overdraw(transition, seat)
     rules = ("char.lucius.human", "option.lucius-short-supply")
+    full = power(transition.state, seat, "overdraw")
+    wanted = int(full["to"]) if full is not None else HAND_SIZE
+    held = transition.party(seat).hand.size
+    if held + number < wanted and transition.options.lucius_short_supply == "eight-needed":
+        transition.emit("won", "win.vampire.hand-refill-impossible", *rules, player=transition.player_name(seat))
+        transition.win(VAMPIRE, "win.vampire.hand-refill-impossible")
+        return
     transition.emit("overdrew", *rules, player=transition.player_name(seat), number=number)
     transition.push(CountedTask(seat, number, "trim"), DrawTask(seat, number, "more"))
 
@@ -230,5 +250,6 @@ def skip_drawing(transition: VWarsTransition, _task: DrawTask) -> bool:
     transition.shuffle_discards()
     if transition.state.pile:
         return False
-    transition.pop()
+    if transition.state.winner is None:
+        transition.pop()
     return True

@@ -273,28 +273,27 @@ class VWarsTransition(Transition[State]):
     def check_victory(self, *, after_riot: bool = False) -> bool:
         """End the game if a side has won, and return whether it has ended."""
         state = self.state
+        rules: tuple[str, ...]
         if state.winner is not None:
             return True
-        if self.options.win_check == "post-riot" and not after_riot:
-            return False
-        when = ("win.check-after-riot", "option.win-check") if after_riot else ("option.win-check",)
         if sum(city.martial for city in state.cities) >= MARTIAL_LAWS_TO_WIN:
-            self.emit("won", "win.human.martial-law-six", "recovery.human.sixth-wins", *when)
-            self.win(HUMAN, "win.human.martial-law-six")
+            side, rules = HUMAN, ("win.human.martial-law-six", "recovery.human.sixth-wins")
         elif not state.sympathy:
-            self.emit("won", "win.human.sympathy-zero", *when)
-            self.win(HUMAN, "win.human.sympathy-zero")
-        elif self._have_met():
-            rules = ("win.vampire.track-meets", "win.vampire.last-visible-space", "option.track-meet", *when)
-            self.emit("won", *rules, number=state.victory)
-            self.win(VAMPIRE, "win.vampire.track-meets")
-        return state.winner is not None
-
-    def _have_met(self) -> bool:
-        state = self.state
-        if self.options.track_meet == "equal":
-            return state.victory == state.limit
-        return state.victory >= state.limit
+            side, rules = HUMAN, ("win.human.sympathy-zero",)
+        elif state.victory >= state.limit:
+            side, rules = VAMPIRE, ("win.vampire.track-meets", "win.vampire.last-visible-space", "option.track-meet")
+        else:
+            return False
+        if side == VAMPIRE and state.victory > state.limit and self.options.track_meet == "equal":
+            self.emit("beyond", "win.vampire.last-visible-space", "option.track-meet", number=state.victory)
+            return False
+        if self.options.win_check == "post-riot" and not after_riot:
+            self.emit("later", "win.check-after-riot", "option.win-check")
+            return False
+        rules = (*rules, *(["win.check-after-riot"] if after_riot else []), "option.win-check")
+        self.emit("won", *rules, **({"number": state.victory} if side == VAMPIRE else {}))
+        self.win(side, rules[0])
+        return True
 
     def turn_vampire(self, seat: int, role: str) -> None:
         """Turn up the card of a player who is a revealed vampire from then on."""

@@ -151,7 +151,9 @@ def end_when_out(transition: VWarsTransition, _task: PlainTask) -> bool:
     if transition.state.decks[region_of_riot(transition)].size:
         return False
     transition.pop()
-    transition.emit("fizzled", "riot.fizzles", "riot.fizzle-skips-control", "option.top-up-timing")
+    transition.emit(
+        "fizzled", "riot.fizzles", "riot.fizzle-skips-control", "option.top-up-timing", "option.fizzle-discard"
+    )
     cell = find_cell(transition, "", 0)
     transition.emit("cell", cell.rule)
     if transition.options.fizzle_discard == "no":
@@ -185,7 +187,7 @@ def settle(transition: VWarsTransition, winner: str, strength: int) -> None:
     rules = (cell.rule, *(() if massacre else ("riot.measured-force",)), "option.atomic-cell")
     rules += ("riot.take-control", "option.troops-after-riot") if attacks else ("riot.defender-keeps",)
     rules += ("riot.table.news-agency", "option.news-agency") if cell.starred else ()
-    rules += (f"option.{_EMPTY_CELLS[winner]}",) if massacre and not attacks else ()
+    rules += _EMPTY_CELLS[winner] if massacre and not attacks else ()
     transition.emit("cell", *rules)
     region = region_of_riot(transition)
     for effect in cell.effects:
@@ -209,7 +211,10 @@ def settle(transition: VWarsTransition, winner: str, strength: int) -> None:
     transition.check_victory()
 
 
-_EMPTY_CELLS = {VAMPIRE: "red8-vampire-city", HUMAN: "white8-human-city"}
+_EMPTY_CELLS = {
+    VAMPIRE: ("option.red8-vampire-city",),
+    HUMAN: ("option.white8-human-city", "option.red8-vampire-city"),
+}
 """The questions about the cells in which nothing is written."""
 
 

@@ -174,7 +174,8 @@ class RuleMessages:
         if card is not None:
             name = text_in(card.name, self.language, self._definitions.language)
             strength = card.get("strength")
-            return f"{name} ({strength})" if key == "card" and strength is not None else name
+            is_told = strength is None or str(strength) in name.split()
+            return name if is_told or key != "card" else f"{name} ({strength})"
         if value == TABLE and key in ("player", "waiting"):
             return self._message("table")
         of_list = self._definitions.lists.get(key, {}).get(value) if isinstance(value, str) else None

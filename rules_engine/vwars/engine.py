@@ -7,13 +7,14 @@ from types import MappingProxyType
 from typing import Any
 
 from kredens.cards.definitions.model import Game as Definitions
-from kredens.rules_engine.contract.protocol import Engine, EventSink, Outcome, Refusal, Setup
+from kredens.rules_engine.contract.protocol import Answer, Engine, EventSink, Outcome, Refusal, Setup
 from kredens.rules_engine.contract.refusals import full_rule_ids
 from kredens.rules_engine.kit.hidden_cards import with_all
 from kredens.rules_engine.kit.holdings import Holding, seat_bit
 from kredens.rules_engine.kit.positions.text import expand_pile
 from kredens.rules_engine.kit.transition_engine import TransitionEngine
 from kredens.rules_engine.vwars import position_build, position_read, position_write
+from kredens.rules_engine.vwars.answers import ask
 from kredens.rules_engine.vwars.card_compiler import compile_world
 from kredens.rules_engine.vwars.legality import legal_moves
 from kredens.rules_engine.vwars.legality.refusal import refusal as refusal_of
@@ -60,7 +61,8 @@ class VWars(TransitionEngine[State]):
     def __init__(self, definitions: Definitions) -> None:
         self.options = OPTIONS.values
         self._world = compile_world(definitions)
-        super().__init__(definitions, notation.Words(definitions))
+        self._notation = notation.Words(definitions)
+        super().__init__(definitions, self._notation)
         self._seating = Seating(definitions, self._world)
 
     def table_problems(self, setup: Setup) -> list[Refusal]:
@@ -126,6 +128,10 @@ class VWars(TransitionEngine[State]):
         if hidden:
             seen.event_pool = with_all(state.event_pool, hidden)
         return seen
+
+    def ask(self, text: str, options: Mapping[str, str]) -> Answer | Refusal:
+        """Answer what people ask at a table in a line; or say what the question lacks."""
+        return ask.ask(VWars, self.definitions, self._notation, text, options)
 
     def outcome(self, state: State) -> Outcome | None:
         """Return how the game ended, or None while it goes on."""

@@ -12,8 +12,9 @@ from tests.rules_engine.gwint.subject import gwint
 from tests.rules_engine.historia.subject import historia
 from tests.rules_engine.kaciri.subject import kaciri
 from tests.rules_engine.veto.subject import veto
+from tests.rules_engine.vwars.subject import vwars
 
-GAMES: dict[str, Callable[[], Engine[Any]]] = {"kaciri": kaciri, "gwint": gwint, "veto": veto, "historia": historia}
+GAMES: dict[str, Callable[[], Engine[Any]]] = {"kaciri": kaciri, "gwint": gwint, "veto": veto, "historia": historia, "vwars": vwars}
 QUESTIONS = (
     ("kaciri", "praha: ", ", ", ("husite 9", "Jan Kalvín", "katolici 4"), ""),
     ("kaciri", "7/5 ", " ", ("+1 husite", "sacrifice", "cross 11", "refuge", "seven"), ": husite 3, katolici 4"),
@@ -36,6 +37,10 @@ QUESTIONS = (
     ("historia", "income: ", ", ", ("Piastowie", "2 monuments", "katedra gnieźnieńska"), ""),
     ("historia", "who wins: ", ", ", ("Anna 3", "2 events", "1 monument"), ", Petr 4"),
     ("historia", "end of round: ", ", ", ("C2", "7"), ""),
+    ("vwars", "riot: London, ", ", ", ("4 humans", "vampire city", "white 2", "Curfew", "Crane", "sympathy 5"), ""),
+    ("vwars", "election: ", ", ", ("Africa", "red 4", "Lagos, white 2"), ""),
+    ("vwars", "arise: ", ", ", ("Moscow", "3 vampires", "Karimi"), ""),
+    ("vwars", "who wins: ", ", ", ("sympathy 5", "8 vampire cities", "2 martial laws", "no events"), ""),
     ("veto", "election: ", ", ", ("Jeremi", "Michał Wołodyjowski", "10"), " | 4"),
 )
 

@@ -282,6 +282,7 @@ class VWarsTransition(Transition[State]):
             side, rules = HUMAN, ("win.human.sympathy-zero",)
         elif state.victory >= state.limit:
             side, rules = VAMPIRE, ("win.vampire.track-meets", "win.vampire.last-visible-space", "option.track-meet")
+            rules += () if any(city.controlled for city in state.cities) else ("option.vp-zero",)
         else:
             return False
         if side == VAMPIRE and state.victory > state.limit and self.options.track_meet == "equal":

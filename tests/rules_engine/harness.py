@@ -37,14 +37,23 @@ from kredens.rules_engine.logs.log_format import LogFile
 from kredens.rules_engine.logs.move_lines import LineParser, notation_of
 from kredens.rules_engine.logs.notation import Notation
 from kredens.rules_engine.replays.replay import replay
-from tests.sampling import IS_WHOLE_RUN, sampled
+from tests.sampling import IS_WHOLE_RUN, LONG
 
 S = TypeVar("S")
 
-EVERY = pytest.mark.parametrize("every", sampled([16, 1 if IS_WHOLE_RUN else 6], 2))
-"""In how many moments of a game the properties of one moment are checked once; the steps between them always are."""
+SPARSE = 16
+"""In how many moments of a game of every run the properties of one moment are checked once; the steps always are."""
+DENSE = 1 if IS_WHOLE_RUN else 6
+"""The same in the games of the longer runs."""
 EVERY_OF_READINGS = 1 if IS_WHOLE_RUN else 5
 """The same in the games that are played once under each reading."""
+
+
+def sampled_games(cases: Iterable[tuple[Any, ...]]) -> list[Any]:
+    """Return the cases of a parametrized test, each with `every`: the first for every run with few moments, and all for
+    the longer ones with many."""
+    every = list(cases)
+    return [(*every[0], SPARSE), *(pytest.param(*case, DENSE, marks=LONG) for case in every)]
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ import pytest
 
 from kredens.rules_engine.gwint.model.options import OPTIONS, PRESETS
 from tests.rules_engine.gwint.subject import FACTIONS, deck, gwint, leaders, pieces, subject, table
-from tests.rules_engine.harness import EVERY, EVERY_OF_READINGS, check_game, check_speech
+from tests.rules_engine.harness import EVERY_OF_READINGS, check_game, check_speech, sampled_games
 from tests.rules_engine.readings import uncited_readings
 from tests.sampling import sampled
 
@@ -74,8 +74,7 @@ def test_games_that_mix_readings(at: int) -> None:
     check_game(subject(mixed), table(("monsters", "nilfgaard"), mixed, 7), seed=4, unseen=0.3)
 
 
-@EVERY
-@pytest.mark.parametrize("unseen", sampled([1.0, 0.0], 2))
+@pytest.mark.parametrize(("unseen", "every"), sampled_games([(1.0,), (0.0,)]))
 def test_decks_that_nobody_knows(unseen: float, every: int) -> None:
     """Only what the set and the rows allow limits what turns up."""
     setup = table(FACTIONS[:2], seed=3)

@@ -6,7 +6,7 @@ from __future__ import annotations
 import pytest
 
 from kredens.rules_engine.historia.model.options import OPTIONS
-from tests.rules_engine.harness import EVERY, check_game, check_speech, check_translations
+from tests.rules_engine.harness import DENSE, check_game, check_speech, check_translations, sampled_games
 from tests.rules_engine.historia.subject import historia, subject, table
 from tests.sampling import sampled
 
@@ -17,17 +17,15 @@ MIXTURES = range(max(map(len, PLAYED.values())))
 """So many games give every value of every option a turn."""
 
 
-@EVERY
-@pytest.mark.parametrize(("seed", "number", "unseen"), sampled([(0, 2, 0.0), (1, 3, 0.4), (2, 4, 0.2)], 3))
+@pytest.mark.parametrize(("seed", "number", "unseen", "every"), sampled_games([(0, 2, 0.0), (1, 3, 0.4), (2, 4, 0.2)]))
 def test_random_games(seed: int, number: int, unseen: float, every: int) -> None:
     check_game(subject(), table(number, ONE_EPOCH, shift=seed), seed, unseen, every)
 
 
 @pytest.mark.long
-@EVERY
 @pytest.mark.parametrize("number", [2, 3, 4])
-def test_three_epochs(number: int, every: int) -> None:
-    check_game(subject(), table(number), seed=number, unseen=0.1 * number, every=2 * every)
+def test_three_epochs(number: int) -> None:
+    check_game(subject(), table(number), seed=number, unseen=0.1 * number, every=2 * DENSE)
 
 
 @pytest.mark.parametrize("seed", sampled(range(12), 6))
@@ -37,18 +35,16 @@ def test_what_is_true_may_be_said(seed: int) -> None:
 
 
 @pytest.mark.long
-@EVERY
-@pytest.mark.parametrize("at", sampled(MIXTURES, len(MIXTURES)))
-def test_every_reading(at: int, every: int) -> None:
+@pytest.mark.parametrize("at", MIXTURES)
+def test_every_reading(at: int) -> None:
     mixed = {name: values[(at + number) % len(values)] for number, (name, values) in enumerate(PLAYED.items())}
     mixed |= ONE_EPOCH
-    check_game(subject(mixed), table(2 + at % 3, mixed), seed=at, unseen=0.1 * at, every=every)
+    check_game(subject(mixed), table(2 + at % 3, mixed), seed=at, unseen=0.1 * at, every=DENSE)
 
 
 @pytest.mark.long
-@EVERY
-def test_decks_that_nobody_knows(every: int) -> None:
-    check_game(subject(), table(3, ONE_EPOCH, known=False), seed=5, unseen=0.3, every=every)
+def test_decks_that_nobody_knows() -> None:
+    check_game(subject(), table(3, ONE_EPOCH, known=False), seed=5, unseen=0.3, every=DENSE)
 
 
 def test_every_value_of_every_option_has_a_turn() -> None:

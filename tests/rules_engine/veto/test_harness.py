@@ -12,7 +12,7 @@ import pytest
 
 from kredens.rules_engine.contract.protocol import Setup
 from kredens.rules_engine.veto.model.options import OPTIONS
-from tests.rules_engine.harness import EVERY, check_game, check_speech
+from tests.rules_engine.harness import DENSE, check_game, check_speech, sampled_games
 from tests.rules_engine.readings import uncited_readings
 from tests.rules_engine.veto.subject import DECKS, deck, pieces, subject, table, veto
 from tests.sampling import FULL, sampled
@@ -21,8 +21,7 @@ MIXTURES = range(max(map(len, OPTIONS.values.values())))
 """So many games give every value of every option a turn."""
 
 
-@EVERY
-@pytest.mark.parametrize(("seed", "unseen"), sampled([(0, 0.4), (4, 0.0)], 2))
+@pytest.mark.parametrize(("seed", "unseen", "every"), sampled_games([(0, 0.4), (4, 0.0)]))
 def test_both_kredensy(seed: int, unseen: float, every: int) -> None:
     check_game(subject(), table(), seed, unseen, every)
 
@@ -33,20 +32,18 @@ def test_what_is_true_may_be_said(seed: int) -> None:
 
 
 @pytest.mark.long
-@EVERY
-@pytest.mark.parametrize("at", sampled(MIXTURES, len(MIXTURES)))
-def test_every_reading(at: int, every: int) -> None:
+@pytest.mark.parametrize("at", MIXTURES)
+def test_every_reading(at: int) -> None:
     mixed = {name: values[(at + number) % len(values)] for number, (name, values) in enumerate(OPTIONS.values.items())}
-    check_game(subject(), table(mixed), seed=(2, 9, 1)[at], unseen=0.2 * at, every=every)
+    check_game(subject(), table(mixed), seed=(2, 9, 1)[at], unseen=0.2 * at, every=DENSE)
 
 
 @pytest.mark.long
-@EVERY
 @pytest.mark.parametrize(("seed", "unseen"), [(6, 0.0), pytest.param(3, 0.6, marks=FULL)])
-def test_kredensy_that_nobody_knows(seed: int, unseen: float, every: int) -> None:
+def test_kredensy_that_nobody_knows(seed: int, unseen: float) -> None:
     """Only what the set allows limits what turns up, so only the kreski are counted."""
     anywhere = replace(subject(), pieces=kreski)
-    check_game(anywhere, table(decks=False), seed, unseen, every)
+    check_game(anywhere, table(decks=False), seed, unseen, DENSE)
 
 
 def kreski(position: Mapping[str, Any]) -> Counter[Hashable]:

@@ -6,7 +6,7 @@ from __future__ import annotations
 import pytest
 
 from kredens.rules_engine.vwars.model.options import OPTIONS
-from tests.rules_engine.harness import EVERY, check_game, check_speech, check_translations
+from tests.rules_engine.harness import DENSE, check_game, check_speech, check_translations, sampled_games
 from tests.rules_engine.vwars.subject import subject, table, vwars
 from tests.sampling import sampled
 
@@ -14,8 +14,7 @@ MIXTURES = range(max(map(len, OPTIONS.values.values())))
 """So many games give every value of every option a turn."""
 
 
-@EVERY
-@pytest.mark.parametrize(("seed", "number", "unseen"), sampled([(0, 3, 0.0), (1, 4, 0.3), (2, 5, 0.2)], 3))
+@pytest.mark.parametrize(("seed", "number", "unseen", "every"), sampled_games([(0, 3, 0.0), (1, 4, 0.3), (2, 5, 0.2)]))
 def test_random_games(seed: int, number: int, unseen: float, every: int) -> None:
     check_game(subject(), table(number, shift=3 * seed), seed, unseen, 8 * every)
 
@@ -26,11 +25,10 @@ def test_what_is_true_may_be_said(seed: int) -> None:
 
 
 @pytest.mark.long
-@EVERY
-@pytest.mark.parametrize("at", sampled(MIXTURES, len(MIXTURES)))
-def test_every_reading(at: int, every: int) -> None:
+@pytest.mark.parametrize("at", MIXTURES)
+def test_every_reading(at: int) -> None:
     mixed = {name: values[(at + number) % len(values)] for number, (name, values) in enumerate(OPTIONS.values.items())}
-    check_game(subject(), table(3 + at % 3, mixed, shift=at), seed=at, unseen=0.1 * at, every=8 * every)
+    check_game(subject(), table(3 + at % 3, mixed, shift=at), seed=at, unseen=0.1 * at, every=8 * DENSE)
 
 
 def test_every_word_of_the_notation_stands_for_one_verb() -> None:

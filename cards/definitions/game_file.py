@@ -36,8 +36,8 @@ _RESERVED_ARGUMENTS: Final = ("do",)
 """Names that no argument of a verb may have."""
 
 
-class Definition(Struct, frozen=True):
-    """A game.yaml without faults, and the types of the cards that it declares."""
+class Definition(Struct, frozen=True, eq=False):
+    """A game.yaml without faults, and the types of the cards that it declares; it equals itself alone, like a game."""
 
     entry: GameFile[Any]
     types: CardTypes

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from datetime import date
+from functools import lru_cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from kredens.cards.definitions import deck_rules, extras, keywords, needs, regions
 from kredens.cards.definitions.field_types import expand_rule
@@ -47,23 +48,65 @@ def load(reference: str | Path) -> Game:
     """
     folder, shown_folder = locate(reference)
     faults: list[Fault] = []
-    sources = list(_iter_card_files(folder, shown_folder, faults))
+    files = tuple(_iter_card_files(folder, shown_folder, faults))
     try:
         definition = read_definition(folder, f"{shown_folder}{GAME_FILE}")
     except Unreadable as problem:
         # Without the declarations the cards cannot be judged, but what is wrong with the YAML itself can be said.
-        in_sources = [fault for source in sources for fault in source.faults]
-        raise Unreadable(deduplicate_faults([*problem.faults, *faults, *in_sources])) from None
+        in_files = [fault for source in _iter_documents(files, faults) for fault in source.faults]
+        raise Unreadable(deduplicate_faults([*problem.faults, *faults, *in_files])) from None
+    if faults:
+        return _read_game(definition, folder, files, faults)
+    game = _read_same_game(definition, folder, files)
+    try:
+        _note_pictures(game)
+    except InvalidReference:
+        # They were there when the same definitions were read before.
+        return _read_game(definition, folder, files, faults)
+    return game
+
+
+class _CardFile(NamedTuple):
+    """A file with cards: how messages call it, and its bytes."""
+
+    shown_as: str
+    data: bytes
+
+
+@lru_cache(8)
+def _read_same_game(definition: Definition, folder: Path, files: tuple[_CardFile, ...]) -> Game:
+    """Read a game as `_read_game` does, once while its files stay the same: what rests on it is remembered by it."""
+    return _read_game(definition, folder, files, [])
+
+
+def _read_game(definition: Definition, folder: Path, files: tuple[_CardFile, ...], faults: list[Fault]) -> Game:
+    """Read the cards in the files of a game, whose folder has these faults already. Raises Unreadable with all."""
     cards = CardReader(definition, folder, faults)
-    for source in sources:
+    for source in list(_iter_documents(files, faults)):
         cards.read_file(source)
     cards.cross_check()
-    if not sources and not faults and not definition.entry.extras:
+    if not files and not faults and not definition.entry.extras:
         faults.append(Fault("no-cards", message("game-without-cards"), definition.document.place()))
     if faults:
         raise Unreadable(deduplicate_faults(faults))
     order = {kind: position for position, kind in enumerate(definition.entry.kinds)}
     return _build_game(definition, folder, tuple(sorted(cards.cards, key=lambda card: order[card.kind])))
+
+
+def _iter_documents(files: Iterable[_CardFile], faults: list[Fault]) -> Iterator[Document]:
+    """Yield the documents in files; append the faults of those in which there is none to `faults`."""
+    for file in files:
+        try:
+            yield parse_cached(file.data, file.shown_as)
+        except Unreadable as problem:
+            faults.extend(problem.faults)
+
+
+def _note_pictures(game: Game) -> None:
+    """Note the pictures of a game that was read before as read. Raises InvalidReference for one that is gone."""
+    for card in game.cards:
+        for _, reference in _iter_files(card):
+            note_input(resolve_inside(game.folder, reference))
 
 
 def locate(reference: str | Path) -> tuple[Path, str]:
@@ -116,7 +159,7 @@ def _folder_prefix(folder: Path) -> str:
     return "" if str(shortened) == "." else f"{shortened.as_posix()}{'' if shortened.as_posix().endswith('/') else '/'}"
 
 
-def _iter_card_files(folder: Path, shown_folder: str, faults: list[Fault]) -> Iterator[Document]:
+def _iter_card_files(folder: Path, shown_folder: str, faults: list[Fault]) -> Iterator[_CardFile]:
     """Yield the card files of a folder, in the order of their names; append faults of others to `faults`."""
     try:
         names = sorted(path.name for path in folder.iterdir() if path.suffix in (".yaml", ".yml"))
@@ -133,7 +176,7 @@ def _iter_card_files(folder: Path, shown_folder: str, faults: list[Fault]) -> It
         try:
             data = read_bytes(resolve_inside(folder, name), file)
             if _holds_cards(data, name, file):
-                yield parse_cached(data, file)
+                yield _CardFile(file, data)
         except InvalidReference as problem:
             faults.append(Fault("path", problem.text, Place(file, 1, 1)))
         except Unreadable as problem:

@@ -6,6 +6,7 @@ The rules are in our own words.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -27,7 +28,7 @@ from kredens.cards.rulebook.file_format import (
     Weight,
 )
 from kredens.cards.yamlfile.document import Document, ValuePath
-from kredens.cards.yamlfile.reader import read
+from kredens.cards.yamlfile.reader import parse_cached, read_bytes
 from kredens.cards.yamlfile.typed import convert, deduplicate_faults
 
 OPTION_KIND: Final = "option"
@@ -180,7 +181,13 @@ def find_rules_folder(game: Game) -> Path | None:
 
 def _load_file(path: Path, shown_as: str) -> Rulebook:
     """Load the rulebook in a file; messages call it `shown_as`. Raises Unreadable with every fault."""
-    document = read(path, shown_as)
+    return _parse_file(read_bytes(path, shown_as), shown_as)
+
+
+@lru_cache(8)
+def _parse_file(data: bytes, shown_as: str) -> Rulebook:
+    """Parse a rules.yaml, each file once while it stays the same. Raises Unreadable with every fault."""
+    document = parse_cached(data, shown_as)
     faults = list(document.faults)
     file = convert(document.value, RulesFile, document, faults)
     if file is None:

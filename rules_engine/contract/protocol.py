@@ -385,14 +385,26 @@ def engine_names() -> list[str]:
     return sorted({path.parent.name for folder in folders for path in Path(folder).glob("*/engine.py")})
 
 
+def _has_engine(name: str) -> bool:
+    """Return whether it is one of `engine_names`, without looking for the others."""
+    folders: Iterable[str] = sys.modules[_PACKAGE].__path__
+    return any(Path(each, name, "engine.py").is_file() for each in folders)
+
+
 def engine_for(definitions: Definitions) -> Engine[Any]:
     """Return the engine for this set of cards. Raises Unreadable if it names none, or one that does not exist."""
     engine = definitions.engine
     if engine is None:
         raise Unreadable(Fault("no-referee", message("no-referee", game=definitions.id)))
-    if engine not in engine_names():
+    if not _has_engine(engine):
         hint = did_you_mean(engine, engine_names()) or known_hint(list(engine_names()))
         raise Unreadable(Fault("engine", message("unknown-engine", name=quote_value(engine), hint=hint)))
+    return _make_engine(engine, definitions)
+
+
+@lru_cache(16)
+def _make_engine(engine: str, definitions: Definitions) -> Engine[Any]:
+    """Make the engine over a set of cards, once: it keeps what it works out about the cards."""
     return _load_rules(engine)(definitions)
 
 

@@ -9,7 +9,10 @@ import io
 import struct
 import zlib
 from collections.abc import Iterable
+from copy import copy
+from functools import lru_cache
 from typing import Any
+from weakref import WeakKeyDictionary
 
 from kredens.cards.faults import Fault, Unreadable
 from kredens.cards.messages.message import message
@@ -19,7 +22,7 @@ from kredens.generator.pdf.reportlab_home import ignore_home_files
 with ignore_home_files():
     from reportlab.lib.rl_accel import fp_str
     from reportlab.pdfbase import pdfdoc
-    from reportlab.pdfbase.ttfonts import TTFError, TTFont
+    from reportlab.pdfbase.ttfonts import TTEncoding, TTFError, TTFont, TTFontFace
     from reportlab.pdfgen.canvas import Canvas
 
 COMPRESSION_LEVEL = 3
@@ -38,8 +41,23 @@ FONT_ERRORS = (TTFError, struct.error, ArithmeticError, AttributeError, LookupEr
 """What ReportLab raises for damaged fonts: it reads their tables as they come, and stumbles over them in these ways."""
 
 
+@lru_cache(32)
+def _read_face(data: bytes) -> TTFontFace:
+    """Read a font file, once for all documents of a process. Raises one of FONT_ERRORS."""
+    return TTFontFace(io.BytesIO(data))
+
+
 class EmbeddedFont(TTFont):
     """Font that says which one is damaged where ReportLab finds that out only when it embeds the glyphs."""
+
+    def __init__(self, name: str, data: bytes) -> None:
+        """Make the font in the bytes of its file for one document. Raises one of FONT_ERRORS."""
+        self.fontName = name
+        self.face = copy(_read_face(data))
+        self.encoding = TTEncoding()
+        self.state = WeakKeyDictionary()
+        self._asciiReadable = True
+        self.shapable = False
 
     def addObjects(self, doc: Any) -> None:  # noqa: N802 - the name that ReportLab calls
         """Write the glyphs that are used; raises Unreadable if the font is damaged."""

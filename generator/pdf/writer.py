@@ -121,7 +121,7 @@ class PdfWriter:
         if known is None:
             data = self._font_library.load_font(name).data
             try:
-                known = EmbeddedFont(name, io.BytesIO(data), asciiReadable=True, shapable=False)
+                known = EmbeddedFont(name, data)
             except FONT_ERRORS as error:
                 raise font_problem(name, error) from None
             # ReportLab names what it writes by the font's inner name, which two files may share.

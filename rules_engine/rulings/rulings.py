@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
+from functools import lru_cache
 from itertools import chain
+from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from msgspec import Struct
 
+from kredens.cards.definitions.library import SHIPPED_FOLDER
 from kredens.cards.definitions.model import Card
 from kredens.cards.definitions.model import Game as Definitions
 from kredens.cards.faults import Fault, Place, Unreadable, quote_value
@@ -20,6 +23,7 @@ from kredens.cards.rulebook.marks import find_mark_faults
 from kredens.cards.rulebook.rulebook import Rulebook
 from kredens.cards.rulebook.rulings import RulingFile, find_ruling_files
 from kredens.cards.yamlfile.document import ValuePath
+from kredens.cards.yamlfile.reader import read_bytes
 from kredens.rules_engine.logs import log_file as logs
 from kredens.rules_engine.logs.log_file import Log
 from kredens.rules_engine.logs.log_format import ExpectEntry, Status
@@ -149,7 +153,16 @@ def _event_texts(run: RulingRun) -> set[str]:
 
 def _read_ruling(file: RulingFile) -> Ruling:
     """Read the ruling in a file: a log with every field that a ruling needs. Raises Unreadable."""
-    log = logs.read(file.locate(), file.shown_as)
+    path = file.locate()
+    data = read_bytes(path, file.shown_as)
+    # Beside a game of one's own the cards may change while a ruling stays the same.
+    is_shipped = file.home.parent == SHIPPED_FOLDER
+    return _parse_shipped_ruling(file, data, path.parent) if is_shipped else _parse_ruling(file, data, path.parent)
+
+
+def _parse_ruling(file: RulingFile, data: bytes, folder: Path) -> Ruling:
+    """Parse the ruling in the bytes of a file in that folder. Raises Unreadable."""
+    log = logs.parse(data, file.shown_as, folder)
     entry, language = log.entry, log.game.definitions.language
     source = entry.source if isinstance(entry.source, dict) else {}
     needed = {
@@ -176,6 +189,12 @@ def _read_ruling(file: RulingFile) -> Ruling:
         status=entry.status,
         log=log,
     )
+
+
+@lru_cache(400)
+def _parse_shipped_ruling(file: RulingFile, data: bytes, folder: Path) -> Ruling:
+    """Parse a ruling of a shipped game, once while its file stays the same: each language and each query needs it."""
+    return _parse_ruling(file, data, folder)
 
 
 _REQUIRED_MESSAGES: Final = {

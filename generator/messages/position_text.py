@@ -49,6 +49,8 @@ class PositionText:
             return ", ".join(filter(None, map(self.format_value, value)))
         if isinstance(value, bool):
             return load_messages("sentences", self._rule_messages.language)["yes"] if value else ""
+        if isinstance(value, str) and key in self._parts:
+            value = self._parts[key].show(value, self._rule_messages.language)
         return "" if value is None else self._rule_messages.display_name(value)
 
     def _format_decision(self, kind: str, *details: Any) -> str:

@@ -113,10 +113,18 @@ class SettledEntry(Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class PartEntry(Struct, forbid_unknown_fields=True, frozen=True):
-    """The words for a key of a position: its name in a sentence, and what a person writes there."""
+    """The words for a key of a position: its name in a sentence, and what a person writes there.
+
+    `letters` are by language those that stand for others in its values: `{pl: {S: N}}` shows `S3` as `N3` in Polish.
+    """
 
     name: _Words = {}
     help: _Words = {}
+    letters: dict[str, dict[str, str]] = {}
+
+    def show(self, value: str, language: str) -> str:
+        """Return a value with the letters of the language."""
+        return value.translate({ord(letter): shown for letter, shown in self.letters.get(language, {}).items()})
 
 
 class TableFile(Struct, forbid_unknown_fields=True, frozen=True):

@@ -259,13 +259,13 @@ class TableViewBuilder:
             card = self._find_card(known, value, owner)
             figure = item.get(entry.figure, UNKNOWN) if isinstance(item, Mapping) else UNKNOWN
             name = self._rule_messages.display_name(UNKNOWN, "card")
-            return Piece(name, str(figure), card.id if card else None, "back")
+            return Piece(name, self._show_figure(entry.figure, figure), card.id if card else None, "back")
         card = self._find_card(entry.card, value, owner) or self._find_card({"id": "{value}"}, value, owner)
         if card is None and isinstance(value, str) and (id := _id_of_reference(value)) != value:
             card = self._find_card({"id": "{value}"}, id, owner)
         if card is None:
             return Piece(self._rule_messages.display_name(value), str(value))
-        figure = _item_figure(entry.figure, item, card)
+        figure = self._show_figure(entry.figure, _item_figure(entry.figure, item, card))
         says = self._card_sentences(card) if entry.look == "told" else ()
         behind = self._name_suffix(entry, item)
         name, plain = (
@@ -273,7 +273,14 @@ class TableViewBuilder:
             self._rule_messages.display_name(card.id) + behind,
         )
         plain = plain if plain != name else ""
-        return Piece(name, "" if figure is None else str(figure), card.id, says=says, plain=plain, noted=bool(behind))
+        return Piece(name, figure, card.id, says=says, plain=plain, noted=bool(behind))
+
+    def _show_figure(self, field: str | None, figure: Any) -> str:
+        """Return a figure as text, with the letters that its field has in the language; empty where there is none."""
+        if figure is None:
+            return ""
+        part = self._file.parts.get(field or "") if self._file is not None else None
+        return str(figure) if part is None else part.show(str(figure), self._rule_messages.language)
 
     def _name_suffix(self, entry: ZoneEntry, item: Any) -> str:
         """Return what stands behind the name of a card: marks, and the cards attached to it."""

@@ -136,6 +136,21 @@ def test_what_others_have_not_seen_is_a_back(seed: int) -> None:
     assert unseen
 
 
+@pytest.mark.parametrize(("language", "letters"), [("pl", "P1 N2 E3 K4"), ("en", "P1 S2 E3 C4")])
+def test_tokens_on_a_monument_have_the_letters_of_the_language(language: str, letters: str) -> None:
+    """On the table of whoever built it and of everybody else, and in a sentence."""
+    down = {"card": "zamek-w-malborku", "tokens": "P1 S2 E3 C4"}
+    given = {"event": WAR["event"], "players": {"Ania": {"unfinished": [down], "hand": [], "deck": 3}}}
+    state = start("zakon-krzyzacki", "piastowie", **given)
+    for viewer in (None, "Basia"):
+        table = drawn(state if viewer is None else engine().view(state, viewer), language)
+        figures = [piece.figure for seat in table.seats for zone in seat.zones for piece in zone.pieces]
+        assert letters in figures
+    definitions = engine().definitions
+    words = PositionText(definitions, RuleMessages(definitions, rulebook.load(definitions), language))
+    assert words.format_value([down]).endswith(f": {letters})")
+
+
 def test_every_key_of_a_position_has_its_words() -> None:
     file = load_table_file(engine().definitions)
     assert file is not None

@@ -14,7 +14,13 @@ from tests.rules_engine.kaciri.subject import kaciri
 from tests.rules_engine.veto.subject import veto
 from tests.rules_engine.vwars.subject import vwars
 
-GAMES: dict[str, Callable[[], Engine[Any]]] = {"kaciri": kaciri, "gwint": gwint, "veto": veto, "historia": historia, "vwars": vwars}
+GAMES: dict[str, Callable[[], Engine[Any]]] = {
+    "kaciri": kaciri,
+    "gwint": gwint,
+    "veto": veto,
+    "historia": historia,
+    "vwars": vwars,
+}
 QUESTIONS = (
     ("kaciri", "praha: ", ", ", ("husite 9", "Jan Kalvín", "katolici 4"), ""),
     ("kaciri", "7/5 ", " ", ("+1 husite", "sacrifice", "cross 11", "refuge", "seven"), ": husite 3, katolici 4"),

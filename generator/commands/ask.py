@@ -25,6 +25,7 @@ def command(game: str, question: tuple[str, ...], options: tuple[str, ...], read
     kredens ask veto "initiative: 3 | 2, +6"                  who begins; 3 and 2 from Karmazyni, 6 ducats
     kredens ask veto "agitation: Kmicic, sztych, 7 | 8"       what an agitation brings
     kredens ask veto "election: Jeremi, 10 | 4"               what comes of an election
+    kredens ask vwars "riot: London, 4 humans: red 4, white 2" what comes of a riot
 
     Exit status 0 with an answer, 1 if what is asked about is not legal, 2 if the question is not understood.
     """

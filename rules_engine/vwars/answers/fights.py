@@ -124,7 +124,7 @@ def _tell_riot(table: AskedTable, begun: State, state: State, city: str, more: d
         "control": here.controller,
         "changes_hands": won is not None and here.controller != before.controller,
         "martial": here.martial,
-        "sympathy_change": f"{state.sympathy - begun.sympathy:+d}" if state.sympathy != begun.sympathy else None,
+        "change": state.sympathy - begun.sympathy,
         "no_riot": any(each.kind == "no-riot" for each in table.events),
         "recovery": kind in ("recovery", "recovery-afar"),
         "hidden": kind == "recovery",
@@ -283,7 +283,7 @@ def answer_arising(question: Question) -> Answer | Refusal:
         "more": after.vampire - before.vampire,
         "now": after.vampire,
         "taken": after.controlled and not before.controlled,
-        "sympathy_change": f"{state.sympathy - begun.sympathy:+d}" if state.sympathy != begun.sympathy else None,
+        "change": state.sympathy - begun.sympathy,
         "nobody": after.vampire == before.vampire,
     }
     return Answer(facts, told, {**result, **facts})

@@ -23,15 +23,15 @@ asked, refused = ASKER.answer, ASKER.refusal
     [
         ("riot: London, 3 humans: red 4", {"undecided": True, "white": 0, "red": 0}),
         ("rivolta a Bogotá, 4 umani: bianco 2, rosso 3", {"side": "human", "strength": 6, "martial": True, "left": 1}),
-        ("riot in Bogotá, 4 humans, martial law: white 2", {"martial": False, "sympathy_change": "-2"}),
-        ("Bogotá, rosso 3, rosso 3", {"side": "vampire", "changes_hands": True, "sympathy_change": "+1"}),
-        ("riot: Bogotá, 4 vampires: R4", {"strength": 8, "changes_hands": True, "sympathy_change": "-1"}),
+        ("riot in Bogotá, 4 humans, martial law: white 2", {"martial": False, "change": -2}),
+        ("Bogotá, rosso 3, rosso 3", {"side": "vampire", "changes_hands": True, "change": 1}),
+        ("riot: Bogotá, 4 vampires: R4", {"strength": 8, "changes_hands": True, "change": -1}),
         ("riot: Lagos, vampire city, 4 vampires: red 2", {"recovery": True, "hidden": True, "changes_hands": False}),
         ("rivolta: Lagos, città vampira, 4 vampiri: rosso 4", {"nothing": True, "strength": 8}),
-        ("riot: Rome, vampire city, 4 humans: 2 white", {"control": "human", "sympathy_change": "-1"}),
+        ("riot: Rome, vampire city, 4 humans: 2 white", {"control": "human", "change": -1}),
         ("riot: Roma, 5 umani, Legge sulla milizia: bianco 2", {"side": "human", "strength": 8, "nothing": True}),
         ("riot: Warsaw, 2 vampires, Halina Wrona revealed: red 2", {"side": "vampire", "strength": 6}),
-        ("riot: Lagos, 4 vampires, Walter Crane: red 2", {"sympathy_change": "+2"}),
+        ("riot: Lagos, 4 vampires, Walter Crane: red 2", {"change": 2}),
         ("riot: Lagos, vampire city, 4 vampires, Crane: red 2", {"recovery": True, "hidden": False}),
         ("riot: Lagos, 4 vampires, sympathy 15: red 2", {"winner": "vampire"}),
     ],
@@ -60,7 +60,7 @@ def test_a_riot_comes_to_what_is_counted_by_hand(seed: int) -> None:
     assert (found["white"], found["red"]) == (fight.strength("human"), fight.strength("vampire"))
     controlled, change, recovering = fight.result()
     assert found["control"] == ("vampire" if controlled else "human")
-    assert found["sympathy_change"] == (f"{change:+d}" if change else None)
+    assert found["change"] == change
     assert (found["recovery"], found["martial"]) == (recovering == "vampire", recovering == "human")
 
 
@@ -89,18 +89,18 @@ def test_an_election(text: str, white: int, red: int, side: str | None) -> None:
 @pytest.mark.parametrize(
     ("text", "more", "taken", "change"),
     [
-        ("arise: Moscow", 1, False, None),
-        ("insorgono: Mosca, 2 vampiri, 6 umani", 3, False, None),
-        ("arise: Moscow, 3 vampires", 3, True, None),
-        ("arise: Moscow, vampire city, 6 vampires", 0, False, "+1"),
-        ("arise: Moscow, 1 vampire, Leila Karimi", 3, False, None),
-        ("insorgono: Bogotá, Lampade solari", 0, False, None),
-        ("arise: Moscow, martial law", 0, False, None),
+        ("arise: Moscow", 1, False, 0),
+        ("insorgono: Mosca, 2 vampiri, 6 umani", 3, False, 0),
+        ("arise: Moscow, 3 vampires", 3, True, 0),
+        ("arise: Moscow, vampire city, 6 vampires", 0, False, 1),
+        ("arise: Moscow, 1 vampire, Leila Karimi", 3, False, 0),
+        ("insorgono: Bogotá, Lampade solari", 0, False, 0),
+        ("arise: Moscow, martial law", 0, False, 0),
     ],
 )
-def test_vampires_that_arise(text: str, more: int, taken: bool, change: str | None) -> None:
+def test_vampires_that_arise(text: str, more: int, taken: bool, change: int) -> None:
     found = asked(text).result
-    assert (found["more"], found["taken"], found["sympathy_change"]) == (more, taken, change)
+    assert (found["more"], found["taken"], found["change"]) == (more, taken, change)
 
 
 @pytest.mark.parametrize(

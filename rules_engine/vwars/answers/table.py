@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import replace
 from functools import lru_cache
 from typing import Any, Final, NamedTuple, TypeAlias
+
+from msgspec.structs import replace
 
 from kredens.cards.definitions.model import Game as Definitions
 from kredens.rules_engine.contract.protocol import TABLE, Engine, Event, Refusal, Setup

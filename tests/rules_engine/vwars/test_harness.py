@@ -7,6 +7,7 @@ import pytest
 
 from kredens.rules_engine.vwars.model.options import OPTIONS
 from tests.rules_engine.harness import DENSE, check_game, check_speech, check_translations, sampled_games
+from tests.rules_engine.readings import uncited_readings
 from tests.rules_engine.vwars.subject import subject, table, vwars
 from tests.sampling import sampled
 
@@ -29,6 +30,15 @@ def test_what_is_true_may_be_said(seed: int) -> None:
 def test_every_reading(at: int) -> None:
     mixed = {name: values[(at + number) % len(values)] for number, (name, values) in enumerate(OPTIONS.values.items())}
     check_game(subject(), table(3 + at % 3, mixed, shift=at), seed=at, unseen=0.1 * at, every=8 * DENSE)
+
+
+CITED = [(name, value) for name, values in OPTIONS.values.items() for value in values[1:]]
+
+
+@pytest.mark.parametrize(("name", "value"), sampled(CITED, 24), ids=[f"{name}-{value}" for name, value in CITED])
+def test_a_reading_is_cited_where_it_makes_a_difference(name: str, value: str) -> None:
+    seed = CITED.index((name, value))
+    assert list(uncited_readings(subject(), table(3 + seed % 3, {name: value}, shift=seed), seed)) == []
 
 
 def test_every_word_of_the_notation_stands_for_one_verb() -> None:

@@ -46,7 +46,7 @@ class PositionText:
             # Open decisions, the last of which comes first.
             return ", ".join(self._format_decision(*each) for each in reversed(value))
         if isinstance(value, list | tuple):
-            return ", ".join(filter(None, map(self.format_value, value)))
+            return ", ".join(filter(None, (self.format_value(each, key) for each in value)))
         if isinstance(value, bool):
             return load_messages("sentences", self._rule_messages.language)["yes"] if value else ""
         if isinstance(value, str) and key in self._parts:

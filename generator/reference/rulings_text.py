@@ -194,7 +194,7 @@ class RulingsView:
         for player, chosen in setup.players.items():
             own = given.get(player) or {}
             parts = [
-                f"{words.format_key(key)}: {words.format_value(value) or self.label('empty')}"
+                f"{words.format_key(key)}: {words.format_value(value, key) or self.label('empty')}"
                 for key, value in own.items()
             ]
             choices = ", ".join(words.format_value(value) for value in chosen.values() if isinstance(value, str))
@@ -207,7 +207,7 @@ class RulingsView:
         game = played.game.definitions
         fields = game.kinds[card.kind].fields
         numbers = [
-            f"{self._term_name(key)} {card.get(key)}"
+            f"{self._field_name(key)} {card.get(key)}"
             for key, rule in fields.items()
             if isinstance(rule, IntegerRule) and rule.rule
         ]
@@ -216,9 +216,11 @@ class RulingsView:
         name = f"{name} ({', '.join(numbers)})" if numbers else name
         return f"{name}: {sentences}" if sentences else name
 
-    def _term_name(self, key: str) -> str:
+    def _field_name(self, key: str) -> str:
+        """Return what a field is called: by the term of that id, else by the name that the game gives it."""
         term = self.rulebook.terms.get(key)
-        return self.rulebook.text(term.name, self.language) if term else key
+        words = term.name if term else self.game.field_names.get(key)
+        return self.rulebook.text(words, self.language) if words else key
 
     def _format_story(self, played: Replay) -> Iterator[str]:
         """Yield the story of the moves, how it ends, and the legal moves if the ruling states them."""

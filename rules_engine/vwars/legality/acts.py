@@ -205,6 +205,17 @@ def check_awaken(state: State, player: str, other: str) -> Refusal | None:
     return _forbidden(state, state.region_of(target), "be-awakened", player)
 
 
+def check_muster(state: State, player: str, action: Action) -> Refusal | None:
+    """Return why troops cannot be placed in a city before a riot, or None."""
+    number = state.table.world.city_numbers[action[1]]
+    if state.table.world.cities[number].region != state.decision.region:
+        rules = ("char.ronald.vampire", "option.ronald-vampire")
+        return refuse("illegal", 2, "other-region", *rules, player=player, city=action[1])
+    if state.cities[number].martial:
+        return refuse("illegal", 2, "martial-law", "martial-law.no-vampire-troops", city=action[1])
+    return None
+
+
 def check_look(state: State, player: str) -> Refusal | None:
     """Return why a player may not look into the deck of their region, or None."""
     if power(state, state.table.seats[player], "look") is not None:

@@ -154,6 +154,12 @@ def _openings(state: State, _player: str) -> Iterator[Action]:
     yield from (("open", id) for id in _ids(state, state.aside.possible(state.pool)))
 
 
+def _musters(state: State, player: str) -> Iterator[Action]:
+    world = state.table.world
+    cities = world.regions[state.decision.region].cities
+    return _legal(state, player, (("muster", world.cities[city].id) for city in cities))
+
+
 def _afar(state: State, player: str) -> Iterator[Action]:
     yield ("no",)
     yield from _legal(state, player, (("awaken", other) for other in state.table.players))
@@ -196,6 +202,7 @@ _LISTS: Mapping[str, Callable[[State, str], Iterator[Action]]] = {
     "combat": _turns,
     "recovery": _words("keep", "reveal"),
     "recovery-afar": _afar,
+    "muster": _musters,
     "recovery-human": _words("no", "proclaim"),
     "secret": _secret,
     "choose-riot": _choices_of_riots,

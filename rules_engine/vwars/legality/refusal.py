@@ -191,6 +191,7 @@ CHECKS: Mapping[str, Callable[[State, str, Any], Refusal | None]] = {
     "open": _check_open,
     "aside": _allow,
     "proclaim": _allow,
+    "muster": acts.check_muster,
     "choose": _check_choose,
     "more": _allow,
     "no": _allow,

@@ -39,6 +39,7 @@ class Options(NamedTuple):
     empty_city_control: str
     riot_in_martial_law: str
     ronald_human: str
+    ronald_vampire: str
     top_up_timing: str
     half: str
     win_check: str

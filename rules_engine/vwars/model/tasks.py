@@ -57,12 +57,13 @@ class RegionTask(NamedTuple):
     """Something that a player does about a region.
 
     `put`: a card that was looked at goes into a deck; `sway`: one is played into an election, or discarded; `swap`: one
-    that was turned is taken for one from the hand; `open`: one is played before a riot, face up or face down.
+    that was turned is taken for one from the hand; `open`: one is played before a riot, face up or face down;
+    `muster`: troops are placed in one of its cities before a riot.
     """
 
     seat: int
     region: int
-    kind: Literal["put", "sway", "swap", "open"]
+    kind: Literal["put", "sway", "swap", "open", "muster"]
 
 
 class VoteTask(NamedTuple):
@@ -94,18 +95,20 @@ SEAT_KINDS = (
 
 `role`: the table deals a role; `turn`: a turn begins; `reveal`: they may reveal; `acts`: their actions begin;
 `recovery-afar`: after a recovery they may try to awaken somebody; `recovery-human`: they choose what one of the humans
-brings; `secret`: they discard a turned card;
-`fill-riot`, `fill-event`: the spaces Soon are filled; `choose-riot`, `choose-event`: they choose between two cards for
-them; `refill`: their hand is refilled; `more`: they may
-draw beyond it; `end-turn`: what happens when a turn ends, and the next one.
+brings; `secret`: they discard a turned card; `fill-riot`, `fill-event`: the spaces Soon are filled; `choose-riot`,
+`choose-event`: they choose between two cards for them; `refill`: their hand is refilled; `more`: they may draw beyond
+it; `end-turn`: what happens when a turn ends, and the next one.
 """
-PLAIN_KINDS = ("first", "prepare", "begin", "event", "riot", "redrawn", "combat", "after-riot", "new-cards", "disclose")
+PLAIN_KINDS = (
+    *("first", "prepare", "begin", "event", "riot", "redrawn", "fight", "combat", "after-riot", "new-cards"),
+    "disclose",
+)
 """What concerns nobody in particular.
 
 `first`: the table says who begins; `prepare`: the decks are laid out; `begin`: the first turn begins; `event`: phase
-3; `riot`: phase 4; `redrawn`: the riot of another card than the one that was on Now; `combat`: the next card of a
-riot; `after-riot`: its cards are collected; `new-cards`: phase 5; `disclose`: the game is over, and the roles are
-shown.
+3; `riot`: phase 4; `redrawn`: the riot of another card than the one that was on Now; `fight`: what comes before its
+first card; `combat`: the next card of a riot; `after-riot`: its cards are collected; `new-cards`: phase 5; `disclose`:
+the game is over, and the roles are shown.
 """
 TASKS = TaskTable(
     {
@@ -119,7 +122,7 @@ TASKS = TaskTable(
         PlaceTask: ("partner", "join"),
         AnswerTask: ("answer",),
         LookTask: ("look",),
-        RegionTask: ("put", "sway", "swap", "open"),
+        RegionTask: ("put", "sway", "swap", "open", "muster"),
         VoteTask: ("vote", "count", "vote-over", "election"),
     }
 )

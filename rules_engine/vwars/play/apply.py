@@ -161,6 +161,7 @@ _HANDLERS: Mapping[str, Callable[..., None]] = {
     "open": lambda game, seat, id: riots.open_riot(game, seat, game.number_of(id)),
     "aside": riots.lay_aside,
     "proclaim": riots.proclaim,
+    "muster": lambda game, seat, city: riots.muster(game, seat, game.table.world.city_numbers[city]),
     "choose": _choose,
     "more": turns.overdraw,
     "no": _no,

@@ -48,6 +48,7 @@ _STEPS: Mapping[str, Step[VWarsTransition]] = {
     "vote-over": carry_out(events.end_vote),
     "riot": carry_out(riots.begin_riot),
     "redrawn": carry_out(riots.start_riot),
+    "fight": carry_out(riots.open_fight),
     "combat": riots.end_when_out,
     "after-riot": carry_out(riots.collect_cards),
     "secret": riots.skip_discarding,

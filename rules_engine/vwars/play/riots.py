@@ -5,7 +5,7 @@ from __future__ import annotations
 from kredens.rules_engine.kit.decisions.tasks import PlainTask, SeatsTask, SeatTask
 from kredens.rules_engine.kit.holdings import EVERYBODY, NOTHING_HELD, seat_bit
 from kredens.rules_engine.vwars.model.card_data import HUMAN, RIOT, SIDES, VAMPIRE, CellData
-from kredens.rules_engine.vwars.model.figures import enemy_of, forces_in, power, tally
+from kredens.rules_engine.vwars.model.figures import Force, enemy_of, forces_in, power, tally
 from kredens.rules_engine.vwars.model.state import MAX_TROOPS, NO_CARD, UNSEEN, State, Turned
 from kredens.rules_engine.vwars.model.tasks import LayTask, LookTask, RegionTask
 from kredens.rules_engine.vwars.model.transition import VWarsTransition
@@ -50,7 +50,7 @@ def start_riot(transition: VWarsTransition) -> None:
     full = ("riot.full-garrison-still-riots", "option.riot-check") if MAX_TROOPS in city[:2] else ()
     transition.emit("defends", "riot.defender", "control.default-human", *full, side=city.controller)
     for force in list(forces_in(state, region)):
-        if force.effect.get("when") == RIOT:
+        if force.effect.get("when") == RIOT and not _may_choose_where(transition, force):
             before = state.cities[number].vampire
             do_effect(transition, force.effect, is_event=False)
             if force.seat < 0:
@@ -59,8 +59,33 @@ def start_riot(transition: VWarsTransition) -> None:
                 more = state.cities[number].vampire - before
                 who = transition.player_name(force.seat)
                 transition.emit("placed", force.rule, "option.ronald-vampire", player=who, city=name, number=more)
-    transition.push(PlainTask("after-riot"), PlainTask("combat"))
-    if transition.options.riot_check == "before-first" and _settle_if_won(transition, city.controller):
+    transition.push(PlainTask("after-riot"), PlainTask("combat"), PlainTask("fight"))
+    for force in forces_in(state, region):
+        if force.effect.get("when") == RIOT and _may_choose_where(transition, force):
+            transition.push(RegionTask(force.seat, region, "muster"))
+
+
+def _may_choose_where(transition: VWarsTransition, force: Force) -> bool:
+    """Return whether whoever has a power that places troops before a riot chooses their city."""
+    return force.seat >= 0 and transition.options.ronald_vampire == "whole-region"
+
+
+def muster(transition: VWarsTransition, seat: int, city: int) -> None:
+    """Place the troops of a power before a riot in a city of its region."""
+    task: RegionTask = transition.pop()
+    for force in list(forces_in(transition.state, task.region)):
+        if force.seat == seat and force.effect.get("when") == RIOT:
+            number = transition.place_troops(city, VAMPIRE, force.effect["amount"])
+            facts = {"player": transition.player_name(seat), "city": transition.city_id(city), "number": number}
+            transition.emit("placed", force.rule, "option.ronald-vampire", **facts)
+
+
+def open_fight(transition: VWarsTransition) -> None:
+    """See whether troops alone win a riot, and let those who have the power open it with a card."""
+    state = transition.state
+    region = region_of_riot(transition)
+    controller = state.cities[state.riot_city].controller
+    if transition.options.riot_check == "before-first" and _settle_if_won(transition, controller):
         return
     for seat in state.seats_from(state.active)[::-1]:
         if state.region_of(seat) == region and power(state, seat, "open-riot"):

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from typing import Any, Final
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 from kredens.rules_engine.contract.protocol import UNKNOWN, Action
 from kredens.rules_engine.historia.legality.refusal import available_tokens, refusal
@@ -22,15 +22,14 @@ from kredens.rules_engine.historia.model.tasks import (
     TokensTask,
 )
 from kredens.rules_engine.historia.play.wars import loser_of
+from kredens.rules_engine.kit.decisions.stray_tasks import BOTTOM, IsPossible, LiesOn, find_stray_task
 from kredens.rules_engine.kit.decisions.tasks import DrawTask, SeatsTask, SeatTask
 
-BOTTOM: Final = ""
-"""What the first of the open decisions lies on."""
 _ACTS = frozenset({"next", "action", "modify", "level"})
 """What an act of a player lies on while it is paid."""
 _EFFECTS_ON = _ACTS | {"attackers", "clear", "score", "effect"}
 """What effects of cards lie on while they are carried out."""
-LIES_ON: Mapping[str, frozenset[str]] = {
+LIES_ON: LiesOn = {
     # The preparation of an epoch.
     "round": frozenset({BOTTOM}),
     "stack": frozenset({"round"}),
@@ -73,12 +72,9 @@ LIES_ON: Mapping[str, frozenset[str]] = {
 
 def find_stray_tasks(state: State) -> Iterator[Mapping[str, Any]]:
     """Yield the first open decision or step that no game has there; nothing more is known of those above it."""
-    for at, task in enumerate(state.tasks):
-        below = state.tasks[at - 1].kind if at else BOTTOM
-        is_possible = _IS_POSSIBLE.get(task.kind)
-        if below not in LIES_ON.get(task.kind, ()) or (is_possible is not None and not is_possible(state, at, task)):
-            yield {"text": task.kind}
-            return
+    task = find_stray_task(state, LIES_ON, _IS_POSSIBLE)
+    if task is not None:
+        yield {"text": task.kind}
 
 
 def _can_round_begin(state: State, at: int, _task: Task) -> bool:
@@ -234,7 +230,7 @@ def _can_complete(state: State, _at: int, task: Any) -> bool:
     return thing is not None and thing.down and thing.card < 0 and thing.side == task.seat and total(thing.tokens) > 0
 
 
-_IS_POSSIBLE: Mapping[str, Callable[[State, int, Any], bool]] = {
+_IS_POSSIBLE: Mapping[str, IsPossible] = {
     "round": _can_round_begin,
     "events": _can_choose_events,
     "exchange": _can_exchange,

@@ -14,6 +14,7 @@ from kredens.rules_engine.vwars.model.figures import actions_of
 from kredens.rules_engine.vwars.model.state import (
     DECK_SIZE,
     HAND_SIZE,
+    INVESTIGATED,
     NO_CARD,
     SYMPATHY_AT_START,
     UNKNOWN_ROLE,
@@ -76,13 +77,17 @@ def _number(table: Table, id: str | None) -> int:
 
 def _read_party(table: Table, seat: int, own: Mapping[str, Any]) -> Party:
     role = own.get("role", UNKNOWN)
+    marks = sum(MARKS[name] for name in own.get("marks") or ())
+    # Who has investigated has spent the token, and is known to have: of the two one may be left out.
+    if own.get("token") is False and "marks" not in own and not own.get("revealed"):
+        marks |= INVESTIGATED
     return Party(
         read_holding(table, own.get("hand", UNSEEN_HAND), seat_bit(seat)),
         UNKNOWN_ROLE if role == UNKNOWN else role,
         bool(own.get("revealed")),
         table.world.city_numbers[own["city"]] if own.get("city") else table.world.cards[table.characters[seat]].city,
-        bool(own.get("token", True)),
-        sum(MARKS[name] for name in own.get("marks") or ()),
+        bool(own.get("token", not marks & INVESTIGATED)),
+        marks,
     )
 
 
@@ -133,6 +138,9 @@ def fill_packs(state: State, given: Mapping[str, Any]) -> None:
     state.event_pool = _left(packs["event"], named)
     rest = len(state.event_pool) - state.event_discard.unseen - state.event_aside.unseen
     state.event_pile = given.get("event-pile", rest)
+    if "event-discard" not in given:
+        # The events that are not in the pile have been resolved before.
+        state.event_discard = state.event_discard.with_unseen(max(0, rest - state.event_pile))
     laws = given.get("laws") or {}
     decks = []
     for side in SIDES:

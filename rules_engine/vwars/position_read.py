@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
 from typing import Any, Final
 
 from kredens.rules_engine.contract.protocol import UNKNOWN, Refusal
 from kredens.rules_engine.kit.positions.faults import PositionFaults, wrong_value
-from kredens.rules_engine.vwars.model import GAME, refuse
+from kredens.rules_engine.vwars.model import GAME
 from kredens.rules_engine.vwars.model.card_data import EVENT, HUMAN, INFECTED, LAW, PLAYER, SIDES, VAMPIRE
-from kredens.rules_engine.vwars.model.figures import possible_roles
-from kredens.rules_engine.vwars.model.state import MAX_TROOPS, TRACK, State, Table
+from kredens.rules_engine.vwars.model.state import TRACK, Table
 from kredens.rules_engine.vwars.model.transition import VWarsTransition
 from kredens.rules_engine.vwars.model.windows import WINDOWS
 from kredens.rules_engine.vwars.play.automatic import run_automatic
-from kredens.rules_engine.vwars.position_build import PHASES, build_state, named_cards
+from kredens.rules_engine.vwars.position_build import PHASES, build_state
+from kredens.rules_engine.vwars.position_checks import find_rule_problems
 from kredens.rules_engine.vwars.position_write import MARKS
 
 FIELDS: Final = (
@@ -36,7 +35,7 @@ def position_problems(table: Table, given: Mapping[str, Any]) -> list[Refusal]:
         return found
     try:
         state = build_state(table, given)
-        problems = [*_rule_problems(state, given)]
+        problems = [*find_rule_problems(state, given)]
         if not problems:
             transition = VWarsTransition(state, None)
             run_automatic(transition)
@@ -113,8 +112,9 @@ class _Reader:
         for each in self._faults.get_list(given, field, where):
             if isinstance(each, Mapping):
                 self._faults.check_fields(each, ("card", "seen"))
-                for name in self._faults.get_list(each, "seen", where + field + "."):
-                    if name not in self._table.seats:
+                names = self._faults.get_list(each, "seen", where + field + ".")
+                for at, name in enumerate(names):
+                    if not isinstance(name, str) or name not in self._table.seats or name in names[:at]:
                         self._faults.report_value(where + field, name, list(self._table.players))
                 if each.get("card") is None:
                     self._faults.report_value(where + field, None)
@@ -128,8 +128,9 @@ class _Reader:
         self._choice(own, "city", self._table.world.city_numbers, where)
         for field in ("revealed", "token"):
             self._flag(own, field, where)
-        for mark in self._faults.get_list(own, "marks", where):
-            if mark not in MARKS:
+        marks = self._faults.get_list(own, "marks", where)
+        for at, mark in enumerate(marks):
+            if not isinstance(mark, str) or mark not in MARKS or mark in marks[:at]:
                 self._faults.report_value(where + "marks", mark, list(MARKS))
         self._cards(own, "hand", PLAYER, where)
 
@@ -150,78 +151,3 @@ class _Reader:
         self._card(own.get("open"), where + "open", LAW)
         for each in self._faults.get_list(own, "discard", where):
             self._card(each, where + "discard", LAW)
-
-
-def _refuse(guard: str, *rules: str, **facts: Any) -> Refusal:
-    return refuse("illegal", 3, guard, *rules, **facts)
-
-
-def _rule_problems(state: State, given: Mapping[str, Any]) -> list[Refusal]:
-    """Return what no game comes to."""
-    return [*_city_problems(state, given), *_role_problems(state), *_card_problems(state, given)]
-
-
-def _city_problems(state: State, given: Mapping[str, Any]) -> list[Refusal]:
-    found = []
-    world = state.table.world
-    for city, here in zip(world.cities, state.cities, strict=True):
-        found += [
-            _refuse("given-troops", "deploy.max-six", city=city.id, number=here.troops(side))
-            for side in SIDES
-            if here.troops(side) > MAX_TROOPS
-        ]
-        if here.martial and here.vampire:
-            found.append(_refuse("martial-law", "martial-law.no-vampire-troops", city=city.id))
-    found += [
-        _refuse("second", "martial-law.one-per-region", region=region.id)
-        for region in world.regions
-        if sum(state.cities[city].martial for city in region.cities) > 1
-    ]
-    if "victory" in given and given["victory"] != state.victory:
-        facts = {"number": given["victory"], "most": state.victory}
-        found.append(_refuse("given-victory", "track.victory-marker-meaning", "option.vp-zero", **facts))
-    return found
-
-
-def _role_problems(state: State) -> list[Refusal]:
-    players, parties = state.table.players, state.parties
-    vampires = [seat for seat, party in enumerate(parties) if party.role == VAMPIRE]
-    if len(vampires) > 1:
-        first, second = (players[seat] for seat in vampires[:2])
-        return [_refuse("two-vampires", "setup.roles.secret", "setup.roles.deal-one", player=first, other=second)]
-    for seat, party in enumerate(parties):
-        if party.revealed and party.role != VAMPIRE and not (vampires and parties[vampires[0]].revealed):
-            return [_refuse("vampire-hidden", "role.infected-can-turn", player=players[seat])]
-        if party.revealed and party.role not in (VAMPIRE, INFECTED):
-            return [_refuse("not-turned-human", "role.human", player=players[seat])]
-    for seat in range(len(players)):
-        if not possible_roles(state, seat):
-            number = {3: "three", 4: "four", 5: "five"}[len(players)]
-            return [_refuse("roles-wrong", f"setup.roles.{number}-players")]
-    return []
-
-
-def _card_problems(state: State, given: Mapping[str, Any]) -> list[Refusal]:
-    world = state.table.world
-    found: list[Refusal] = []
-    events = [*state.event_discard.known, *state.event_aside.known, state.event_now, state.event_soon]
-    laws = [*state.laws, *(card for deck in state.law_decks for card in (deck.open, *deck.discard))]
-    for card, number in Counter([*named_cards(state), *events, *laws]).items():
-        if card >= 0 and number > world.cards[card].card.copies:
-            found.append(_refuse("given-twice", "setup.decks.player-pile", card=world.cards[card].id, number=number))
-    for side, deck in zip(SIDES, state.law_decks, strict=True):
-        wrong = [card for card in (deck.open, *deck.discard) if card >= 0 and world.cards[card].side != side]
-        found += [wrong_value(f"laws.{side}", world.cards[card].id) for card in wrong]
-    if state.pile < 0:
-        most = len(world.packs[PLAYER])
-        found.append(_refuse("too-many-cards", "setup.decks.player-pile", number=most - state.pile, most=most))
-    elif given.get("pile", state.pile) != state.pile:
-        found.append(_refuse("given-pile", "setup.decks.player-pile", number=given["pile"], most=state.pile))
-    rest = len(state.event_pool) - state.event_discard.unseen - state.event_aside.unseen
-    if not 0 <= state.event_pile <= max(rest, 0):
-        found.append(wrong_value("event-pile", state.event_pile))
-    for seat, party in enumerate(state.parties):
-        if party.hand.size > len(world.packs[PLAYER]):
-            facts = {"player": state.table.players[seat], "number": party.hand.size}
-            found.append(_refuse("given-hand", "setup.hand-six", **facts))
-    return found

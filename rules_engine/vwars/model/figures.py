@@ -12,6 +12,7 @@ from kredens.rules_engine.vwars.model.state import (
     ACTIONS,
     CLEARED,
     INVESTIGATED,
+    MARTIAL_LAWS_TO_WIN,
     UNKNOWN_ROLE,
     UNTURNED,
     Party,
@@ -193,3 +194,18 @@ def tally(state: State, side: str) -> int:
         if card.side == side and not each.spent:
             number += card.strength
     return number + change_of(state, world.cities[state.riot_city].region, "tally", side)
+
+
+def reached_rule(state: State) -> str:
+    """Return the rule of winning whose condition on the track or of martial laws is there; an empty text for none."""
+    if sum(city.martial for city in state.cities) >= MARTIAL_LAWS_TO_WIN:
+        return "win.human.martial-law-six"
+    if not state.sympathy:
+        return "win.human.sympathy-zero"
+    return "win.vampire.track-meets" if state.victory >= state.limit else ""
+
+
+def is_beyond(state: State, rule: str) -> bool:
+    """Return whether the Victory marker has gone past the sympathy where the two have to meet."""
+    meets = rule != "win.vampire.track-meets" or state.table.options.track_meet != "equal"
+    return not meets and state.victory > state.limit

@@ -12,11 +12,17 @@ from kredens.rules_engine.kit.hidden_cards import with_all, with_one, without
 from kredens.rules_engine.kit.holdings import EVERYBODY, NOTHING_HELD, Holding, seat_bit
 from kredens.rules_engine.vwars.model import GAME
 from kredens.rules_engine.vwars.model.card_data import HUMAN, RIOT_DECK, VAMPIRE, CardData
-from kredens.rules_engine.vwars.model.figures import Force, changes_of, find_rule_on, gains_of_powers
+from kredens.rules_engine.vwars.model.figures import (
+    Force,
+    changes_of,
+    find_rule_on,
+    gains_of_powers,
+    is_beyond,
+    reached_rule,
+)
 from kredens.rules_engine.vwars.model.options import Options
 from kredens.rules_engine.vwars.model.state import (
     DECK_SIZE,
-    MARTIAL_LAWS_TO_WIN,
     MAX_TROOPS,
     TRACK,
     UNSEEN,
@@ -25,6 +31,7 @@ from kredens.rules_engine.vwars.model.state import (
     State,
     Table,
 )
+from kredens.rules_engine.vwars.model.windows import ENDS, WINNERS
 
 
 class VWarsTransition(Transition[State]):
@@ -276,16 +283,14 @@ class VWarsTransition(Transition[State]):
         rules: tuple[str, ...]
         if state.winner is not None:
             return True
-        if sum(city.martial for city in state.cities) >= MARTIAL_LAWS_TO_WIN:
-            side, rules = HUMAN, ("win.human.martial-law-six", "recovery.human.sixth-wins")
-        elif not state.sympathy:
-            side, rules = HUMAN, ("win.human.sympathy-zero",)
-        elif state.victory >= state.limit:
-            side, rules = VAMPIRE, ("win.vampire.track-meets", "win.vampire.last-visible-space", "option.track-meet")
-            rules += () if any(city.controlled for city in state.cities) else ("option.vp-zero",)
-        else:
+        rule = reached_rule(state)
+        if not rule:
             return False
-        if side == VAMPIRE and state.victory > state.limit and self.options.track_meet == "equal":
+        side, rules = WINNERS[rule], ENDS[rule]
+        if side == VAMPIRE:
+            rules += ("option.track-meet",)
+            rules += () if any(city.controlled for city in state.cities) else ("option.vp-zero",)
+        if is_beyond(state, rule):
             self.emit("beyond", "win.vampire.last-visible-space", "option.track-meet", number=state.victory)
             return False
         if self.options.win_check == "post-riot" and not after_riot:

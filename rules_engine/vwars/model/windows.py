@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from kredens.rules_engine.contract.protocol import Refusal
 from kredens.rules_engine.kit.decisions.windows import Window, Windows
 from kredens.rules_engine.vwars.model import refuse
+from kredens.rules_engine.vwars.model.card_data import HUMAN, VAMPIRE
 from kredens.rules_engine.vwars.model.state import State
 
 ACTION_VERBS = ("move", "deploy", "place", "kill", "investigate", "awaken", "look", "stop")
@@ -55,6 +56,8 @@ ENDS: Mapping[str, tuple[str, ...]] = {
     "win.human.sympathy-zero": ("win.human.sympathy-zero",),
 }
 """The rules by which a game is over, by the one that the state names."""
+WINNERS: Mapping[str, str] = {rule: HUMAN if rule.startswith("win.human") else VAMPIRE for rule in ENDS}
+"""The side that wins by each of these rules."""
 
 
 def check_window(state: State, player: str, verb: str) -> Refusal | None:

@@ -22,6 +22,8 @@ from kredens.rules_engine.decks.problems import Problem
 
 ENUMERATED = frozenset({"players", "waiting", "winners"})
 """The facts whose values are all meant, so that `and` stands before the last."""
+ALTERNATIVES = frozenset({"suspects"})
+"""The facts of whose values one is meant, so that `or` stands before the last."""
 _FACT_AND_STOP = re.compile(rf"{FACT.pattern}(\.?)")
 """A fact, and the full stop behind it."""
 _ENDINGS = (".", "!", "?", "…")
@@ -163,8 +165,9 @@ class RuleMessages:
             return f"{value[: MAX_QUOTE_LENGTH - 1]}…"
         if isinstance(value, (tuple, list)):
             names = [self.display_name(item, key) for item in value]
-            if key in ENUMERATED and len(names) > 1:
-                return self._message("list-end").format(first=", ".join(names[:-1]), last=names[-1])
+            if key in ENUMERATED | ALTERNATIVES and len(names) > 1:
+                joint = "list-or" if key in ALTERNATIVES else "list-end"
+                return self._message(joint).format(first=", ".join(names[:-1]), last=names[-1])
             return ", ".join(names)
         if key == "change" and isinstance(value, int):
             return f"{value:+d}".replace("-", "−")

@@ -53,6 +53,8 @@ def view_data(view: ReplayView, asked: ReplayOptions) -> dict[str, Any]:
     options = view.log.scene.setup.options
     rule_messages = RuleMessages(played.game.definitions, view.rulebook, view.language, options)
     data = json_report.replay_data(played, rule_messages, at)
+    if asked.viewer is not None and played.opening.state is not None:
+        data["follows"] = [json_report.event_data(each) for each in played.game.inferences(played.state_at(at))]
     if asked.explain:
         data["explanation"] = json_report.explanation_data(rule_messages, _rules_behind(played, asked.at))
         data["stacks"] = json_report.stacks_data(played)
@@ -104,6 +106,8 @@ def format_view(view: ReplayView, asked: ReplayOptions) -> Iterator[str]:
         if played.opening.state is not None:
             yield from _format_table(narrator, played.state_at(number), asked.explain)
             yield narrator.format_position(played.state_at(number)).rstrip()
+            if asked.viewer is not None:
+                yield from narrator.format_inferences(played.state_at(number))
         if asked.explain:
             yield ""
             yield from narrator.format_explanation(played, number)
@@ -115,6 +119,8 @@ def format_view(view: ReplayView, asked: ReplayOptions) -> Iterator[str]:
         if played.opening.state is not None:
             yield from _format_table(narrator, played.state_at(played.number), asked.explain)
     yield from narrator.format_verdict_in_full(played) if asked.explain else narrator.format_verdict(played)
+    if asked.viewer is not None and played.opening.state is not None:
+        yield from narrator.format_inferences(played.state_at(played.number))
     if asked.explain and played.fault is None and not played.problems:
         yield ""
         yield from narrator.format_explanation(played, played.number)

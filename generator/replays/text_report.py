@@ -351,6 +351,14 @@ class ReplayText:
             yield from _cite_briefly(self.rule_messages, [rule.id])
             yield from (f"         {note}" for note in notes or [self._messages["new-rule"].format(since=rule.since)])
 
+    def format_inferences(self, state: Any) -> Iterator[str]:
+        """Yield what follows from a view of a state beyond what it shows, with a heading; nothing if nothing does."""
+        found = self._log.game.inferences(state)
+        if found:
+            yield self._messages["follows"]
+            told: set[str] = set()
+            yield from (f"  {self._format_event(event, told)}" for event in found)
+
     def format_table(self, state: Any, explained: bool = False) -> Iterator[str]:
         """Yield the table at a state, if the game has it drawn in text.
 

@@ -366,6 +366,13 @@ class Engine(Protocol[S]):
         """Return how the strength of each card in play is computed, in display order; empty in a game without any."""
         ...
 
+    def inferences(self, state: S) -> Sequence[Event]:
+        """Return what follows from a state and does not stand in its position, such as whose role can be no other.
+
+        Of a view it is what its player can conclude, and never more. Empty in most games.
+        """
+        ...
+
     def stack(self, state: S) -> Layers:
         """Return the announced acts that wait to be answered, the lowest first; empty in a game without any."""
         ...

@@ -16,6 +16,7 @@ from kredens.rules_engine.contract.protocol import (
     Answer,
     Answering,
     Engine,
+    Event,
     EventSink,
     Refusal,
     RunningGame,
@@ -195,6 +196,10 @@ class EngineBase(Generic[S]):
 
     def breakdowns(self, state: S) -> Sequence[Breakdown]:
         """Return nothing: no strength is computed."""
+        return ()
+
+    def inferences(self, state: S) -> Sequence[Event]:
+        """Return nothing: nothing follows that a position does not say."""
         return ()
 
     def stack(self, state: S) -> Layers:

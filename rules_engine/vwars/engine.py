@@ -16,6 +16,7 @@ from kredens.rules_engine.kit.transition_engine import TransitionEngine
 from kredens.rules_engine.vwars import position_build, position_read, position_write
 from kredens.rules_engine.vwars.answers import ask
 from kredens.rules_engine.vwars.card_compiler import compile_world
+from kredens.rules_engine.vwars.inferences import find_inferences
 from kredens.rules_engine.vwars.legality import legal_moves
 from kredens.rules_engine.vwars.legality.refusal import refusal as refusal_of
 from kredens.rules_engine.vwars.model import GAME, notation, windows
@@ -57,6 +58,7 @@ class VWars(TransitionEngine[State]):
     position = staticmethod(position_write.position)
     default_answer = staticmethod(legal_moves.default_answer)
     key = staticmethod(State.key)
+    inferences = staticmethod(find_inferences)
 
     def __init__(self, definitions: Definitions) -> None:
         self.options = OPTIONS.values

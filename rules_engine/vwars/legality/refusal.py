@@ -22,10 +22,32 @@ def refusal(state: State, player: str, action: Action) -> Refusal | None:
         return refuse("illegal", 0, "shown", "after-riot.no-proof", "option.table-talk", player=player)
     refused = windows.check_window(state, player, verb)
     if refused is not None:
-        return refused
+        return _contradict_answer(state, player, action) or refused
     if not _says_enough(state, action):
         return refuse("malformed", 0, "says-which", "turn.phases", *windows.WINDOWS[state.decision.kind].rules)
     return CHECKS[verb](state, player, action)
+
+
+def _contradict_answer(state: State, player: str, action: Action) -> Refusal | None:
+    """Return the refusal of an answer to an accusation, or an awakening, that the rules have just given otherwise.
+
+    They give it where only one role fits what was dealt and done before. None if the action is no such answer.
+    """
+    contrary: Action = {("show",): ("keep",), ("keep",): ("show",)}.get(action, ())
+    if (player, contrary) not in state.forced:
+        return None
+    party = state.parties[state.table.seats[player]]
+    is_accused = party.role == VAMPIRE if party.revealed else not state.is_vampire_revealed
+    if action == ("keep",):
+        rule, role = ("investigate.vampire-exposed", "vampire") if is_accused else ("awaken.infected-turns", "infected")
+        return refuse("at-odds", 3, "must-turn", rule, f"role.{role}", player=player)
+    if not is_accused:
+        return refuse("at-odds", 3, "not-infected", "awaken.human-unaffected", "role.human", player=player)
+    if party.role != UNKNOWN_ROLE:
+        return refuse("at-odds", 3, "dealt-another", "role.vampire", "setup.roles.deal-one", player=player)
+    if party.marks & INVESTIGATED:
+        return _contradict(state, player)
+    return refuse("at-odds", 3, "not-the-vampire", "role.vampire", "setup.roles.secret", player=player)
 
 
 def _says_enough(state: State, action: Action) -> bool:

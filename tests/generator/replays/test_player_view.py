@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from kredens.generator.replays.player_view import redact_replay
+from kredens.generator.replays.replay import ReplayOptions, format_view, load_view, view_data
 from kredens.rules_engine.logs.log_file import parse
 from kredens.rules_engine.replays.replay import replay
 
@@ -52,3 +53,28 @@ def test_only_what_is_hidden_is_covered(log: str, viewer: str, seen: list[str]) 
     assert played.holds
     written = [step.text for step in redact_replay(played, viewer).steps if not step.implied]
     assert written[: len(seen)] == seen
+
+
+VWARS = """\
+kredens: log/1
+game: vwars
+players: {Anna: {character: walter-crane}, Petr: {character: park-min-seo}, Žofie: {character: ada-ferrante}}
+given: {active: Petr, sympathy: 4, players: {Anna: {role: human}, Petr: {role: vampire}}}
+"""
+
+
+@pytest.mark.parametrize(
+    ("viewer", "told"),
+    [
+        ("Anna", "Petr or Žofie is the Vampire."),
+        ("Žofie", "Anna, Petr or Žofie is the Vampire."),
+        ("Petr", "Anna can only be a Human."),
+    ],
+)
+def test_what_follows_from_what_a_player_knows_is_told(viewer: str, told: str) -> None:
+    view = load_view(parse(VWARS.encode(), "log.yaml", Path()), ReplayOptions(viewer=viewer, lang="en"))
+    lines = list(format_view(view, ReplayOptions(viewer=viewer, lang="en")))
+    after = [line.strip().partition(" [")[0] for line in lines[lines.index("from this follows:") + 1 :]]
+    assert told in after
+    (event, *_) = view_data(view, ReplayOptions(viewer=viewer))["follows"]
+    assert event["kind"] in ("suspects", "certain")

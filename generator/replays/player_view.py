@@ -7,12 +7,16 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
+from kredens.cards.messages.message import message
 from kredens.rules_engine.contract.protocol import TABLE, UNKNOWN, Event, Refusal
 from kredens.rules_engine.logs.claims import value_at
 from kredens.rules_engine.logs.log_file import Opening
+from kredens.rules_engine.logs.notation import Misread
 from kredens.rules_engine.replays.readings import Reading
 from kredens.rules_engine.replays.result import Mismatch, RefusedMove, Replay, Step, legal_lines
 
+HIDDEN_REASON: Final = "in-secret"
+"""The guard of a refusal whose reason is not for the viewer to know."""
 _REVEALING_FACTS: Final = frozenset({"card", "cards", "strength", "text", "message", "readings"})
 """Facts of a refusal that repeat what the refused player meant to do."""
 
@@ -103,7 +107,22 @@ def _redact_refused_move(seen: Replay, fault: RefusedMove, viewer: str) -> Refus
     fault = fault._replace(state=state, legal=legal)
     if fault.actor in (viewer, TABLE):
         return fault
-    return fault._replace(text=_redact_text(fault.text), refusal=_redact_refusal(fault.refusal))
+    return fault._replace(text=_redact_text(fault.text), refusal=_refusal_as_seen(seen, fault, state))
+
+
+def _refusal_as_seen(seen: Replay, fault: RefusedMove, state: Any) -> Refusal:
+    """Return why a move is refused as far as it can be told to whoever sees no more than this state.
+
+    A hidden Vampire who investigates is refused for a reason that would betray the role.
+    """
+    try:
+        action = seen.log.notation.resolve_action(state, fault.actor, seen.log.notation.parse_shape(fault.text))
+    except Misread:
+        return _redact_refusal(fault.refusal)
+    found = seen.game.refusal(state, fault.actor, action)
+    if found is not None:
+        return _redact_refusal(found)
+    return Refusal("illegal", (), HIDDEN_REASON, {"message": message("refused-in-secret")}, 2)
 
 
 def _redact_refusal(refusal: Refusal) -> Refusal:

@@ -78,3 +78,16 @@ def test_what_follows_from_what_a_player_knows_is_told(viewer: str, told: str) -
     assert told in after
     (event, *_) = view_data(view, ReplayOptions(viewer=viewer))["follows"]
     assert event["kind"] in ("suspects", "certain")
+
+
+@pytest.mark.parametrize("viewer", ["Anna", "Žofie"])
+def test_why_a_move_is_refused_is_told_only_to_who_may_know_it(viewer: str) -> None:
+    """A hidden Vampire may not investigate; to the others it is refused as what they see no reason against."""
+    asked = ReplayOptions(quiet=True, viewer=viewer, lang="en")
+    text = f"{VWARS}moves: |\n  Petr: investigate Anna\n"
+    lines = list(format_view(load_view(parse(text.encode(), "log.yaml", Path()), asked), asked))
+    told = "\n".join(lines[: lines.index("from this follows:")])
+    assert "ampire" not in told.partition("legal would be")[0]
+    assert "Why is not for everybody to know." in told
+    own = list(format_view(load_view(parse(text.encode(), "log.yaml", Path()), asked._replace(viewer="Petr")), asked))
+    assert any("investigate.not-by-vampire" in line for line in own)

@@ -6,8 +6,8 @@ PokerKit; one that is not installed is left out with a sentence. They may live i
 `--other` names: peers and engine then take turns in processes of their own.
 
 All loops ask who decides, and draw from the list of legal actions by the same expression. Moves of chance count on both
-sides; of Gwint, VETO and Historia, whose cards are drawn one by one by the table while uno deals by itself, those of
-their players are counted alone too.
+sides; of Gwint, VETO, Historia and V-Wars, whose cards are drawn one by one by the table while uno deals by itself,
+those of their players are counted alone too. In V-Wars a view for one player is measured beside applying a move.
 """
 
 import argparse
@@ -99,6 +99,43 @@ def epochs(listening: bool, table_counts: bool) -> Callable[[Random], int]:
     from tests.rules_engine.historia.subject import historia, table
 
     return tables(historia(), table(2), listening, table_counts)
+
+
+def nights(listening: bool, table_counts: bool) -> Callable[[Random], int]:
+    """One game of V-Wars for four, played at random; gives its number of actions."""
+    from tests.rules_engine.vwars.subject import table, vwars
+
+    return tables(vwars(), table(4), listening, table_counts)
+
+
+def moments(use: Callable[[Any, Any, str, Any], object]) -> Callable[[Random], int]:
+    """What is done at every moment of a random game of V-Wars for four, with a state, a player, and an action."""
+    from tests.rules_engine.vwars.subject import table, vwars
+
+    rules, rng, found = vwars(), Random(1415), []
+    for _ in range(5):
+        state = rules.start(table(4))
+        while players := rules.pending(state).players:
+            action = rng.choice(rules.actions(state, players[0]))
+            found.append((state, players[0], action))
+            state = rules.apply(state, players[0], action)
+
+    def all_of(_: Random) -> int:
+        for state, player, action in found:
+            use(rules, state, player, action)
+        return len(found)
+
+    return all_of
+
+
+def view(rules: Any, state: Any, player: str, _action: Any) -> object:
+    """What a player may know; of the table, what everybody may."""
+    return rules.view(state, player)
+
+
+def apply(rules: Any, state: Any, player: str, action: Any) -> object:
+    """The state after an action."""
+    return rules.apply(state, player, action)
 
 
 def tables(rules: Any, setup: Any, listening: bool, table_counts: bool) -> Callable[[Random], int]:
@@ -230,6 +267,15 @@ def epoch_replays() -> Callable[[Random], int]:
     return replaying(written([whole_game(number) for number in range(GAMES // 5)]))
 
 
+def night_replays() -> Callable[[Random], int]:
+    """A log of a game of V-Wars for four, played at random with all cards seen, read from a file and replayed with
+    every move checked."""
+    from tests.rules_engine.vwars.recording import recorder
+
+    record = recorder(4)
+    return replaying(written([record.text_of(record.lines(record.play(number))) for number in range(GAMES // 5)]))
+
+
 def written(logs: Sequence[str]) -> list[Path]:
     """Files with these logs."""
     folder = Path(tempfile.mkdtemp(prefix="kredens-"))
@@ -299,11 +345,17 @@ WORK: dict[str, tuple[str | None, Callable[[], Callable[[Random], int]]]] = {
     "historia, played": (None, lambda: epochs(listening=False, table_counts=False)),
     "historia, and the table": (None, lambda: epochs(listening=False, table_counts=True)),
     "historia, played with events": (None, lambda: epochs(listening=True, table_counts=False)),
+    "vwars, played": (None, lambda: nights(listening=False, table_counts=False)),
+    "vwars, and the table": (None, lambda: nights(listening=False, table_counts=True)),
+    "vwars, played with events": (None, lambda: nights(listening=True, table_counts=False)),
+    "vwars, views": (None, lambda: moments(view)),
+    "vwars, moves applied": (None, lambda: moments(apply)),
     "uno, RLCard": ("rlcard", uno),
     "kaciri, logs replayed": (None, replays),
     "gwint, logs replayed": (None, duel_replays),
     "veto, logs replayed": (None, party_replays),
     "historia, logs replayed": (None, epoch_replays),
+    "vwars, logs replayed": (None, night_replays),
     "chess, python-chess": ("chess", chess_replays),
     "poker, PokerKit": ("pokerkit", poker_replays),
 }
@@ -319,11 +371,15 @@ AIMS = (
     ("veto, and the table", "uno, RLCard", 0.5),
     ("historia, played", "uno, RLCard", 0.5),
     ("historia, and the table", "uno, RLCard", 0.5),
+    ("vwars, played", "uno, RLCard", 0.4),
+    ("vwars, and the table", "uno, RLCard", 0.4),
+    ("vwars, views", "vwars, moves applied", 1 / 3),
     ("kaciri, logs replayed", "chess, python-chess", 1.0),
     ("kaciri, logs replayed", "poker, PokerKit", 5.0),
     ("gwint, logs replayed", "poker, PokerKit", 4.0),
     ("veto, logs replayed", "poker, PokerKit", 2.0),
     ("historia, logs replayed", "poker, PokerKit", 2.0),
+    ("vwars, logs replayed", "poker, PokerKit", 2.0),
 )
 
 
@@ -362,7 +418,7 @@ def main() -> None:
         print(f"{name:28} {middle[name]:11,.0f} a second" if name in middle else f"{name}: {module} is not installed")
     for ours, theirs, aim in AIMS:
         if theirs in middle:
-            print(f"{ours} : {theirs} = {middle[ours] / middle[theirs]:.2f} (aim: at least {aim})")
+            print(f"{ours} : {theirs} = {middle[ours] / middle[theirs]:.2f} (aim: at least {aim:.2g})")
 
 
 if __name__ == "__main__":

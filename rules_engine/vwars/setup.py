@@ -44,6 +44,7 @@ class Seating:
             tuple(self._find(str(chosen["character"])) or 0 for chosen in setup.players.values()),
             tuple(sorted(roles)),
             {},
+            {},
         )
 
     def _find(self, text: str) -> int | None:

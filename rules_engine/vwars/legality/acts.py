@@ -28,7 +28,8 @@ def _forbidden(state: State, region: int, act: str, player: str, side: str | Non
     return refuse("illegal", 2, "forbidden", "law.stays-until-replaced", player=player, card=card)
 
 
-def _check_actions_left(state: State, player: str, cost: int) -> Refusal | None:
+def check_actions_left(state: State, player: str, cost: int) -> Refusal | None:
+    """Return why a player may not spend so many actions, or None."""
     left = state.decision.number
     if cost <= left:
         return None
@@ -51,24 +52,31 @@ def check_move(state: State, player: str, city: str) -> Refusal | None:
     if party.revealed and state.cities[there].martial:
         rules = ("move.martial-law-barred", "martial-law.no-vampire-player")
         return refuse("illegal", 2, "martial-law", *rules, **facts)
-    return _check_actions_left(state, player, cost_to_enter(state, seat, there))
+    return check_actions_left(state, player, cost_to_enter(state, seat, there))
 
 
 def check_deploy(state: State, player: str, action: Action) -> Refusal | None:
     """Return why a player may not deploy a troop in a city, discarding these cards, or None."""
-    seat = state.table.seats[player]
-    world, party = state.table.world, state.parties[seat]
+    party = state.parties[state.table.seats[player]]
     city, *cards = action[1:4]
-    there = world.city_numbers[city]
-    here = state.cities[there]
-    facts = {"player": player, "city": city}
     if len(action) > 4 and action[4] not in (None, party.side):
         if party.revealed:
             rules: tuple[str, ...] = ("deploy.vampire-side", "revealed.deploys-vampires")
             return refuse("illegal", 2, "human-troop", *rules, player=player)
         return refuse("illegal", 2, "vampire-troop", "deploy.human-side", "role.vampire-hidden-start", player=player)
+    return check_place_of_troop(state, player, city) or _check_discards(
+        state, player, [card for card in cards if card is not None]
+    )
+
+
+def check_place_of_troop(state: State, player: str, city: str) -> Refusal | None:
+    """Return why a player may not deploy a troop of their own side in a city, whatever it costs; None if they may."""
+    seat = state.table.seats[player]
+    world, party = state.table.world, state.parties[seat]
+    there = world.city_numbers[city]
+    here = state.cities[there]
     if world.cities[there].region != state.region_of(seat):
-        return refuse("illegal", 2, "other-region", "deploy.any-city-in-region", **facts)
+        return refuse("illegal", 2, "other-region", "deploy.any-city-in-region", player=player, city=city)
     if here.martial and party.revealed:
         return refuse("illegal", 2, "martial-law", "martial-law.no-vampire-troops", city=city)
     if here.martial and state.table.options.human_troops_under_martial_law == "barred":
@@ -76,7 +84,7 @@ def check_deploy(state: State, player: str, action: Action) -> Refusal | None:
         return refuse("illegal", 2, "martial-law", *rules, city=city)
     if here.troops(party.side) >= MAX_TROOPS:
         return refuse("illegal", 2, "full", "deploy.max-six", "option.troop-supply", city=city)
-    return _check_discards(state, player, [card for card in cards if card is not None])
+    return None
 
 
 def _check_discards(state: State, player: str, cards: list[str]) -> Refusal | None:
@@ -100,10 +108,15 @@ def check_place(state: State, player: str, action: Action) -> Refusal | None:
         return refuse("illegal", 2, "other-region", "place.region-deck", "place.riot-deck", player=player, region=deck)
     if other is not None:
         return _check_two(state, player, (one, other), partner)
-    if state.table.options.rati_human == "forced" and power(state, seat, "place-two") is not None:
+    if must_place_two(state, seat):
         return refuse("illegal", 2, "must-two", "char.rati.human.two-cards", "option.rati-human", player=player)
-    refused = _check_partner(state, player, partner)
+    refused = check_partner(state, player, partner)
     return refused or check_hand(state, seat, [one])
+
+
+def must_place_two(state: State, seat: int) -> bool:
+    """Return whether a player who has the power to place two cards may place no other way."""
+    return state.table.options.rati_human == "forced" and power(state, seat, "place-two") is not None
 
 
 def _check_two(state: State, player: str, cards: tuple[str, str], partner: str | None) -> Refusal | None:
@@ -117,7 +130,7 @@ def _check_two(state: State, player: str, cards: tuple[str, str], partner: str |
     return check_hand(state, seat, cards)
 
 
-def _check_partner(state: State, player: str, partner: str | None) -> Refusal | None:
+def check_partner(state: State, player: str, partner: str | None) -> Refusal | None:
     """Return why a player may not place a card with that partner, or alone; None if they may."""
     seat = state.table.seats[player]
     party, mates = state.parties[seat], mates_of(state, seat)
@@ -169,7 +182,7 @@ def check_kill(state: State, player: str, action: Action) -> Refusal | None:
         return refuse("illegal", 2, "protected", "char.grace.vampire", "option.grace-vampire", player=owner)
     if force is not None:
         return _forbidden(state, region, "be-killed", player, enemy)
-    return _check_actions_left(state, player, cost_to_kill(state, there, enemy))
+    return check_actions_left(state, player, cost_to_kill(state, there, enemy))
 
 
 def check_investigate(state: State, player: str, other: str) -> Refusal | None:

@@ -11,8 +11,15 @@ from kredens.rules_engine.kit.holdings import Holding
 from kredens.rules_engine.vwars.legality import acts, cards
 from kredens.rules_engine.vwars.legality.refusal import CHECKS
 from kredens.rules_engine.vwars.model import windows
-from kredens.rules_engine.vwars.model.card_data import RIOT_DECK
-from kredens.rules_engine.vwars.model.figures import cards_to_deploy, possible_roles, power
+from kredens.rules_engine.vwars.model.card_data import RIOT_DECK, RegionData
+from kredens.rules_engine.vwars.model.figures import (
+    cards_to_deploy,
+    cost_to_enter,
+    find_rule_on,
+    mates_of,
+    possible_roles,
+    power,
+)
 from kredens.rules_engine.vwars.model.state import State
 from kredens.rules_engine.vwars.play.riots import discardable
 
@@ -72,29 +79,43 @@ def _words(*verbs: str) -> Callable[[State, str], Iterator[Action]]:
 def _acts(state: State, player: str) -> Iterator[Action]:
     world, players = state.table.world, state.table.players
     seat = state.table.seats[player]
-    region = world.regions[state.region_of(seat)]
-    near = sorted(city for each in (region.number, *region.borders) for city in world.regions[each].cities)
-    yield from _legal(state, player, (("move", world.cities[city].id) for city in near))
+    party, region = state.parties[seat], world.regions[state.region_of(seat)]
+    yield from _moves(state, player, seat, region)
     yield from _deployments(state, player, seat, [world.cities[city].id for city in region.cities])
     yield from _placements(state, player, seat, (region.id, RIOT_DECK))
     yield from _legal(state, player, [("kill",)])
-    others = (city for city in region.cities if city != state.parties[seat].city)
-    yield from _legal(state, player, (("kill", world.cities[city].id) for city in others))
-    yield from _legal(state, player, (("investigate", other) for other in players))
-    yield from _legal(state, player, (("awaken", other) for other in players))
+    if find_rule_on(state, region.number, "allow", "kill-around", party.side) is not None:
+        others = (city for city in region.cities if city != party.city)
+        yield from _legal(state, player, (("kill", world.cities[city].id) for city in others))
+    if not state.is_vampire_revealed and party.token:
+        yield from _legal(state, player, (("investigate", other) for other in players))
+    if party.revealed:
+        yield from _legal(state, player, (("awaken", other) for other in players))
     yield from _legal(state, player, [("look",)])
     yield ("stop",)
+
+
+def _moves(state: State, player: str, seat: int, region: RegionData) -> Iterator[Action]:
+    """Yield the moves: into each region that one can afford to enter, in the order of the cities."""
+    world, party = state.table.world, state.parties[seat]
+    for near in sorted((region.number, *region.borders)):
+        cities = world.regions[near].cities
+        if acts.check_actions_left(state, player, cost_to_enter(state, seat, cities[0])) is None:
+            for city in cities:
+                if city != party.city and not (party.revealed and state.cities[city].martial):
+                    yield ("move", world.cities[city].id)
 
 
 def _deployments(state: State, player: str, seat: int, cities: Iterable[str]) -> Iterator[Action]:
     """Yield the deployments: each city where one is possible, with each way to pay for it."""
     hand = state.parties[seat].hand
     number = cards_to_deploy(state, seat)
+    if hand.size < number:
+        return
     ways = _ways(state, hand, number)
     for city in cities:
-        unseen: Action = ("deploy", city, *([UNKNOWN] * number))
-        if acts.check_deploy(state, player, unseen) is None:
-            yield from (("deploy", city, *way) for way in ways)
+        if acts.check_place_of_troop(state, player, city) is None:
+            yield from [("deploy", city, *way) for way in ways]
 
 
 def _ways(state: State, hand: Holding, number: int) -> list[tuple[str, ...]]:
@@ -109,6 +130,9 @@ def _ways(state: State, hand: Holding, number: int) -> list[tuple[str, ...]]:
         tuple(sorted((state.table.world.cards[a].id, state.table.world.cards[b].id)))
         for a, b in combinations(copies, 2)
     }
+    if hand.unseen != 1:
+        # Only of a single card that nobody has seen it may be that not both are there.
+        return sorted(pairs)
     seat = next(seat for seat, party in enumerate(state.parties) if party.hand is hand)
     return sorted(pair for pair in pairs if cards.check_hand(state, seat, pair) is None)
 
@@ -118,14 +142,17 @@ def _placements(state: State, player: str, seat: int, decks: Iterable[str]) -> I
     hand = state.parties[seat].hand
     if not hand.size:
         return
-    own = [way[0] for way in _ways(state, hand, 1)]
+    own = [] if acts.must_place_two(state, seat) else [way[0] for way in _ways(state, hand, 1)]
     pairs = _ways(state, hand, 2) if power(state, seat, "place-two") is not None and hand.size > 1 else []
+    # Who may be the partner does not depend on the deck, and these decks are those of which any may be chosen.
+    is_alone = acts.check_partner(state, player, None) is None
+    players, parties = state.table.players, state.parties
+    partners = [players[mate] for mate in mates_of(state, seat) if parties[mate].hand.size]
     for deck in decks:
-        if acts.check_place(state, player, ("place", UNKNOWN, None, deck)) is None:
-            yield from (("place", id, None, deck) for id in own)
-        for partner in state.table.players:
-            if acts.check_place(state, player, ("place", UNKNOWN, None, deck, partner)) is None:
-                yield from (("place", id, None, deck, partner) for id in own)
+        if is_alone:
+            yield from [("place", id, None, deck) for id in own]
+        for partner in partners:
+            yield from [("place", id, None, deck, partner) for id in own]
         yield from (("place", *pair, deck) for pair in pairs)
 
 

@@ -68,9 +68,22 @@ def power(state: State, seat: int, verb: str) -> Effect | None:
     return next((effect for effect in powers_of(state, seat) if effect["do"] == verb), None)
 
 
-def forces_in(state: State, region: int) -> Iterator[Force]:
-    """Yield what is in force in a region: its law, and the powers of those who stand there."""
-    law = state.laws[region]
+def forces_in(state: State, region: int) -> tuple[Force, ...]:
+    """Return what is in force in a region: its law, and the powers of those who stand there.
+
+    The table remembers it: it depends on the law, on who is there, and on which side of their sheets lies up.
+    """
+    table, law = state.table, state.laws[region]
+    cities = table.world.cities
+    here = [(seat, party.revealed) for seat, party in enumerate(state.parties) if cities[party.city].region == region]
+    key = (law, *here)
+    found = table.forces.get(key)
+    if found is None:
+        found = table.forces[key] = tuple(_forces(state, region, law))
+    return found
+
+
+def _forces(state: State, region: int, law: int) -> Iterator[Force]:
     if law >= 0:
         for effect in state.table.world.cards[law].effects:
             if effect.get("here"):

@@ -44,6 +44,8 @@ class Table(NamedTuple):
     """The roles that are dealt, sorted."""
     pendings: dict[Any, Pending]
     """Cache of `windows.pending`."""
+    forces: dict[Any, Any]
+    """Cache of `figures.forces_in`."""
 
     @property
     def cards(self) -> Any:

@@ -37,7 +37,7 @@ def find_rule_problems(state: State, given: Mapping[str, Any]) -> list[Refusal]:
     stray = None if state.winner else find_stray(state)
     if stray is not None:
         found.append(_refuse("given-open", "turn.phases", text=stray.kind))
-    return found or [*_end_problems(state), *_moment_problems(state)]
+    return found or [*_end_problems(state, given), *_moment_problems(state)]
 
 
 def _city_problems(state: State, given: Mapping[str, Any]) -> list[Refusal]:
@@ -155,10 +155,13 @@ BY_CARDS: Final = frozenset(
 """The rules of winning of which a position does not show whether what they ask for was there."""
 
 
-def _end_problems(state: State) -> Iterator[Refusal]:
-    """Yield a game that goes on though a side has won, or is over though none has."""
+def _end_problems(state: State, given: Mapping[str, Any]) -> Iterator[Refusal]:
+    """Yield a game that goes on though a side has won, or is over though none has.
+
+    Where somebody names the phase alone, it may be asked who wins by these figures: they are checked as it goes on.
+    """
     kinds, reached = [task.kind for task in state.tasks], reached_rule(state)
-    is_checked = state.table.options.win_check != "post-riot" and not is_setting_up(state)
+    is_checked = state.table.options.win_check != "post-riot" and not is_setting_up(state) and "phase" not in given
     has_won = bool(reached) and is_checked and not is_beyond(state, reached)
     if state.winner is None:
         if not kinds or kinds == ["disclose"]:

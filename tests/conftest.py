@@ -7,6 +7,7 @@ import gc
 import os
 import shutil
 import tempfile
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, is_hypothesis_test, settings
@@ -15,6 +16,7 @@ from tests.sampling import IS_WHOLE_RUN, examples
 
 pytest_plugins = ("tests.coverage_of_rules",)
 
+TESTS = Path(__file__).parent
 GARBAGE_THRESHOLDS = (20_000, 20, 20)
 """Objects until the youngest, and rounds until older ones are looked through, see `gc.set_threshold`."""
 
@@ -31,13 +33,11 @@ settings.load_profile("kredens")
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark the tests that make up their examples, and leave what only the whole run takes to it.
 
-    Of the long tests the share is kept that is asked for: one in KREDENS_LONG_SHARE, the same ones each time.
+    The tests of the project as a whole come first: at the end one process would still run them when the others have
+    nothing left.
     """
     items[:] = [item for item in items if IS_WHOLE_RUN or not item.get_closest_marker("full")]
-    share = int(os.environ.get("KREDENS_LONG_SHARE", "1"))
-    long = [item for item in items if item.get_closest_marker("long")]
-    left_out = {item.nodeid for number, item in enumerate(long) if number % share}
-    items[:] = [item for item in items if item.nodeid not in left_out]
+    items.sort(key=lambda item: item.path.parent != TESTS)
     for item in items:
         if isinstance(item, pytest.Function) and is_hypothesis_test(item.obj):
             item.add_marker("fuzz")

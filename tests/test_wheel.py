@@ -66,7 +66,7 @@ def files(folder: Path) -> set[str]:
 def kredens(installed: Path, elsewhere: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     """Runs the installed program in another folder, without sight of the checkout."""
     program = "import sys; from kredens.__main__ import main; sys.argv[0] = 'kredens'; main()"
-    environment = os.environ | {"PYTHONPATH": str(installed), "PYTHONDONTWRITEBYTECODE": "1", "PYTHONUTF8": "1"}
+    environment = os.environ | {"PYTHONPATH": str(installed), "PYTHONDONTWRITEBYTECODE": "", "PYTHONUTF8": "1"}
     return subprocess.run(
         [sys.executable, "-c", program, *arguments], cwd=elsewhere, env=environment, capture_output=True, text=True
     )
@@ -166,7 +166,7 @@ class Environment:
     def run(self, *arguments: str, cwd: Path | None = None) -> subprocess.CompletedProcess[str]:
         """Runs Python in the environment, without sight of the checkout."""
         environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
-        environment |= {"PYTHONUTF8": "1", "PYTHONDONTWRITEBYTECODE": "1"}
+        environment |= {"PYTHONUTF8": "1", "PYTHONDONTWRITEBYTECODE": ""}
         return subprocess.run(
             [self.python, *arguments], cwd=cwd or self.python.parent, env=environment, capture_output=True, text=True
         )
@@ -178,9 +178,8 @@ class Environment:
         assert ran.returncode == 0, ran.stderr
 
     def install(self, *wheels: Path) -> None:
-        """Installs wheels one after the other."""
-        for file in wheels:
-            self.pip("install", "--no-index", "--no-deps", "--no-compile", str(file))
+        """Installs wheels, all at once."""
+        self.pip("install", "--no-index", "--no-deps", "--no-compile", *map(str, wheels))
 
 
 USE = """
@@ -198,7 +197,8 @@ print(kredens.__file__)
 def test_wheel_lives_beside_packages_of_any_name(first: str, wheel: Path, tmp_path: Path) -> None:
     theirs = [neighbour(name, tmp_path) for name in NEIGHBOURS]
     environment = Environment(tmp_path / "environment")
-    environment.install(*([wheel, *theirs] if first == "ours" else [*theirs, wheel]))
+    for wheels in ([wheel], theirs) if first == "ours" else (theirs, [wheel]):
+        environment.install(*wheels)
     elsewhere = tmp_path / "elsewhere"
     elsewhere.mkdir()
     for command in (

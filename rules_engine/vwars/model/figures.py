@@ -28,7 +28,8 @@ POWER_RULES: Final[Mapping[tuple[str, str], str]] = {
     ("actions", VAMPIRE): "char.lucius.vampire",
     ("place-two", HUMAN): "char.rati.human.two-cards",
     ("join-placing", VAMPIRE): "char.rati.vampire",
-    ("choose-soon", HUMAN): "char.grace.human",
+    ("riot", HUMAN): "char.grace.human",
+    ("event", HUMAN): "char.emily.human",
     ("be-killed", VAMPIRE): "char.grace.vampire",
     ("open-riot", HUMAN): "char.ronald.human",
     ("place-troops", VAMPIRE): "char.ronald.vampire",
@@ -36,7 +37,8 @@ POWER_RULES: Final[Mapping[tuple[str, str], str]] = {
     ("look", HUMAN): "char.joao.human",
     ("look", VAMPIRE): "char.joao.vampire",
 }
-"""The rule that says what a power is: by the verb of its effect, or what it changes or forbids, and its side."""
+"""The rule that says what a power is: by the verb of its effect, or what it changes, forbids or draws from, and by its
+side."""
 
 
 class Force(NamedTuple):
@@ -51,7 +53,7 @@ class Force(NamedTuple):
 
 def power_rule(effect: Effect, side: str) -> str:
     """Return the rule that says what a power of a character is."""
-    named = effect.get("trait") or effect.get("act") or effect["do"]
+    named = effect.get("trait") or effect.get("act") or effect.get("pile") or effect["do"]
     return POWER_RULES.get((named, side)) or POWER_RULES.get((effect["do"], side), "setup.character-card")
 
 

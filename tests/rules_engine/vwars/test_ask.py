@@ -134,6 +134,7 @@ def test_the_power_of_a_character(card: Any) -> None:
     assert answer.result["card"] == card.id
     for side, language in ((side, language) for side in ("human", "vampire") for language in ("it", "en")):
         text = answer.result[f"{side}_{language}"]
+        assert text.startswith(card.name[language])
         assert text.endswith(".")
         assert "{" not in text
         assert "?" not in text

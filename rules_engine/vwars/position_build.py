@@ -190,6 +190,7 @@ TASK_READERS: Final = {
     "region": _read_region,
     "deck": _read_deck,
     "by": lambda state, _found, player: state.table.seats[player],
+    "refused": lambda state, _found, players: tuple(sorted(state.table.seats[player] for player in players)),
     "space": _read_word,
     "reason": _read_word,
 }

@@ -8,9 +8,18 @@ from typing import Any, Final
 from kredens.rules_engine.kit.decisions.stray_tasks import BOTTOM, IsPossible, LiesOn, find_stray_task
 from kredens.rules_engine.kit.decisions.tasks import CountedTask, DrawTask, SeatsTask, SeatTask
 from kredens.rules_engine.vwars.model.card_data import VAMPIRE
-from kredens.rules_engine.vwars.model.figures import actions_of, power
+from kredens.rules_engine.vwars.model.figures import actions_of, mates_of, partners_left, power
 from kredens.rules_engine.vwars.model.state import HAND_SIZE, NO_CARD, State
-from kredens.rules_engine.vwars.model.tasks import AnswerTask, LayTask, LookTask, PlaceTask, RegionTask, Task, VoteTask
+from kredens.rules_engine.vwars.model.tasks import (
+    AnswerTask,
+    AskedTask,
+    LayTask,
+    LookTask,
+    PlaceTask,
+    RegionTask,
+    Task,
+    VoteTask,
+)
 from kredens.rules_engine.vwars.play.acts import AFAR, AWAKENING, INVESTIGATION
 from kredens.rules_engine.vwars.play.opening import FROM_EVENTS, FROM_RIOT_DECK, NEXT_LAWS, REDRAWN_RIOT, opening_tasks
 from kredens.rules_engine.vwars.play.turns import EVENTS
@@ -28,7 +37,7 @@ LIES_ON: LiesOn = {
     "reveal": frozenset({"acts", "action"}),
     # What actions open.
     "join": frozenset({"action"}),
-    "partner": frozenset({"action", "join"}),
+    **dict.fromkeys(("partner", "asked", "another"), frozenset({"action", "join"})),
     "answer": frozenset({"action", "after-riot"}),
     "put": frozenset({"action"}),
     # Elections and draws by events.
@@ -40,6 +49,8 @@ LIES_ON: LiesOn = {
     "redrawn": frozenset({"new-cards"}),
     "after-riot": frozenset({"new-cards"}),
     "combat": frozenset({"after-riot"}),
+    "fight": frozenset({"combat"}),
+    "muster": frozenset({"fight"}),
     "open": frozenset({"combat"}),
     "recovery": frozenset({"after-riot"}),
     "recovery-afar": frozenset({"after-riot"}),
@@ -116,6 +127,26 @@ def _can_add(state: State, _at: int, task: PlaceTask) -> bool:
     if task.kind == "join":
         return power(state, task.seat, "join-placing") is not None
     return task.seat != task.by and state.parties[task.seat].revealed == state.parties[task.by].revealed
+
+
+def _can_ask(state: State, _at: int, task: AskedTask) -> bool:
+    """Return whether a partner can refuse, or another one be asked, when these have refused already."""
+    mates = set(mates_of(state, state.active))
+    if state.table.options.partner_consent != "may-refuse" or not set(task.refused) <= mates:
+        return False
+    if task.by != state.active or task.deck not in (-1, state.region_of(task.by)):
+        return False
+    if task.kind == "another":
+        left = partners_left(state, task.by, task.refused)
+        return task.seat == task.by and bool(task.refused) and bool(left)
+    return task.seat in mates and task.seat not in task.refused
+
+
+def _can_muster(state: State, _at: int, task: RegionTask) -> bool:
+    if power(state, task.seat, "place-troops") is None or state.table.options.ronald_vampire != "whole-region":
+        return False
+    riots = state.riot_city != NO_CARD and state.table.world.cities[state.riot_city].region == task.region
+    return riots and state.region_of(task.seat) == task.region
 
 
 def _can_answer(state: State, at: int, task: AnswerTask) -> bool:
@@ -245,6 +276,10 @@ _IS_POSSIBLE: Mapping[str, IsPossible] = {
     "action": _can_act,
     "partner": _can_add,
     "join": _can_add,
+    "asked": _can_ask,
+    "another": _can_ask,
+    "fight": _can_fight,
+    "muster": _can_muster,
     "answer": _can_answer,
     "put": _can_put,
     "sway": _can_use_power,

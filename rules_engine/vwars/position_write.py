@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from kredens.rules_engine.contract.protocol import UNKNOWN
@@ -101,5 +102,14 @@ def _write_player(state: State, _task: Any, seat: int) -> str:
     return state.table.players[seat]
 
 
-TASK_WRITERS: Final = {"region": _write_region, "deck": _write_deck, "by": _write_player}
+def _write_players(state: State, _task: Any, seats: tuple[int, ...]) -> list[str]:
+    return [state.table.players[seat] for seat in seats]
+
+
+TASK_WRITERS: Final[Mapping[str, Callable[[Any, Any, Any], Any]]] = {
+    "region": _write_region,
+    "deck": _write_deck,
+    "by": _write_player,
+    "refused": _write_players,
+}
 """What writes the fields of tasks that are neither numbers nor seats."""

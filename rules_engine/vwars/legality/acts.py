@@ -13,6 +13,7 @@ from kredens.rules_engine.vwars.model.figures import (
     enemy_of,
     find_rule_on,
     mates_of,
+    partners_left,
     possible_roles,
     power,
 )
@@ -216,6 +217,17 @@ def check_awaken(state: State, player: str, other: str) -> Refusal | None:
     if state.decision.kind == "action" and state.parties[target].city != party.city:
         return refuse("illegal", 2, "elsewhere", "awaken.same-city", **facts)
     return _forbidden(state, state.region_of(target), "be-awakened", player)
+
+
+def check_ask(state: State, player: str, action: Action) -> Refusal | None:
+    """Return why a player cannot be asked as a partner after another has refused, or None."""
+    seat, other = state.decision.by, state.table.seats[action[1]]
+    if other in partners_left(state, seat, state.decision.refused):
+        return None
+    if other in state.decision.refused:
+        rules = ("place.partner-required", "option.partner-consent")
+        return refuse("illegal", 2, "has-refused", *rules, other=action[1])
+    return check_partner(state, player, action[1])
 
 
 def check_muster(state: State, player: str, action: Action) -> Refusal | None:

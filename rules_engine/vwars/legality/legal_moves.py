@@ -181,6 +181,10 @@ def _openings(state: State, _player: str) -> Iterator[Action]:
     yield from (("open", id) for id in _ids(state, state.aside.possible(state.pool)))
 
 
+def _asks(state: State, player: str) -> Iterator[Action]:
+    return _legal(state, player, (("ask", other) for other in state.table.players))
+
+
 def _musters(state: State, player: str) -> Iterator[Action]:
     world = state.table.world
     cities = world.regions[state.decision.region].cities
@@ -219,6 +223,8 @@ _LISTS: Mapping[str, Callable[[State, str], Iterator[Action]]] = {
     "action": _acts,
     "partner": _adds,
     "join": _joins,
+    "asked": _joins,
+    "another": _asks,
     "answer": _words("keep", "show"),
     "look": _shows,
     "put": _puts,
@@ -262,6 +268,7 @@ DEFAULTS: Mapping[str, Action] = {
     "reveal": ("skip",),
     "partner": ("add", UNKNOWN),
     "join": ("no",),
+    "asked": ("add", UNKNOWN),
     "swap": ("no",),
     "recovery": ("keep",),
     "secret": ("discard", UNKNOWN),

@@ -212,6 +212,7 @@ CHECKS: Mapping[str, Callable[[State, str, Any], Refusal | None]] = {
     "swap": _check_swap,
     "open": _check_open,
     "aside": _allow,
+    "ask": acts.check_ask,
     "proclaim": _allow,
     "muster": acts.check_muster,
     "choose": _check_choose,

@@ -172,6 +172,11 @@ def mates_of(state: State, seat: int) -> list[int]:
     return [other for other, party in enumerate(state.parties) if other != seat and party.revealed == revealed]
 
 
+def partners_left(state: State, seat: int, refused: tuple[int, ...]) -> list[int]:
+    """Return the mates of a player who hold a card and have not refused to be the partner."""
+    return [mate for mate in mates_of(state, seat) if state.parties[mate].hand.size and mate not in refused]
+
+
 def possible_roles(state: State, seat: int) -> frozenset[str]:
     """Return every role that a player may have, as far as the state knows."""
     return _possible_roles(tuple((party.role, party.marks) for party in state.parties), state.table.roles)[seat]

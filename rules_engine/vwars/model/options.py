@@ -11,6 +11,7 @@ class Options(NamedTuple):
     """A value for each option; vwars.option.* in rules.yaml hold the values, and why the default is ours."""
 
     partner_without_cards: str
+    partner_consent: str
     rati_human: str
     rati_vampire: str
     grace_vampire: str

@@ -34,6 +34,19 @@ class PlaceTask(NamedTuple):
     kind: Literal["partner", "join"]
 
 
+class AskedTask(NamedTuple):
+    """A player whom `by` has asked as a partner adds a card or refuses (`asked`); `by` asks somebody else (`another`).
+
+    Those who have refused are not asked again.
+    """
+
+    seat: int
+    deck: int
+    by: int
+    refused: tuple[int, ...]
+    kind: Literal["asked", "another"]
+
+
 class AnswerTask(NamedTuple):
     """A player turns the role card up or does not, because another has investigated them or tries to awaken them."""
 
@@ -82,6 +95,7 @@ Task: TypeAlias = (
     | OpeningTask
     | LayTask
     | PlaceTask
+    | AskedTask
     | AnswerTask
     | LookTask
     | RegionTask
@@ -120,6 +134,7 @@ TASKS = TaskTable(
         OpeningTask: ("opening",),
         LayTask: ("lay",),
         PlaceTask: ("partner", "join"),
+        AskedTask: ("asked", "another"),
         AnswerTask: ("answer",),
         LookTask: ("look",),
         RegionTask: ("put", "sway", "swap", "open", "muster"),

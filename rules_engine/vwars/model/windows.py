@@ -23,6 +23,8 @@ WINDOWS = Windows(
         "action": Window(ACTION_VERBS, ("action.kinds", "action.four")),
         "partner": Window(("add",), ("place.partner-required", "place.partner-free-choice")),
         "join": Window(("add", "no"), ("char.rati.vampire", "option.rati-vampire")),
+        "asked": Window(("add", "no"), ("place.partner-free-choice", "option.partner-consent")),
+        "another": Window(("ask",), ("place.partner-required", "option.partner-consent")),
         "answer": Window(("show", "keep"), ("investigate.vampire-exposed", "awaken.infected-turns")),
         "look": Window(("show",), ("char.joao.private-look", "option.deck-privacy"), by_table=True),
         "put": Window(("put",), ("char.joao.human", "char.joao.vampire")),

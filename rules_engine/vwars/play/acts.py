@@ -9,11 +9,12 @@ from kredens.rules_engine.vwars.model.figures import (
     cost_to_kill,
     enemy_of,
     mates_of,
+    partners_left,
     possible_roles,
     power,
 )
 from kredens.rules_engine.vwars.model.state import CLEARED, INVESTIGATED, UNSEEN, UNTURNED
-from kredens.rules_engine.vwars.model.tasks import AnswerTask, LookTask, PlaceTask, RegionTask
+from kredens.rules_engine.vwars.model.tasks import AnswerTask, AskedTask, LookTask, PlaceTask, RegionTask
 from kredens.rules_engine.vwars.model.transition import VWarsTransition
 from kredens.rules_engine.vwars.play.turns import spend
 
@@ -91,10 +92,35 @@ def place(transition: VWarsTransition, seat: int, deck: int, cards: tuple[int, .
         if power(state, each, "join-placing") and (each != seat or state.table.options.rati_vampire == "any"):
             transition.push(PlaceTask(each, deck, seat, "join"))
     if partner >= 0:
-        transition.push(PlaceTask(partner, deck, seat, "partner"))
+        ask_partner(transition, seat, deck, partner, ())
         rules = ("place.partner-free-choice", "place.partner-required", "place.partner-same-faction")
         rules += ("option.partner-faction", "option.partner-consent")
         transition.emit("asked", *rules, player=transition.player_name(partner))
+
+
+def ask_partner(transition: VWarsTransition, seat: int, deck: int, partner: int, refused: tuple[int, ...]) -> None:
+    """Let a partner add a card to what was placed; they must, or may refuse as others have."""
+    if transition.options.partner_consent == "may-refuse":
+        transition.push(AskedTask(partner, deck, seat, refused, "asked"))
+    else:
+        transition.push(PlaceTask(partner, deck, seat, "partner"))
+
+
+def ask_another(transition: VWarsTransition, seat: int, partner: int) -> None:
+    """Ask somebody else to be the partner, after one has refused."""
+    task: AskedTask = transition.pop()
+    rules = ("place.partner-required", "option.partner-consent")
+    transition.emit("asked", *rules, player=transition.player_name(partner))
+    ask_partner(transition, seat, task.deck, partner, task.refused)
+
+
+def refuse_to_add(transition: VWarsTransition, seat: int) -> None:
+    """Refuse to add a card: another partner is asked, if there is one who has not refused."""
+    task: AskedTask = transition.pop()
+    refused = tuple(sorted((*task.refused, seat)))
+    transition.emit("refused", "option.partner-consent", player=transition.player_name(seat))
+    if partners_left(transition.state, task.by, refused):
+        transition.push(AskedTask(task.by, task.deck, task.by, refused, "another"))
 
 
 def put_from_hand(transition: VWarsTransition, seat: int, deck: int, card: int) -> None:
@@ -105,17 +131,17 @@ def put_from_hand(transition: VWarsTransition, seat: int, deck: int, card: int) 
 
 def add(transition: VWarsTransition, seat: int, card: int) -> None:
     """Add a card to the deck into which another player has placed one."""
-    task: PlaceTask = transition.pop()
+    task: PlaceTask | AskedTask = transition.pop()
     put_from_hand(transition, seat, task.deck, card)
     player = transition.player_name(seat)
-    if task.kind == "partner":
+    if task.kind != "join":
         rules = ("place.partner-same-deck", "place.partner-free-choice", "place.face-down")
         transition.emit("joined", *rules, player=player)
     else:
         transition.emit("joined", "char.rati.vampire", "option.rati-vampire", "place.face-down", player=player)
 
 
-def skip_adding(transition: VWarsTransition, task: PlaceTask) -> bool:
+def skip_adding(transition: VWarsTransition, task: PlaceTask | AskedTask) -> bool:
     """Pass over whoever has no card to add."""
     if transition.party(task.seat).hand.size:
         return False

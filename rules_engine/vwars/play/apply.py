@@ -113,6 +113,7 @@ def _pass_over(game: GameTransition, _seat: int) -> None:
 _DECLINING: Mapping[str, Callable[[GameTransition, int], None]] = {
     "recovery-afar": riots.decline_awakening,
     "recovery-human": riots.choose_sympathy,
+    "asked": acts.refuse_to_add,
 }
 """What declining comes to where it is not simply to go on."""
 
@@ -160,6 +161,7 @@ _HANDLERS: Mapping[str, Callable[..., None]] = {
     "swap": lambda game, seat, id, given: acts.swap(game, seat, game.number_of(id), game.number_of(given)),
     "open": lambda game, seat, id: riots.open_riot(game, seat, game.number_of(id)),
     "aside": riots.lay_aside,
+    "ask": lambda game, seat, other: acts.ask_another(game, seat, game.table.seats[other]),
     "proclaim": riots.proclaim,
     "muster": lambda game, seat, city: riots.muster(game, seat, game.table.world.city_numbers[city]),
     "choose": _choose,

@@ -36,6 +36,7 @@ _STEPS: Mapping[str, Step[VWarsTransition]] = {
     "action": _end_actions,
     "partner": acts.skip_adding,
     "join": acts.skip_adding,
+    "asked": acts.skip_adding,
     "answer": acts.answer_if_known,
     "look": acts.skip_looking,
     "put": events.skip_without_card,

@@ -115,8 +115,11 @@ def _can_reveal(state: State, _at: int, task: SeatTask) -> bool:
 
 
 def _can_act(state: State, at: int, task: CountedTask) -> bool:
-    """Return whether it is the turn of whoever has so many actions left; none only where that ends them at once."""
-    fewest = 0 if at == len(state.tasks) - 1 else 1
+    """Return whether it is the turn of whoever has so many actions left.
+
+    The last one may be spent on what is not done yet, but nobody begins a turn without any.
+    """
+    fewest = 1 if any(above.kind == "reveal" for above in state.tasks[at + 1 :]) else 0
     return task.seat == state.active and fewest <= task.number <= actions_of(state, task.seat)
 
 

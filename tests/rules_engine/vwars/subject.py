@@ -98,6 +98,10 @@ def _with_player(verb: str) -> Forms:
     return lambda state, _actor: ((verb, player) for player in state.table.players)
 
 
+def _with_city(verb: str) -> Forms:
+    return lambda state, _actor: ((verb, city) for city in _cities(state))
+
+
 def _cities(state: State) -> list[str]:
     return [city.id for city in state.table.world.cities]
 
@@ -178,11 +182,12 @@ def _swaps(state: State, actor: str) -> Iterator[Action]:
     return (("swap", card, given) for card in (*turned, *strangers) for given in _hand(state, actor))
 
 
+ALONE = ("reveal", "skip", "keep", "look", "stop", "play", "aside", "proclaim", "more", "no")
 _FORMS: Mapping[str, Forms] = {
-    **{verb: _alone(verb) for verb in ("reveal", "skip", "keep", "look", "stop", "play", "aside", "more", "no")},
+    **{verb: _alone(verb) for verb in ALONE},
     **{verb: _with_card(verb) for verb in ("turn", "open", "choose")},
-    **{verb: _with_player(verb) for verb in ("first", "investigate", "awaken", "vampire")},
-    "move": lambda state, _actor: (("move", city) for city in _cities(state)),
+    **{verb: _with_player(verb) for verb in ("first", "investigate", "awaken", "ask", "vampire")},
+    **{verb: _with_city(verb) for verb in ("move", "muster")},
     "deploy": _deployments,
     "place": _placements,
     "add": lambda state, actor: (("add", card) for card in _hand(state, actor)),

@@ -39,6 +39,15 @@ def sampled(cases: Iterable[Any], step: int) -> list[Any]:
     ]
 
 
+def few(cases: Iterable[Any], step: int) -> list[Any]:
+    """Return the cases of a long test, each with one argument or a tuple of them: every `step`th for the long run, the
+    others for the whole one."""
+    return [
+        pytest.param(*(case if isinstance(case, tuple) else [case]), marks=[FULL] if number % step else [])
+        for number, case in enumerate(cases)
+    ]
+
+
 def sampled_whole(cases: Iterable[Any], step: int) -> list[Any]:
     """Return what `sampled` does, for a test with one argument that is a tuple."""
     return [pytest.param(case, marks=marks) for case, marks in _marked(cases, step)]

@@ -25,8 +25,8 @@ LINK = re.compile(r"\]\(([^)#]+)(?:#[^)]*)?\)")
 COMMAND = re.compile(r"`(kredens [^`]+)`")
 
 SHIPPED = r"(?:kaciri|gwint|historia|veto|vwars)\b(?!.* -o | --output)"
-PRINTING = re.compile(rf"kredens print {SHIPPED}")
-"""What prints sheets that no later command reads."""
+SLOW = re.compile(rf"kredens (?:print {SHIPPED}|simulate |lint my-)")
+"""What takes seconds and leaves nothing that a later command reads."""
 BOOK = re.compile(rf"kredens book {SHIPPED}")
 """What writes books that no later command reads, for ten seconds."""
 ELSEWHERE = {
@@ -79,15 +79,15 @@ def steps(document: str) -> Iterator[Step]:
 
 
 def sampled_steps(document: str, every: int) -> Iterator[Step]:
-    """The steps; if not `every` one, then without books and one in `every` of those that print a game that is there, if
-    nothing of it is shown."""
-    printed = 0
+    """The steps; if not `every` one, then without books and one in `every` of those that are slow, if nothing of them
+    is shown."""
+    slow = 0
     for step in steps(document):
         if every > 1 and BOOK.match(step.target) and not step.content and not step.status:
             continue
-        if PRINTING.match(step.target) and not step.content and not step.status:
-            printed += 1
-            if every > 1 and printed % every != 1:
+        if SLOW.match(step.target) and not step.content and not step.status:
+            slow += 1
+            if every > 1 and slow % every != 1:
                 continue
         yield step
 

@@ -17,6 +17,7 @@ from kredens.rules_engine.kaciri.options import OPTIONS
 from kredens.rules_engine.kaciri.round import City, CommittedCard, resolve
 from kredens.rules_engine.kaciri.state import State
 from tests.rules_engine.kaciri.own_set import NAMED, marks, own
+from tests.sampling import IS_WHOLE_RUN
 
 FACTIONS = {"H": "husite", "R": "reformatori", "D": "radikalove", "C": "katolici"}
 """What each player of the rounds below plays, by the first letter of what they send; D for the radicals."""
@@ -254,7 +255,7 @@ def test_whatever_would_change_a_round_is_cited() -> None:
     """Otherwise nobody would know that the verdict hangs on a reading."""
     rng = Random(1618)
     for city, players in product(NAMED, (2, 3, 4)):
-        for _ in range(60):
+        for _ in range(60 if IS_WHOLE_RUN else 15):
             letters = rng.sample(list(FACTIONS), players)
             top = rng.choice((3, 7, 9, 10, 11))
             committed = [f"{letter}{max(1, top - rng.choice((0, 0, 0, 1, 2, 5)))}" for letter in letters]

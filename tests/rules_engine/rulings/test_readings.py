@@ -12,7 +12,7 @@ from kredens.rules_engine.replays.replay import replay
 from kredens.rules_engine.replays.result import RefusedMove, Replay
 from tests.rules_engine.rulings.shipped import of_game
 from tests.rules_engine.rulings.test_rulings import IDS
-from tests.sampling import sampled
+from tests.sampling import few
 
 DECIDED = [
     ("gwint", "scorch-unit-hero-sum", "scorch-unit-sum", "no"),
@@ -53,7 +53,7 @@ def test_what_decides_is_cited_under_either_reading(game: str, id: str, option: 
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(("game", "id"), sampled(IDS, 20))
+@pytest.mark.parametrize(("game", "id"), few(IDS, 14))
 def test_no_scene_parts_by_a_question_that_is_not_cited(game: str, id: str) -> None:
     missing = []
     for log in _scenes(of_game(game)[id].log):

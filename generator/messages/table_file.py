@@ -29,12 +29,14 @@ class CounterEntry(Struct, forbid_unknown_fields=True, frozen=True):
     """A number or a name of the position that stands above the table, or of a player beside their name.
 
     `words` replace values that are neither. A value that is not there is left out, and so is the one that `omit` says.
+    Of a list that is `counted` the length is shown.
     """
 
     key: str
     name: _Words
     words: dict[str, _Words] = {}
     omit: str | None = None
+    counted: bool = False
 
 
 class ZoneEntry(Struct, forbid_unknown_fields=True, frozen=True):
@@ -97,6 +99,23 @@ class SeatsEntry(Struct, forbid_unknown_fields=True, frozen=True):
     flags: tuple[FlagEntry, ...] = ()
 
 
+class MapEntry(Struct, forbid_unknown_fields=True, frozen=True):
+    """The map of a game that has `regions:`: what of a position stands in its regions and their cities.
+
+    `regions` and `cities` are the keys of the maps of a position by region and by city; each has counters and flags.
+    `standing` is the key of the city in a player's part, `here` that of the position that names one city with words.
+    A city of which there is nothing to say is left out.
+    """
+
+    regions: str
+    cities: str
+    region_counters: tuple[CounterEntry, ...] = ()
+    city_counters: tuple[CounterEntry, ...] = ()
+    city_flags: tuple[FlagEntry, ...] = ()
+    standing: str | None = None
+    here: FlagEntry | None = None
+
+
 class SettledEntry(Struct, forbid_unknown_fields=True, frozen=True):
     """How the table is drawn after a move that settled what lay there: the value under `when` is gone or another.
 
@@ -138,6 +157,7 @@ class TableFile(Struct, forbid_unknown_fields=True, frozen=True):
     kredens: Literal["table/1"]
     counters: tuple[CounterEntry, ...] = ()
     middle: tuple[ZoneEntry, ...] = ()
+    map: MapEntry | None = None
     seats: SeatsEntry | None = None
     settled: SettledEntry | None = None
     steps: dict[str, _Words] = {}

@@ -12,7 +12,7 @@ from itertools import groupby
 from typing import Final
 
 from kredens.generator.messages.terminal import TABLE_WIDTH
-from kredens.generator.replays.table_view import Piece, Seat, TableView, Zone
+from kredens.generator.replays.table_view import Area, Piece, Seat, TableView, Zone
 from kredens.generator.sentences.grammar import NO_BREAK_SPACE
 from kredens.rules_engine.contract.protocol import UNKNOWN
 
@@ -29,6 +29,7 @@ def format_table(drawn: TableView, cite: Cite | None = None) -> Iterator[str]:
     shown += [f"{zone.name}: {_format_cards(zone)}" for zone in drawn.middle]
     if shown:
         yield from _wrap(" · ".join(shown), "")
+    yield from _format_map(drawn.areas)
     rows = [zone for seat in drawn.seats for zone in seat.zones if zone.row]
     names = max((len(zone.name) for zone in rows), default=0)
     totals = max((len(zone.total) for zone in rows), default=0)
@@ -44,6 +45,16 @@ def format_table(drawn: TableView, cite: Cite | None = None) -> Iterator[str]:
             yield from _format_row(zone, names, totals, cite)
         if not above:
             yield from head
+
+
+def _format_map(areas: Sequence[Area]) -> Iterator[str]:
+    """Yield a line for each region: `Africa · deck 3: Cairo – humans 2, Anna; Lagos – vampires 1`."""
+    for area in areas:
+        head = " · ".join([area.name, *(f"{name} {value}" for name, value in area.counters)])
+        told = "; ".join(f"{place.name} – {', '.join(place.facts)}" for place in area.places)
+        yield from textwrap.wrap(
+            f"{head}: {told}" if told else head, TABLE_WIDTH, initial_indent="  ", subsequent_indent="      "
+        )
 
 
 def _format_heading(seat: Seat) -> str:

@@ -88,8 +88,23 @@ class Seat(NamedTuple):
     flags: tuple[str, ...] = ()
 
 
+class Place(NamedTuple):
+    """A city of the map, with what is to be said of it, the players who stand there at the end."""
+
+    name: str
+    facts: tuple[str, ...]
+
+
+class Area(NamedTuple):
+    """A region of the map with its counters as (name, number), and those of its cities of which there is something."""
+
+    name: str
+    counters: tuple[tuple[str, str], ...]
+    places: tuple[Place, ...]
+
+
 class TableView(NamedTuple):
-    """The whole table: counters as (name, number), the middle, the players.
+    """The whole table: counters as (name, number), the middle, the players, the map if the game has one.
 
     `settled`: the middle is as it was when it was decided.
     """
@@ -98,6 +113,7 @@ class TableView(NamedTuple):
     middle: tuple[Zone, ...]
     seats: tuple[Seat, ...]
     settled: bool = False
+    areas: tuple[Area, ...] = ()
 
     @property
     def facing(self) -> bool:
@@ -150,13 +166,39 @@ class TableViewBuilder:
             zones[0] = zones[0]._replace(name=self._translate(file.settled.name))
         laid = _settled_cards(file, before, events) if settled and before else {}
         seats = _mirror_first_seat(list(self._build_seats(position, before, laid, deciding, sums)))
-        return TableView(counters, tuple(_visible_zones(zones)), seats, settled)
+        return TableView(counters, tuple(_visible_zones(zones)), seats, settled, tuple(self._build_areas(position)))
+
+    def _build_areas(self, position: Position) -> Iterator[Area]:
+        """Yield the regions of the map with their cities."""
+        entry = self._file.map if self._file is not None else None
+        if entry is None:
+            return
+        players = _parts_by_player(self._file.seats.key, position) if self._file and self._file.seats else {}
+        standing: dict[Any, list[str]] = {}
+        for player, own in players.items():
+            standing.setdefault(_look_up(entry.standing, own), []).append(player)
+        regions, cities = (_parts_by_player(key, position) for key in (entry.regions, entry.cities))
+        for region in self._game.regions.values():
+            places = []
+            for city in region.cities:
+                own = cities.get(city, {})
+                facts = [f"{name} {value}" for name, value in self._build_counters(entry.city_counters, own)]
+                facts += [self._translate(flag.name) for flag in entry.city_flags if _look_up(flag.key, own)]
+                if entry.here is not None and _look_up(entry.here.key, position) == city:
+                    facts.append(self._translate(entry.here.name))
+                facts += standing.get(city, ())
+                if facts:
+                    places.append(Place(self._rule_messages.display_name(city, "city"), tuple(facts)))
+            counters = tuple(self._build_counters(entry.region_counters, regions.get(region.id, {})))
+            yield Area(self._rule_messages.display_name(region.id, "region"), counters, tuple(places))
 
     def _build_counters(self, entries: Iterable[CounterEntry], held: Position) -> Iterator[tuple[str, str]]:
         """Yield the counters that the position has, as (name, value)."""
         for entry in entries:
             value = _look_up(entry.key, held)
-            if isinstance(value, list | tuple):
+            if entry.counted and isinstance(value, list | tuple | Mapping):
+                value = len(value)
+            elif isinstance(value, list | tuple):
                 value = ", ".join(map(self._rule_messages.display_name, value)) or None
             if value is not None and str(value) != entry.omit:
                 words = entry.words.get(str(value))

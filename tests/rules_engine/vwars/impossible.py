@@ -210,9 +210,8 @@ def _is_stray(position: Mapping[str, Any], kind: str, *fields: Any) -> bool:
     """Whether a decision is not that player's, or not about so many cards or actions, or not about that region."""
     if kind in OF_THE_TURN and fields[0] != position["active"]:
         return True
-    # The last action may wait for what it opens.
-    waits = kind == "action" and position["stack"][-1][0] != "action"
-    if kind in ("action", "trim", "draw") and fields[1] < (0 if waits else 1):
+    # After the last action what it opens is waited for.
+    if kind in ("action", "trim", "draw") and fields[1] < (kind != "action"):
         return True
     if kind == "action" and fields[1] > 4 and position["players"][fields[0]]["character"] != "ada-ferrante":
         return True

@@ -20,6 +20,7 @@ from kredens.rules_engine.vwars.model.state import (
     UNTURNED,
     State,
 )
+from kredens.rules_engine.vwars.model.tasks import LayTask
 from kredens.rules_engine.vwars.model.windows import ENDS, WINNERS
 from kredens.rules_engine.vwars.play.opening import LAWS, NEXT_LAWS
 from kredens.rules_engine.vwars.position_build import named_cards
@@ -144,7 +145,7 @@ def _law_problems(state: State, given: Mapping[str, Any]) -> Iterator[Refusal]:
     """Yield decks of laws that are said to have no open law, though there is one."""
     for side, deck in zip(SIDES, state.law_decks, strict=True):
         own = (given.get("laws") or {}).get(side) or {}
-        waits = any(task.kind == "lay" and task.space in (*LAWS, *NEXT_LAWS) for task in state.tasks)
+        waits = any(isinstance(task, LayTask) and task.space in (*LAWS, *NEXT_LAWS) for task in state.tasks)
         if "open" in own and deck.open == NO_CARD and (deck.pool or deck.discard) and not waits:
             yield wrong_value(f"laws.{side}.open", None)
 

@@ -251,7 +251,7 @@ _LOOKS: Mapping[str, str] = {"put": "look", "sway": "sway", "open": "open"}
 
 def _can_look(state: State, at: int, task: LookTask) -> bool:
     """Return whether a player sees so many cards of a deck for what follows."""
-    following = state.tasks[at - 1]
+    following: Any = state.tasks[at - 1]
     if task.number < 1 or task.seat != following.seat or task.reason != _LOOKS.get(following.kind, following.kind):
         return False
     deck = following.region if isinstance(following, RegionTask) else -1 if following.kind == "choose-riot" else EVENTS

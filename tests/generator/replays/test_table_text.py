@@ -162,3 +162,51 @@ def test_a_table_that_is_not_for_the_terminal_is_not_reported(pond: Pond, tmp_pa
     data = b"kredens: log/1\ngame: fish\nplayers: {Anna: {}, Petr: {}}\nmoves: |\n  table: draw Pike\n"
     played = replay(logs.parse(data, "fish.yaml", tmp_path, pond))
     assert list(ReplayText(played.log, "en", rulebook.load(pond.definitions)).format_table(played.state)) == []
+
+
+FOUGHT_OVER = """\
+kredens: log/1
+game: vwars
+players: {Anna: {character: walter-crane}, Petr: {character: park-min-seo}, Žofie: {character: ada-ferrante}}
+given:
+  stack: [[new-cards], [after-riot], [combat]]
+  riot: bogota
+  players: {Anna: {city: bogota}}
+  cities: {bogota: {human: 3, vampire: 1, control: vampire}, lagos: {martial-law: true}, delhi: {vampire: 2}}
+  regions: {africa: {law: coprifuoco, deck: 5}}
+"""
+
+
+@pytest.mark.parametrize(
+    ("language", "lines"),
+    [
+        (
+            "en",
+            [
+                "South America · deck 3: Bogotá – humans 3, vampires 1, control vampire, in riot, Anna",
+                "Western Europe · deck 3: Rome – Žofie",
+                "Africa · deck 5 · law Curfew: Lagos – martial law",
+                "North America · deck 3",
+            ],
+        ),
+        (
+            "it",
+            [
+                "Sudamerica · mazzo 3: Bogotá – umani 3, vampiri 1, controllo vampiro, in rivolta, Anna",
+                "Africa · mazzo 5 · legge Coprifuoco: Lagos – legge marziale",
+                "Asia meridionale · mazzo 3: Delhi – vampiri 2",
+            ],
+        ),
+    ],
+)
+def test_a_map_is_told_region_by_region(language: str, lines: list[str]) -> None:
+    log = logs.parse(FOUGHT_OVER.encode(), "log.yaml", Path())
+    told = list(ReplayText(log, language).format_table(replay(log).state))
+    assert [line for line in lines if f"  {line}" not in told] == []
+
+
+def test_a_map_stands_on_the_page() -> None:
+    log = logs.parse(FOUGHT_OVER.encode(), "log.yaml", Path())
+    book = rulebook.load(log.game.definitions)
+    page = html_report.render_page(replay(log), book, "en").decode()
+    assert "<b>Africa</b> · deck 5 · law Curfew<br>Lagos: martial law</div>" in page

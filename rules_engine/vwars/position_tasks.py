@@ -93,13 +93,14 @@ def find_stray(state: State) -> Task | None:
 
 def _find_stray_in_setup(state: State) -> Task | None:
     """Return the first task that is not in its place in the set-up; only the last one may be half done."""
-    for at, (task, planned) in enumerate(zip(state.tasks, opening_tasks(state), strict=False)):
+    order: tuple[Any, ...] = opening_tasks(state)
+    for at, (task, planned) in enumerate(zip(state.tasks, order, strict=False)):
         is_last = at == len(state.tasks) - 1
         number = getattr(task, "number", 0)
         begun = is_last and 0 < number <= getattr(planned, "number", 0) and task == planned._replace(number=number)
         if task != planned and not begun:
             return task
-    return state.tasks[-1] if len(state.tasks) > len(opening_tasks(state)) else None
+    return state.tasks[-1] if len(state.tasks) > len(order) else None
 
 
 def _is_at_turn(state: State, _at: int, task: Any) -> bool:

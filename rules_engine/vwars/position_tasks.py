@@ -52,6 +52,8 @@ LIES_ON: LiesOn = {
     "fight": frozenset({"combat"}),
     "muster": frozenset({"fight"}),
     "open": frozenset({"combat"}),
+    "fight": frozenset({"combat"}),
+    "muster": frozenset({"fight", "muster"}),
     "recovery": frozenset({"after-riot"}),
     "recovery-afar": frozenset({"after-riot"}),
     "recovery-human": frozenset({"after-riot"}),
@@ -172,7 +174,12 @@ def _can_put(state: State, _at: int, task: RegionTask) -> bool:
     return is_theirs and task.seat == state.active
 
 
-_POWERS: Mapping[str, str] = {"sway": "sway-election", "open": "open-riot", "swap": "swap-card"}
+_POWERS: Mapping[str, str] = {
+    "sway": "sway-election",
+    "open": "open-riot",
+    "swap": "swap-card",
+    "muster": "place-troops",
+}
 """The power that a decision about a region needs."""
 
 
@@ -289,6 +296,8 @@ _IS_POSSIBLE: Mapping[str, IsPossible] = {
     "sway": _can_use_power,
     "swap": _can_use_power,
     "open": _can_use_power,
+    "muster": _can_use_power,
+    "fight": _can_fight,
     "count": _can_vote,
     "vote": _can_vote,
     "combat": _can_fight,

@@ -30,10 +30,11 @@ SIDE_OF = {
 }
 LENGTHS = {
     **dict.fromkeys(("new-cards", "riot", "event", "after-riot", "combat", "begin", "prepare", "first", "disclose"), 1),
+    **dict.fromkeys(("redrawn", "fight"), 1),
     **dict.fromkeys(("role", "turn", "reveal", "acts", "recovery-afar", "secret", "choose-riot", "choose-event"), 2),
-    **dict.fromkeys(("refill", "more", "end-turn", "fill-riot", "fill-event", "recovery", "lay"), 2),
+    **dict.fromkeys(("refill", "more", "end-turn", "fill-riot", "fill-event", "recovery", "recovery-human", "lay"), 2),
     **dict.fromkeys(("vote", "count", "vote-over"), 2),
-    **dict.fromkeys(("action", "trim", "opening", "put", "sway", "swap", "open"), 3),
+    **dict.fromkeys(("action", "trim", "opening", "put", "sway", "swap", "open", "muster"), 3),
     **dict.fromkeys(("draw", "partner", "join", "answer"), 4),
     "look": 5,
 }

@@ -146,11 +146,9 @@ def _can_ask(state: State, _at: int, task: AskedTask) -> bool:
     return task.seat in mates and task.seat not in task.refused
 
 
-def _can_muster(state: State, _at: int, task: RegionTask) -> bool:
-    if power(state, task.seat, "place-troops") is None or state.table.options.ronald_vampire != "whole-region":
-        return False
-    riots = state.riot_city != NO_CARD and state.table.world.cities[state.riot_city].region == task.region
-    return riots and state.region_of(task.seat) == task.region
+def _can_muster(state: State, at: int, task: RegionTask) -> bool:
+    """Return whether a player chooses where the troops of their power go before the riot in their region."""
+    return state.table.options.ronald_vampire == "whole-region" and _can_use_power(state, at, task)
 
 
 def _can_answer(state: State, at: int, task: AnswerTask) -> bool:

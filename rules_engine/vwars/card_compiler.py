@@ -44,6 +44,7 @@ def compile_world(definitions: Definitions) -> World:
             region.id,
             tuple(city_numbers[city] for city in region.cities),
             frozenset(region_numbers[each] for each in region.borders),
+            tuple(sorted(region_numbers[each] for each in (region.id, *region.borders))),
         )
         for region in definitions.regions.values()
     )
@@ -55,7 +56,18 @@ def compile_world(definitions: Definitions) -> World:
     }
     cells = tuple(_compile_cell(each) for each in cards if each.kind == OUTCOME)
     numbers = {card.id: card.number for card in cards}
-    return World(cards, numbers, cities, city_numbers, regions, region_numbers, cells, packs, roles)
+    return World(
+        cards,
+        tuple(card.id for card in cards),
+        numbers,
+        cities,
+        city_numbers,
+        regions,
+        region_numbers,
+        cells,
+        packs,
+        roles,
+    )
 
 
 def _copies(cards: object) -> tuple[int, ...]:

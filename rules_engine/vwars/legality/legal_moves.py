@@ -32,8 +32,8 @@ def actions(state: State, player: str) -> list[Action]:
 
 
 def _ids(state: State, numbers: Iterable[int]) -> list[str]:
-    known = state.table.world.cards
-    return [known[number].id for number in dict.fromkeys(numbers)]
+    ids = state.table.world.ids
+    return [ids[number] for number in dict.fromkeys(numbers)]
 
 
 def _hand(state: State, seat: int) -> list[str]:
@@ -49,17 +49,18 @@ def _firsts(state: State, _player: str) -> Iterator[Action]:
     return (("first", player) for player in state.table.players)
 
 
-def _turns(state: State, _player: str) -> Iterator[Action]:
-    return (("turn", id) for id in _ids(state, cards.turnable(state)))
+def _turns(state: State, _player: str) -> list[Action]:
+    ids = state.table.world.ids
+    return [("turn", ids[card]) for card in cards.turnable(state)]
 
 
 def _shows(state: State, _player: str) -> Iterator[Action]:
     return (("show", id) for id in _ids(state, cards.turnable(state)))
 
 
-def _draws(state: State, _player: str) -> Iterator[Action]:
-    owner = state.table.players[state.decision.seat]
-    return (("draw", owner, id) for id in _ids(state, state.pool))
+def _draws(state: State, _player: str) -> list[Action]:
+    owner, ids = state.table.players[state.decision.seat], state.table.world.ids
+    return [("draw", owner, ids[card]) for card in dict.fromkeys(state.pool)]
 
 
 def _roles(state: State, _player: str) -> Iterator[Action]:
@@ -76,60 +77,63 @@ def _words(*verbs: str) -> Callable[[State, str], Iterator[Action]]:
     return lambda state, player: _legal(state, player, ((verb,) for verb in verbs))
 
 
-def _acts(state: State, player: str) -> Iterator[Action]:
+def _acts(state: State, player: str) -> list[Action]:
     world, players = state.table.world, state.table.players
     seat = state.table.seats[player]
     party, region = state.parties[seat], world.regions[state.region_of(seat)]
-    yield from _moves(state, player, seat, region)
-    yield from _deployments(state, player, seat, [world.cities[city].id for city in region.cities])
-    yield from _placements(state, player, seat, (region.id, RIOT_DECK))
-    yield from _legal(state, player, [("kill",)])
+    found = _moves(state, player, seat, region)
+    found += _deployments(state, player, seat, [world.cities[city].id for city in region.cities])
+    found += _placements(state, player, seat, (region.id, RIOT_DECK))
+    found += _legal(state, player, [("kill",)])
     if find_rule_on(state, region.number, "allow", "kill-around", party.side) is not None:
         others = (city for city in region.cities if city != party.city)
-        yield from _legal(state, player, (("kill", world.cities[city].id) for city in others))
-    if not state.is_vampire_revealed and party.token:
-        yield from _legal(state, player, (("investigate", other) for other in players))
+        found += _legal(state, player, (("kill", world.cities[city].id) for city in others))
     if party.revealed:
-        yield from _legal(state, player, (("awaken", other) for other in players))
-    yield from _legal(state, player, [("look",)])
-    yield ("stop",)
+        found += _legal(state, player, (("awaken", other) for other in players))
+    elif party.token and not state.is_vampire_revealed:
+        found += _legal(state, player, (("investigate", other) for other in players))
+    found += _legal(state, player, [("look",)])
+    found.append(("stop",))
+    return found
 
 
-def _moves(state: State, player: str, seat: int, region: RegionData) -> Iterator[Action]:
-    """Yield the moves: into each region that one can afford to enter, in the order of the cities."""
+def _moves(state: State, player: str, seat: int, region: RegionData) -> list[Action]:
+    """Return the moves: into each region that one can afford to enter, in the order of the cities."""
     world, party = state.table.world, state.parties[seat]
-    for near in sorted((region.number, *region.borders)):
+    found: list[Action] = []
+    for near in region.near:
         cities = world.regions[near].cities
         if acts.check_actions_left(state, player, cost_to_enter(state, seat, cities[0])) is None:
-            for city in cities:
-                if city != party.city and not (party.revealed and state.cities[city].martial):
-                    yield ("move", world.cities[city].id)
+            found += [
+                ("move", world.cities[city].id)
+                for city in cities
+                if city != party.city and not (party.revealed and state.cities[city].martial)
+            ]
+    return found
 
 
-def _deployments(state: State, player: str, seat: int, cities: Iterable[str]) -> Iterator[Action]:
-    """Yield the deployments: each city where one is possible, with each way to pay for it."""
+def _deployments(state: State, player: str, seat: int, cities: Iterable[str]) -> list[Action]:
+    """Return the deployments: each city where one is possible, with each way to pay for it."""
     hand = state.parties[seat].hand
     number = cards_to_deploy(state, seat)
     if hand.size < number:
-        return
-    ways = _ways(state, hand, number)
+        return []
+    ways, found = _ways(state, hand, number), []
     for city in cities:
         if acts.check_place_of_troop(state, player, city) is None:
-            yield from [("deploy", city, *way) for way in ways]
+            found += [("deploy", city, *way) for way in ways]
+    return found
 
 
 def _ways(state: State, hand: Holding, number: int) -> list[tuple[str, ...]]:
     """Return every way to choose so many cards of a hand, as ids in their order."""
     if number == 0:
         return [()]
-    possible = [state.table.world.cards[card].id for card in hand.possible(state.pool)]
+    ids = state.table.world.ids
     if number == 1:
-        return [(id,) for id in possible]
+        return [(ids[card],) for card in hand.possible(state.pool)]
     copies = hand.known + (list(state.pool) if hand.unseen else [])
-    pairs = {
-        tuple(sorted((state.table.world.cards[a].id, state.table.world.cards[b].id)))
-        for a, b in combinations(copies, 2)
-    }
+    pairs = {tuple(sorted((ids[one], ids[other]))) for one, other in combinations(copies, 2)}
     if hand.unseen != 1:
         # Only of a single card that nobody has seen it may be that not both are there.
         return sorted(pairs)
@@ -137,11 +141,11 @@ def _ways(state: State, hand: Holding, number: int) -> list[tuple[str, ...]]:
     return sorted(pair for pair in pairs if cards.check_hand(state, seat, pair) is None)
 
 
-def _placements(state: State, player: str, seat: int, decks: Iterable[str]) -> Iterator[Action]:
-    """Yield the placements: each deck and partner with whom one is possible, with each card."""
-    hand = state.parties[seat].hand
+def _placements(state: State, player: str, seat: int, decks: Iterable[str]) -> list[Action]:
+    """Return the placements: each deck and partner with whom one is possible, with each card."""
+    hand, found = state.parties[seat].hand, []
     if not hand.size:
-        return
+        return []
     own = [] if acts.must_place_two(state, seat) else [way[0] for way in _ways(state, hand, 1)]
     pairs = _ways(state, hand, 2) if power(state, seat, "place-two") is not None and hand.size > 1 else []
     # Who may be the partner does not depend on the deck, and these decks are those of which any may be chosen.
@@ -150,10 +154,11 @@ def _placements(state: State, player: str, seat: int, decks: Iterable[str]) -> I
     partners = [players[mate] for mate in mates_of(state, seat) if parties[mate].hand.size]
     for deck in decks:
         if is_alone:
-            yield from [("place", id, None, deck) for id in own]
+            found += [("place", id, None, deck) for id in own]
         for partner in partners:
-            yield from [("place", id, None, deck, partner) for id in own]
-        yield from (("place", *pair, deck) for pair in pairs)
+            found += [("place", id, None, deck, partner) for id in own]
+        found += [("place", *pair, deck) for pair in pairs]
+    return found
 
 
 def _adds(state: State, _player: str) -> Iterator[Action]:
@@ -212,7 +217,7 @@ def _trims(state: State, _player: str) -> Iterator[Action]:
     return (("discard", id) for id in _hand(state, state.decision.seat))
 
 
-_LISTS: Mapping[str, Callable[[State, str], Iterator[Action]]] = {
+_LISTS: Mapping[str, Callable[[State, str], Iterable[Action]]] = {
     "first": _firsts,
     "opening": _turns,
     "lay": _turns,

@@ -51,6 +51,8 @@ class RegionData(NamedTuple):
     id: str
     cities: tuple[int, ...]
     borders: frozenset[int]
+    near: tuple[int, ...]
+    """The region and those that it borders on, in their order."""
 
 
 class CellData(NamedTuple):
@@ -69,6 +71,8 @@ class World(NamedTuple):
     """All that the cards of a set say: the same at every table."""
 
     cards: tuple[CardData, ...]
+    ids: tuple[str, ...]
+    """The id of each card."""
     numbers: Mapping[str, int]
     cities: tuple[CityData, ...]
     city_numbers: Mapping[str, int]

@@ -143,9 +143,10 @@ def _ways(state: State, hand: Holding, number: int) -> list[tuple[str, ...]]:
 
 def _placements(state: State, player: str, seat: int, decks: Iterable[str]) -> list[Action]:
     """Return the placements: each deck and partner with whom one is possible, with each card."""
-    hand, found = state.parties[seat].hand, []
+    hand = state.parties[seat].hand
+    found: list[Action] = []
     if not hand.size:
-        return []
+        return found
     own = [] if acts.must_place_two(state, seat) else [way[0] for way in _ways(state, hand, 1)]
     pairs = _ways(state, hand, 2) if power(state, seat, "place-two") is not None and hand.size > 1 else []
     # Who may be the partner does not depend on the deck, and these decks are those of which any may be chosen.

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.sampling import sampled
+from tests.sampling import few
 from tools import index_page
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -193,7 +193,7 @@ print(kredens.__file__)
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("first", sampled(["ours", "theirs"], 2))
+@pytest.mark.parametrize("first", few(["ours", "theirs"], 2))
 def test_wheel_lives_beside_packages_of_any_name(first: str, wheel: Path, tmp_path: Path) -> None:
     theirs = [neighbour(name, tmp_path) for name in NEIGHBOURS]
     environment = Environment(tmp_path / "environment")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
 from typing import Any, Final
 
 from msgspec import Struct
@@ -15,7 +16,7 @@ from kredens.cards.messages.message import message
 from kredens.cards.names import find_nearest
 from kredens.cards.rulebook.marks import FACT, MarkTargets, find_marked_rules
 from kredens.cards.rulebook.rulebook import Chapter, Rule, Rulebook
-from kredens.cards.rulebook.rulings import read_ruling_texts
+from kredens.cards.rulebook.rulings import RulingText, read_ruling_texts
 from kredens.generator.messages.catalogue import load_messages
 from kredens.generator.messages.json_text import dump_json
 from kredens.generator.messages.rule_book_model import format_credit
@@ -105,9 +106,14 @@ class RulesView:
             rulings=tuple(self._find_citing_rulings(rule.id)),
         )
 
+    @cached_property
+    def _ruling_texts(self) -> Sequence[RulingText]:
+        """Return the texts of all rulings. Raises Unreadable for one that cannot be read."""
+        return tuple(read_ruling_texts(self.game, self.rulebook.language))
+
     def _find_citing_rulings(self, id: str) -> Iterator[CitingRuling]:
         """Yield the shipped rulings and one's own that cite a rule. Raises Unreadable for one that cannot be read."""
-        for ruling in read_ruling_texts(self.game, self.rulebook.language):
+        for ruling in self._ruling_texts:
             if id in ruling.rules:
                 question = self.rulebook.text(ruling.question, self.language)
                 yield CitingRuling(ruling.id, " ".join(question.split()))

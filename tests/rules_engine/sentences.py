@@ -103,6 +103,7 @@ def facts_in_logs(game: str) -> dict[str, list[Facts]]:
     """
     book = book_of(game)
     sentence_of = {id(sentence.words): sentence for sentence in sentences_of(game)}
+    asked_by = {sentence.key: sorted(sentence.facts) for sentence in sentence_of.values()}
     found: dict[str, dict[tuple[object, ...], Facts]] = {sentence.key: {} for sentence in sentence_of.values()}
     for told in _iter_told(game):
         if isinstance(told, Event):
@@ -113,7 +114,7 @@ def facts_in_logs(game: str) -> dict[str, list[Facts]]:
             continue
         assert words is not None, f"there is no sentence for {told}"
         sentence = sentence_of[id(words)]
-        facts = {name: told.facts[name] for name in sorted(sentence.facts & told.facts.keys())}
+        facts = {name: told.facts[name] for name in asked_by[sentence.key] if name in told.facts}
         found[sentence.key].setdefault(tuple(_shape(name, fact) for name, fact in facts.items()), facts)
     return {key: list(islice(sets.values(), MOST_SHAPES)) for key, sets in found.items() if sets}
 
@@ -181,7 +182,7 @@ def _iter_told(game: str) -> Iterator[Event | Refusal]:
             played = replay(log)
             for scene in (played, *played.cases):
                 for told in _iter_scene(scene):
-                    yield told._replace(facts=_with_shipped_cards(told.facts, shipped))
+                    yield told._replace(facts=_with_shipped_cards(told.facts, shipped)) if shipped else told
 
 
 def _iter_scene(scene: Replay) -> Iterator[Event | Refusal]:

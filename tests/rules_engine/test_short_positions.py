@@ -54,7 +54,7 @@ GAMES: dict[str, tuple[Subject[Any], Sequence[Setup]]] = {
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("number", sampled([8, examples(3_000)], 2))
+@pytest.mark.parametrize("number", sampled([8, examples(1_500)], 2))
 def test_what_is_taken_can_be_written_back(game: str, number: int) -> None:
     subject, tables = GAMES[game]
     assert check_short_positions(subject, tables, number, seed=number) > number / 8

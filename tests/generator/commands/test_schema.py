@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -49,6 +50,7 @@ def test_a_game_that_is_not_there(capsys: pytest.CaptureFixture[str], wanted: st
     assert "did you mean 'kaciri'" in capsys.readouterr().err
 
 
+@cache
 def allowed(kind: str) -> set[str]:
     """The fields that the schema allows an element of a kind."""
     for rule in layout_schema()["definitions"]["element"]["allOf"]:

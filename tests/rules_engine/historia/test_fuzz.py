@@ -21,6 +21,7 @@ from tests.rules_engine.fuzzing import (
 )
 from tests.rules_engine.historia.recording import ONE_EPOCH, game
 from tests.rules_engine.historia.subject import historia, table
+from tests.sampling import IS_WHOLE_RUN
 
 LOGS = sorted((historia().definitions.folder / "games").glob("*.yaml"))
 SHORT = [
@@ -169,7 +170,7 @@ def test_every_beginning_of_a_log_is_read_or_reported(step: int) -> None:
         check_beginnings(content, step, historia())
 
 
-@pytest.mark.parametrize("step", [24, pytest.param(1, marks=pytest.mark.long)])
+@pytest.mark.parametrize("step", [24, pytest.param(1 if IS_WHOLE_RUN else 4, marks=pytest.mark.long)])
 def test_a_game_that_was_begun_in_any_position_of_another_goes_on(step: int) -> None:
     """What is open there is open again."""
     for path in LOGS[::step]:

@@ -9,10 +9,13 @@ import pytest
 from kredens.rules_engine.simulation import playout
 from kredens.rules_engine.veto.bots import BOTS
 from tests.rules_engine.veto.subject import DECKS, FACTIONS, deck, table, veto
+from tests.sampling import IS_WHOLE_RUN
 
-GAMES = 150
-CLOSE = 0.12
-"""How far from a half the share of wins of so few games may lie; over 10,000 it is 0.004, see docs/veto-set.md."""
+GAMES = 150 if IS_WHOLE_RUN else 60
+CLOSE = 1.5 / GAMES**0.5
+"""How far from a half the share of wins of so few games may lie: three standard deviations.
+
+Over 10,000 games it is 0.004, see docs/veto-set.md."""
 ROUNDS = 40
 
 

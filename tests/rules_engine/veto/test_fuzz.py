@@ -21,6 +21,7 @@ from tests.rules_engine.fuzzing import (
 )
 from tests.rules_engine.veto.recording import recorded
 from tests.rules_engine.veto.subject import table, veto
+from tests.sampling import IS_WHOLE_RUN
 
 LOGS = sorted((veto().definitions.folder / "games").glob("*.yaml"))
 NAMES = ("Kmicic", "Rzędzian", "Wołodyjowski", "Żur", "Opój", "Bujdy i bajania", "?", "Zygmuntówka", "Czekan", "Zend")
@@ -115,7 +116,7 @@ def test_every_beginning_of_a_log_is_read_or_reported(step: int) -> None:
         check_beginnings(content, step, veto())
 
 
-@pytest.mark.parametrize("step", [24, pytest.param(1, marks=pytest.mark.long)])
+@pytest.mark.parametrize("step", [24, pytest.param(1 if IS_WHOLE_RUN else 4, marks=pytest.mark.long)])
 def test_a_game_that_was_begun_in_any_position_of_another_goes_on(step: int) -> None:
     """What is open there is open again."""
     game = veto()

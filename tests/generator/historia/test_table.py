@@ -89,7 +89,7 @@ def test_a_war_in_text_with_its_sums() -> None:
     assert "Ania: 7 → Golden Bull of Rimini +10 = 17 [1]" in text
     assert "Ania (The Teutonic Order) VP 17 · points on the track 7" in text
     assert "Under construction a card not seen E2" in text
-    assert "Characters Ulrich von Jungingen [T] 4, Dietrich von Altenburg 4" in text
+    assert "Characters Ulrich von Jungingen [T] 4, Dietrich von Altenburg 3" in text
 
 
 def test_before_a_war_everybody_sees_what_contending_would_bring() -> None:

@@ -214,7 +214,7 @@ class Reader:
         names += [
             name
             for kind in (CITY, REGION)
-            for entry in self._definitions.lists[kind].values()
+            for entry in self._definitions.lists.get(kind, {}).values()
             for name in entry["name"].values()
         ]
         near = ", ".join([self._words.format_card(id) for id in meant[:3]] or find_similar(text, names))

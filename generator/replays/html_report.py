@@ -83,7 +83,10 @@ class Move(NamedTuple):
 
 
 class Scene(NamedTuple):
-    """The log's own game or one of its cases. `faulty` is the move that bears the first fault."""
+    """The log's own game or one of its cases.
+
+    `faulty` is the move that bears the first fault; `follows` is what the viewer can conclude at the end.
+    """
 
     name: str
     holds: bool
@@ -93,6 +96,7 @@ class Scene(NamedTuple):
     faults: tuple[MoveFault, ...]
     moves: tuple[Move, ...]
     faulty: Move | None
+    follows: tuple[Sentence, ...] = ()
 
 
 class CitedParagraph(NamedTuple):
@@ -210,7 +214,9 @@ class _ReportBuilder:
         verdict = next(self.narrator.format_verdict(played)) if fine else ""
         cited = self.cite(played.outcome.rules if played.outcome is not None else ())
         faulty = next((move for move in moves if move.faults and move.number == first), None)
-        return Scene(name, played.holds, bool(problems), verdict, cited, (*problems, *strays), moves, faulty)
+        seen = played.state if self.viewer is not None else None
+        follows = () if seen is None else tuple(map(self._build_sentence, played.game.inferences(seen)))
+        return Scene(name, played.holds, bool(problems), verdict, cited, (*problems, *strays), moves, faulty, follows)
 
     def _build_moves(self, played: Replay, prefix: str, faults: Mapping[int, list[MoveFault]]) -> Iterator[Move]:
         """Yield the beginning, every written move, and at the end the move that was refused."""

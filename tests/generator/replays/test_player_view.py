@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from kredens.generator.replays.html_report import render_page
 from kredens.generator.replays.player_view import redact_replay
 from kredens.generator.replays.replay import ReplayOptions, format_view, load_view, view_data
 from kredens.rules_engine.logs.log_file import parse
@@ -78,6 +79,14 @@ def test_what_follows_from_what_a_player_knows_is_told(viewer: str, told: str) -
     assert told in after
     (event, *_) = view_data(view, ReplayOptions(viewer=viewer))["follows"]
     assert event["kind"] in ("suspects", "certain")
+
+
+@pytest.mark.parametrize(("viewer", "told"), [("Anna", "Petr or Žofie is the Vampire."), (None, "")])
+def test_what_follows_stands_on_the_page_of_a_player(viewer: str | None, told: str) -> None:
+    view = load_view(parse(VWARS.encode(), "log.yaml", Path()), ReplayOptions(viewer=viewer, lang="en"))
+    page = render_page(view.played, view.rulebook, "en", viewer).decode()
+    assert told in page
+    assert ("is the Vampire." in page) == bool(told)
 
 
 @pytest.mark.parametrize("viewer", ["Anna", "Žofie"])

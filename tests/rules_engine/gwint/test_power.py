@@ -20,7 +20,7 @@ from kredens.rules_engine.gwint.model.card_data import ROWS, CardStats
 from kredens.rules_engine.gwint.model.options import OPTIONS, Options
 from kredens.rules_engine.gwint.model.strength import ORDINARY_CALL, STACKING_CALL, Row
 from tests.rules_engine.gwint.subject import gwint, subject, table
-from tests.sampling import examples
+from tests.sampling import IS_WHOLE_RUN, examples
 
 PLAIN = CardStats(0)
 DEFAULTS = OPTIONS.choose()
@@ -127,7 +127,7 @@ def all_readings() -> list[Options]:
     ]
 
 
-@pytest.mark.parametrize("tried", [5_000, pytest.param(50_000, marks=pytest.mark.long)])
+@pytest.mark.parametrize("tried", [5_000, pytest.param(50_000 if IS_WHOLE_RUN else 20_000, marks=pytest.mark.long)])
 def test_rows_against_the_formula_of_our_own(tried: int) -> None:
     rng, readings = Random(5), [DEFAULTS, *all_readings()]
     for number in range(tried):

@@ -22,6 +22,7 @@ from kredens.cards.rulebook.rulebook import OPTION_KIND, Rule, Rulebook
 from kredens.rules_engine.contract import protocol as games
 from kredens.rules_engine.contract.breakdown import Breakdown, cited_rules
 from kredens.rules_engine.contract.protocol import Answer, Event, EventSink, Outcome, Refusal
+from kredens.rules_engine.decks import legality, line_up
 from kredens.rules_engine.decks.problems import Problem
 
 WHOLE = "tests/rules_engine"
@@ -94,7 +95,8 @@ def _listen() -> None:
         for method in ("refusal", "setup_problems", "ask", "outcome", "breakdowns"):
             if hasattr(referee, method):
                 _MONKEYPATCH.setattr(referee, method, _answered(getattr_static(referee, method)))
-    _MONKEYPATCH.setattr(Problem, "__init__", _noted_problem(Problem.__init__))
+    for module in (legality, line_up):
+        _MONKEYPATCH.setattr(module, "Problem", _noted_problem)
 
 
 def pytest_unconfigure(config: pytest.Config) -> None:
@@ -303,12 +305,10 @@ def _answered(kept: Any) -> Callable[..., Any]:
     return listening
 
 
-def _noted_problem(init: Callable[..., None]) -> Callable[..., None]:
-    @wraps(init)
-    def listening(self: Problem, *arguments: Any, **named: Any) -> None:
-        init(self, *arguments, **named)
-        # Lists of games without a referee are judged by the same code.
-        if self.rule.partition(".")[0] in games.engine_names():
-            _count(_REFUSING, (self.rule,))
-
-    return listening
+def _noted_problem(*arguments: Any, **named: Any) -> Problem:
+    """Make a problem, as the code that judges lists does: records let nobody listen to how they are made."""
+    made = Problem(*arguments, **named)
+    # Lists of games without a referee are judged by the same code.
+    if made.rule.partition(".")[0] in games.engine_names():
+        _count(_REFUSING, (made.rule,))
+    return made

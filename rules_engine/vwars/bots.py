@@ -23,10 +23,8 @@ ENOUGH_TROOPS: Final = 4
 LATE_SYMPATHY: Final = 5
 """The sympathy below which a hidden Vampire has little to lose by revealing."""
 
-LAST_CHANCE: Final = 1
-"""So many cities before the vampires have won, an accusation that may be wrong is better than none."""
 FEW_SUSPECTS: Final = 2
-"""The most players among whom the Vampire is guessed."""
+"""The most players among whom the Vampire is guessed: an even bet, the better the more sympathy a hit halves."""
 
 
 class Partisan:
@@ -131,12 +129,10 @@ def _kill(state: State, seat: int, side: str, _action: Action, _rng: Random) -> 
 
 
 def _investigate(state: State, seat: int, _side: str, action: Action, _rng: Random) -> float:
-    """Investigate whoever must be the Vampire, or, where the vampires are about to win, whoever is likely enough."""
+    """Investigate one of the few who can be the Vampire, as far as the player knows."""
     suspects = [other for other in range(len(state.parties)) if VAMPIRE in possible_roles(state, other)]
-    if state.table.seats[action[1]] not in suspects or seat in suspects:
-        return -2.0
-    is_last_chance = state.limit - state.victory <= LAST_CHANCE and len(suspects) <= FEW_SUSPECTS
-    return 3.0 if len(suspects) == 1 or is_last_chance else -2.0
+    is_suspected = state.table.seats[action[1]] in suspects and seat not in suspects
+    return 3.0 if is_suspected and len(suspects) <= FEW_SUSPECTS else -2.0
 
 
 def _awaken(state: State, _seat: int, _side: str, action: Action, _rng: Random) -> float:

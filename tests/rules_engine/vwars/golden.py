@@ -16,6 +16,7 @@ from kredens.rules_engine.logs.notation import Notation
 from kredens.rules_engine.simulation.bots import Bot
 from kredens.rules_engine.vwars.bots import Partisan
 from kredens.rules_engine.vwars.model.state import State
+from kredens.rules_engine.vwars.play.ending import winning_seats
 from tests.rules_engine.vwars.subject import PLAYERS, characters, unseen
 from tools.golden_games import Ended, Plan
 
@@ -131,6 +132,11 @@ def won(by: str, *verbs: str, longest: int = 400) -> Callable[[Ended], bool]:
     return wanted
 
 
+def together(number: int, wanted: Callable[[Ended], bool]) -> Callable[[Ended], bool]:
+    """Games of that kind that so many players win together."""
+    return lambda ended: wanted(ended) and len(winning_seats(ended.states[-1])) == number
+
+
 def awakened(ended: Ended) -> bool:
     """Games in which both Infected are awakened, after one Human did not turn, and the vampires win on the track."""
     last: State = ended.states[-1]
@@ -185,7 +191,7 @@ PLANS = (
     plan(
         "simpatia-a-zero",
         ("L’ultimo gettone simpatia", "The last sympathy token"),
-        won("win.human.sympathy-zero", "reveal"),
+        together(4, won("win.human.sympathy-zero", "reveal")),
         5,
         "english",
         shift=2,

@@ -123,7 +123,9 @@ def out_of_turn(at: Moment) -> Iterator[Said]:
     if at.open == "action":
         for other in at.others:
             passed = at.position["players"][other]["passed"]
-            yield other, "pass", "pass.no-more-actions" if passed else "action.active-only"
+            # Whoever has just been made to pass may say so.
+            if (other, ("pass",)) not in historia().forced_answers(at.move.before):
+                yield other, "pass", "pass.no-more-actions" if passed else "action.active-only"
             yield from (
                 (other, f"activate {thing['card']}", "action.active-only") for thing in at.lone(other, "characters")
             )

@@ -26,6 +26,7 @@ from kredens.cards.faults import Fault, Place, Unreadable, quote_value
 from kredens.cards.messages.message import message
 from kredens.cards.names import did_you_mean
 from kredens.cards.paths import InvalidReference, resolve_inside
+from kredens.cards.yamlfile.disk_cache import Soundness
 from kredens.cards.yamlfile.document import Document, ValuePath
 from kredens.cards.yamlfile.reader import parse_cached, read_bytes
 from kredens.cards.yamlfile.typed import convert, deduplicate_faults
@@ -37,11 +38,19 @@ _RESERVED_ARGUMENTS: Final = ("do",)
 
 
 class Definition(Struct, frozen=True, eq=False):
-    """A game.yaml without faults, and the types of the cards that it declares; it equals itself alone, like a game."""
+    """A game.yaml without faults, with the types of the cards that it declares; it equals itself alone, like a game.
+
+    `data` is the file as it was read.
+    """
 
     entry: GameFile[Any]
-    types: CardTypes
     document: Document
+    data: bytes
+
+    @property
+    def types(self) -> CardTypes:
+        """Return the types of the cards, built when they are first needed."""
+        return _types_of(self)
 
 
 def read_definition(folder: Path, shown_as: str) -> Definition:
@@ -70,16 +79,24 @@ def _parse_definition(data: bytes, shown_as: str) -> Definition:
     entry = convert(document.value, _game_type(document.value), document, faults)
     if entry is None:
         raise Unreadable(deduplicate_faults(faults))
-    faults += _GameFileChecker(entry, document).find_faults()
+    soundness = Soundness("game", [data])
+    if not soundness.is_known:
+        faults += _GameFileChecker(entry, document).find_faults()
     if faults:
         raise Unreadable(deduplicate_faults(faults))
-    entry = _with_shared_arguments(entry)
-    types = build_card_types(entry)
-    faults += deck_rules.find_selector_faults(entry, types.selector, document)
-    faults += keywords.find_effect_faults(entry, types.effects, document)
+    definition = Definition(_with_shared_arguments(entry), document, data)
+    if not soundness.is_known:
+        faults += deck_rules.find_selector_faults(definition.entry, definition.types.selector, document)
+        faults += keywords.find_effect_faults(definition.entry, definition.types.effects, document)
     if faults:
         raise Unreadable(deduplicate_faults(faults))
-    return Definition(entry, types, document)
+    soundness.note()
+    return definition
+
+
+@lru_cache(8)
+def _types_of(definition: Definition) -> CardTypes:
+    return build_card_types(definition.entry)
 
 
 def _with_shared_arguments(entry: GameFile[Any]) -> GameFile[Any]:

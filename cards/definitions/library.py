@@ -20,6 +20,7 @@ from kredens.cards.messages.message import message
 from kredens.cards.names import did_you_mean, find_nearest
 from kredens.cards.paths import MAX_REFERENCE_LENGTH, URL_START, InvalidReference, resolve_inside
 from kredens.cards.system_errors import describe_system_error
+from kredens.cards.yamlfile.disk_cache import Soundness
 from kredens.cards.yamlfile.document import Document, ValuePath
 from kredens.cards.yamlfile.reader import UTF_16_MARKS, decode, parse_cached, read_bytes
 from kredens.cards.yamlfile.typed import MAX_GAME_FAULTS, convert, deduplicate_faults
@@ -56,13 +57,13 @@ def load(reference: str | Path) -> Game:
         in_files = [fault for source in _iter_documents(files, faults) for fault in source.faults]
         raise Unreadable(deduplicate_faults([*problem.faults, *faults, *in_files])) from None
     if faults:
-        return _read_game(definition, folder, files, faults)
+        return _read_game(CardReader(definition, folder, faults), files)
     game = _read_same_game(definition, folder, files)
     try:
         _note_pictures(game)
     except InvalidReference:
         # They were there when the same definitions were read before.
-        return _read_game(definition, folder, files, faults)
+        return _read_game(CardReader(definition, folder, faults), files)
     return game
 
 
@@ -76,12 +77,16 @@ class _CardFile(NamedTuple):
 @lru_cache(8)
 def _read_same_game(definition: Definition, folder: Path, files: tuple[_CardFile, ...]) -> Game:
     """Read a game as `_read_game` does, once while its files stay the same: what rests on it is remembered by it."""
-    return _read_game(definition, folder, files, [])
+    soundness = Soundness("cards", [definition.data, *(file.data for file in files)])
+    reader = SoundCardReader if soundness.is_known else CardReader
+    game = _read_game(reader(definition, folder, []), files)
+    soundness.note()
+    return game
 
 
-def _read_game(definition: Definition, folder: Path, files: tuple[_CardFile, ...], faults: list[Fault]) -> Game:
-    """Read the cards in the files of a game, whose folder has these faults already. Raises Unreadable with all."""
-    cards = CardReader(definition, folder, faults)
+def _read_game(cards: CardReader, files: tuple[_CardFile, ...]) -> Game:
+    """Read the cards in the files of a game. Raises Unreadable with all faults, also those found before."""
+    definition, folder, faults = cards.definition, cards.folder, cards.faults
     for source in list(_iter_documents(files, faults)):
         cards.read_file(source)
     cards.cross_check()
@@ -260,7 +265,7 @@ class CardReader:
 
     def read_card(self, value: dict[str, Any], places: CardPlaces) -> Card | None:
         """Build the card in `value`, in which the defaults are merged; return None, with faults, if it is not valid."""
-        kinds = self.definition.types.kinds
+        kinds = self.definition.entry.kinds
         if len(kinds) == 1:
             value.setdefault("kind", next(iter(kinds)))
         name, kind = value.get("id"), value.get("kind")
@@ -268,9 +273,9 @@ class CardReader:
         if not isinstance(kind, str) or kind not in kinds:
             self.faults.append(_kind_fault(value, kinds, places, known))
             return None
-        if convert(value, kinds[kind], places, self.faults, card=known) is None:
+        if not self.has_fitting_values(value, kind, places, known):
             return None
-        fields = self.definition.entry.kinds[kind].fields
+        fields = kinds[kind].fields
         # From here on the values are known to be of their types, so that they can be taken as they stand.
         return Card(
             id=value["id"],
@@ -287,6 +292,10 @@ class CardReader:
             fields={field: value[field] for field in fields if value.get(field) is not None},
             errata=tuple(self.read_errata(value.get("errata", ()), places, known)),
         )
+
+    def has_fitting_values(self, value: dict[str, Any], kind: str, places: CardPlaces, card: str | None) -> bool:
+        """Return whether the values of a card are of the types that its kind declares; if not, add the faults."""
+        return convert(value, self.definition.types.kinds[kind], places, self.faults, card=card) is not None
 
     def read_errata(
         self, entries: Iterable[Mapping[str, Any]], places: CardPlaces, card: str | None
@@ -312,6 +321,16 @@ class CardReader:
     def cross_check(self) -> None:
         """Check what requires all cards: ids, files, references between cards, needs, and endless effects."""
         self.check_ids()
+        self.check_pictures()
+        ids = {card.id for card in self.cards}
+        entry, document = self.definition.entry, self.definition.document
+        self.faults.extend(find_reference_faults(entry, document, self.cards_with_places, ids))
+        self.faults.extend(needs.find_faults(entry, document, self.cards_with_places))
+        self.faults.extend(find_cycle_faults(entry, self.cards_with_places))
+        self.faults.extend(regions.find_card_faults(entry, document, self.cards))
+
+    def check_pictures(self) -> None:
+        """Check that the pictures of all cards are there, and note them as read."""
         for card, places in self.cards_with_places:
             for path, reference in _iter_files(card):
                 try:
@@ -326,12 +345,6 @@ class CardReader:
                             card.id,
                         )
                     )
-        ids = {card.id for card in self.cards}
-        entry, document = self.definition.entry, self.definition.document
-        self.faults.extend(find_reference_faults(entry, document, self.cards_with_places, ids))
-        self.faults.extend(needs.find_faults(entry, document, self.cards_with_places))
-        self.faults.extend(find_cycle_faults(entry, self.cards_with_places))
-        self.faults.extend(regions.find_card_faults(entry, document, self.cards))
 
     def check_ids(self) -> None:
         """Check that no id, earlier id or id of an extra is there twice."""
@@ -350,6 +363,18 @@ class CardReader:
                     sentence = message("was-already", id=quote_value(earlier), where=_where_taken(taken[earlier]))
                     self.faults.append(Fault("duplicate-id", sentence, places.place(("was", index)), card.id))
                 taken.setdefault(earlier, (places, ("was", index)))
+
+
+class SoundCardReader(CardReader):
+    """Reader of cards in which no fault was found before: only whether their pictures are there is looked at again."""
+
+    def has_fitting_values(self, value: dict[str, Any], kind: str, places: CardPlaces, card: str | None) -> bool:
+        """Return True."""
+        return True
+
+    def cross_check(self) -> None:
+        """Check the pictures."""
+        self.check_pictures()
 
 
 def _where_taken(at: tuple[CardPlaces, ValuePath] | None) -> str:

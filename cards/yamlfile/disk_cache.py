@@ -12,7 +12,7 @@ import hashlib
 import os
 import re
 import stat
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
@@ -80,6 +80,22 @@ def write(file: Path | None, value: object) -> None:
     except OSError:
         with contextlib.suppress(OSError):
             beside.unlink()
+
+
+class Soundness:
+    """Whether a check found no fault in these files the last time, so that it need not be made again.
+
+    `kind` is a word of at most 14 letters for the check, whose answer follows from the bytes alone.
+    """
+
+    def __init__(self, kind: str, files: Iterable[bytes]) -> None:
+        self._file = entry_path(b"".join(b"%d:%b" % (len(each), each) for each in files), f"{kind}-ok")
+        self.is_known = read(self._file, bool) is True
+
+    def note(self) -> None:
+        """Remember that no fault was found."""
+        if not self.is_known:
+            write(self._file, True)
 
 
 def _read_own_file(file: Path) -> bytes | None:

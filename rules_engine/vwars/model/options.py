@@ -51,6 +51,7 @@ class Options(NamedTuple):
     martial_law_control_tokens: str
     human_troops_under_martial_law: str
     vp_zero: str
+    sympathy_bounds: str
 
 
 OPTIONS = OptionTable("vwars", Options)

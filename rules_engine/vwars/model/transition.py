@@ -238,6 +238,7 @@ class VWarsTransition(Transition[State]):
     def change_sympathy(self, change: int, region: int = -1) -> int:
         """Add sympathy tokens or remove them, never above 16 nor below 0; return by how many they changed.
 
+        Where a table reads it so, a change that would go beyond these bounds is not made at all.
         What is added for something in a region may be changed there by a law or a power.
         """
         if change > 0:
@@ -250,6 +251,9 @@ class VWarsTransition(Transition[State]):
                     self.emit("works", force.rule, card=self.card_id(force.card))
             change = max(0, change)
         before = self.state.sympathy
+        if self.options.sympathy_bounds == "refused" and not 0 <= before + change <= TRACK:
+            self.emit("impossible", "option.sympathy-bounds")
+            return 0
         self.state.sympathy = max(0, min(TRACK, before + change))
         moved = self.state.sympathy - before
         if moved:

@@ -146,7 +146,8 @@ def _law_problems(state: State, given: Mapping[str, Any]) -> Iterator[Refusal]:
     for side, deck in zip(SIDES, state.law_decks, strict=True):
         own = (given.get("laws") or {}).get(side) or {}
         waits = any(isinstance(task, LayTask) and task.space in (*LAWS, *NEXT_LAWS) for task in state.tasks)
-        if "open" in own and deck.open == NO_CARD and (deck.pool or deck.discard) and not waits:
+        left = deck.pool or (deck.discard and state.table.options.law_supply == "reshuffle")
+        if "open" in own and deck.open == NO_CARD and left and not waits:
             yield wrong_value(f"laws.{side}.open", None)
 
 

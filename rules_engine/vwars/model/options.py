@@ -52,6 +52,7 @@ class Options(NamedTuple):
     human_troops_under_martial_law: str
     vp_zero: str
     sympathy_bounds: str
+    law_supply: str
 
 
 OPTIONS = OptionTable("vwars", Options)

@@ -93,7 +93,10 @@ class Party(NamedTuple):
 
 
 class LawDeck(NamedTuple):
-    """The laws of one side: those that are face down, the open one, those that were replaced."""
+    """The laws of one side: those that are face down, the open one, those that were replaced.
+
+    The last are reshuffled when the deck has run out, or have left the game, as a table reads it.
+    """
 
     pool: Cards = ()
     open: int = NO_CARD

@@ -257,6 +257,7 @@ def pass_law(transition: VWarsTransition, region: int, side: str) -> None:
     decks = list(state.law_decks)
     law = decks[at].open
     if law == NO_CARD:
+        transition.emit("out", "option.law-supply")
         return
     old = state.laws[region]
     if old != NO_CARD:

@@ -206,10 +206,8 @@ def skip_laying(transition: VWarsTransition, task: LayTask) -> bool:
     if task.space in NEXT_LAWS:
         side = NEXT_LAWS[task.space]
         deck = state.law_decks[side]
-        if not deck.pool:
-            decks = list(state.law_decks)
-            decks[side] = deck._replace(pool=tuple(sorted(deck.discard)), discard=(), open=NO_CARD)
-            state.law_decks = (decks[0], decks[1])
+        if not deck.pool and deck.discard:
+            _reshuffle_laws(transition, side)
         empty = not state.law_decks[side].pool
     elif task.space in (FROM_RIOT_DECK, REDRAWN_RIOT):
         empty = not state.riot_deck.size
@@ -218,6 +216,17 @@ def skip_laying(transition: VWarsTransition, task: LayTask) -> bool:
     if empty:
         transition.pop()
     return empty
+
+
+def _reshuffle_laws(transition: VWarsTransition, side: int) -> None:
+    """Make the laws of a side that were replaced a new deck, unless they have left the game."""
+    if transition.options.law_supply == "removed":
+        transition.emit("gone", "option.law-supply")
+        return
+    decks = list(transition.state.law_decks)
+    decks[side] = decks[side]._replace(pool=tuple(sorted(decks[side].discard)), discard=(), open=NO_CARD)
+    transition.state.law_decks = (decks[0], decks[1])
+    transition.emit("reshuffled", "option.law-supply")
 
 
 def deal_role(transition: VWarsTransition, task: SeatTask, role: str) -> None:

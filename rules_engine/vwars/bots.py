@@ -137,7 +137,7 @@ def _investigate(state: State, seat: int, _side: str, action: Action, _rng: Rand
 
 def _awaken(state: State, _seat: int, _side: str, action: Action, _rng: Random) -> float:
     other = state.parties[state.table.seats[action[1]]]
-    return -2.0 if other.marks & 4 else 2.5
+    return -2.0 if other.revealed or other.marks & 4 else 2.5
 
 
 def _reveal(state: State, _seat: int, _side: str, _action: Action, _rng: Random) -> float:

@@ -210,7 +210,7 @@ def check_awaken(state: State, player: str, other: str) -> Refusal | None:
     if not party.revealed:
         rules: tuple[str, ...] = ("awaken.revealed-only", "role.infected-can-turn")
         return refuse("illegal", 2, "hidden", *rules, player=player)
-    if state.parties[target].revealed:
+    if state.parties[target].revealed and (target == seat or state.table.options.awaken_targets == "unrevealed"):
         afar = [] if state.decision.kind == "action" else ["recovery.vampire.awaken-anywhere"]
         rules = ("awaken.name-target", *afar, "option.awaken-targets")
         return refuse("illegal", 2, "revealed-already", *rules, other=other)

@@ -53,6 +53,7 @@ class Options(NamedTuple):
     vp_zero: str
     sympathy_bounds: str
     law_supply: str
+    awaken_targets: str
 
 
 OPTIONS = OptionTable("vwars", Options)

@@ -168,11 +168,17 @@ def awaken(transition: VWarsTransition, seat: int, other: int) -> None:
         spend(transition)
         rules = ("awaken.name-target", "awaken.revealed-only", "awaken.same-city", "option.awaken-targets")
         transition.emit("named", *rules, **facts)
-        transition.push(AnswerTask(other, seat, AWAKENING))
+        reason = AWAKENING
     else:
         transition.pop()
         transition.emit("named", "recovery.vampire.awaken-anywhere", "recovery.either-or", **facts)
-        transition.push(AnswerTask(other, seat, AFAR))
+        reason = AFAR
+    if transition.party(other).revealed:
+        transition.emit("wasted", "option.awaken-targets", other=facts["other"])
+        if reason == AFAR:
+            pay_for_failing(transition)
+    else:
+        transition.push(AnswerTask(other, seat, reason))
 
 
 def wanted_role(task: AnswerTask) -> str:
@@ -215,16 +221,11 @@ def keep(transition: VWarsTransition, seat: int) -> None:
     party, player = transition.party(seat), transition.player_name(seat)
     if task.reason != INVESTIGATION:
         transition.set_party(seat, marks=party.marks | UNTURNED)
-        is_paid = task.reason == AFAR and transition.options.failed_recovery_awaken == "sympathy"
         rules: tuple[str, ...] = ("awaken.human-unaffected", "role.human")
         rules += ("option.failed-recovery-awaken",) if task.reason == AFAR else ()
         transition.emit("failed", *rules, player=player)
-        if is_paid:
-            region = transition.table.world.cities[transition.state.riot_city].region
-            number = transition.change_sympathy(2, region)
-            rules = ("recovery.vampire.sympathy", "option.failed-recovery-awaken")
-            transition.emit("sympathy", *rules, number=number)
-            transition.check_victory()
+        if task.reason == AFAR:
+            pay_for_failing(transition)
         return
     transition.set_party(seat, marks=party.marks | CLEARED)
     rules = ("investigate.others-stay-hidden", "setup.roles.secret")
@@ -233,6 +234,16 @@ def keep(transition: VWarsTransition, seat: int) -> None:
     number = transition.change_sympathy(before // 2)
     transition.emit("sympathy", "investigate.miss-sympathy", "option.half", number=number)
     transition.check_victory()
+
+
+def pay_for_failing(transition: VWarsTransition) -> None:
+    """Add sympathy where a table reads it so that an attempt of a recovery which fails brings it all the same."""
+    if transition.options.failed_recovery_awaken == "sympathy":
+        region = transition.table.world.cities[transition.state.riot_city].region
+        number = transition.change_sympathy(2, region)
+        rules = ("recovery.vampire.sympathy", "option.failed-recovery-awaken")
+        transition.emit("sympathy", *rules, number=number)
+        transition.check_victory()
 
 
 def look(transition: VWarsTransition, seat: int) -> None:

@@ -285,16 +285,18 @@ class _ReportBuilder:
         """Return the faults by the number of the move."""
         found: dict[int, list[MoveFault]] = {}
         if isinstance(played.fault, RefusedMove):
-            found.setdefault(played.fault.number, []).append(self._build_refused_move(played.fault))
+            refused = self._build_refused_move(played.fault, played.contradicted)
+            found.setdefault(played.fault.number, []).append(refused)
         wrong = [played.fault] if isinstance(played.fault, Mismatch) else []
         for each in (*wrong, *played.wrong):
             found.setdefault(each.number, []).append(self._build_wrong_claim(each, prefix))
         return found
 
-    def _build_refused_move(self, fault: RefusedMove) -> MoveFault:
-        why = Sentence(self.narrator.format_reason(fault.refusal), self.cite(fault.refusal.rules))
-        headline = fault.line
-        return MoveFault(True, headline, (), (why,), fault.legal, None, _format_place(fault.place))
+    def _build_refused_move(self, fault: RefusedMove, contradicted: Step | None) -> MoveFault:
+        why = [Sentence(self.narrator.format_reason(fault.refusal), self.cite(fault.refusal.rules))]
+        if contradicted is not None:
+            why.append(Sentence(self.narrator.format_contradicted(contradicted), ()))
+        return MoveFault(True, fault.line, (), tuple(why), fault.legal, None, _format_place(fault.place))
 
     def _build_wrong_claim(self, wrong: Mismatch, prefix: str) -> MoveFault:
         events = tuple(map(self._build_sentence, wrong.events)) if wrong.since is not None else ()

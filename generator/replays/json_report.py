@@ -22,7 +22,7 @@ from kredens.rules_engine.contract.breakdown import Breakdown
 from kredens.rules_engine.contract.protocol import Event, Refusal
 from kredens.rules_engine.decks.problems import Problem
 from kredens.rules_engine.replays.readings import Reading
-from kredens.rules_engine.replays.result import Mismatch, RefusedMove, Replay
+from kredens.rules_engine.replays.result import Mismatch, RefusedMove, Replay, Step
 
 
 def replay_data(played: Replay, rule_messages: RuleMessages, at: int) -> dict[str, Any]:
@@ -142,7 +142,7 @@ def _scene_data(played: Replay) -> dict[str, Any]:
             }
             for step in played.steps
         ],
-        "fault": _move_fault_data(played.fault),
+        "fault": _move_fault_data(played.fault, played.contradicted),
         "wrong": [_move_fault_data(wrong) for wrong in played.wrong],
         "problems": [refusal_data(problem) for problem in played.problems],
         "outcome": outcome
@@ -169,14 +169,17 @@ def refusal_data(refusal: Refusal) -> dict[str, Any]:
     }
 
 
-def _move_fault_data(fault: RefusedMove | Mismatch | None) -> Mapping[str, Any] | None:
-    """Return a refused move or a wrong claim as plain values; None for none."""
+def _move_fault_data(
+    fault: RefusedMove | Mismatch | None, contradicted: Step | None = None
+) -> Mapping[str, Any] | None:
+    """Return a refused move, with the earlier one that it contradicts, or a wrong claim as plain values; or None."""
     if fault is None:
         return None
     place = {"line": fault.place.line, "column": fault.place.column, "move": fault.number}
     if isinstance(fault, RefusedMove):
-        refused = {"kind": "refused", "actor": fault.actor, "text": fault.text}
-        return {**place, **refused, **refusal_data(fault.refusal), "legal": list(fault.legal)}
+        refused = {"kind": "refused", "actor": fault.actor, "text": fault.text, **refusal_data(fault.refusal)}
+        earlier = contradicted.number if contradicted is not None else None
+        return {**place, **refused, "contradicts": earlier, "legal": list(fault.legal)}
     return {
         **place,
         "kind": fault.statement,

@@ -137,7 +137,7 @@ class ReplayText:
             yield from (f"  {self.format_reason(problem)}" for problem in played.problems)
             yield from cite(rule for problem in played.problems for rule in problem.rules)
         elif isinstance(played.fault, RefusedMove):
-            yield from self._format_refused_move(played.fault, cite)
+            yield from self._format_refused_move(played.fault, played.contradicted, cite)
         elif isinstance(played.fault, Mismatch):
             yield from self._format_wrong_claim(played.fault, cite)
         else:
@@ -191,14 +191,20 @@ class ReplayText:
         yield f"{begun} {self._messages[key].format(winners=winners, points=points)}"
         yield from cite(outcome.rules)
 
-    def _format_refused_move(self, fault: RefusedMove, cite: CiteHere) -> Iterator[str]:
-        """Yield a move that is not legal: the reason, the rules, and what would be legal."""
+    def _format_refused_move(self, fault: RefusedMove, contradicted: Step | None, cite: CiteHere) -> Iterator[str]:
+        """Yield a move that is not legal: the reason, what it is at odds with, the rules, and what would be legal."""
         said = self._messages["illegal"].format(number=fault.number, actor=fault.head, text=fault.text)
         yield f"{fault.place}: {said}"
         yield f"  {self.format_reason(fault.refusal)}"
+        if contradicted is not None:
+            yield f"  {self.format_contradicted(contradicted)}"
         yield from cite(fault.refusal.rules)
         if fault.legal:
             yield f"  {self._messages['could']} {self.format_choices(fault.legal)}"
+
+    def format_contradicted(self, step: Step) -> str:
+        """Return which earlier move a refused one is at odds with."""
+        return self._messages["at-odds-with"].format(number=step.number, line=step.line)
 
     def _format_wrong_claim(self, wrong: Mismatch, cite: CiteHere) -> Iterator[str]:
         yield f"{wrong.place}: {self.format_mismatch(wrong)}"

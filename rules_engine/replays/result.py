@@ -154,6 +154,26 @@ class Replay(Struct, frozen=True):
         return None if self.state is None else self.game.outcome(self.state)
 
     @property
+    def contradicted(self) -> Step | None:
+        """Return the last move that a refused one is at odds with: one that rests on the same rule and names the same.
+
+        None where the refused move is no such one, or no earlier move says anything of it.
+        """
+        if not isinstance(self.fault, RefusedMove) or self.fault.refusal.code != "at-odds":
+            return None
+        refusal = self.fault.refusal
+        rules, named = {*refusal.rules}, {fact for fact in refusal.facts.values() if isinstance(fact, str)}
+        return next(
+            (
+                step
+                for step in reversed(self.steps)
+                for event in step.events
+                if not rules.isdisjoint(event.rules) and not named.isdisjoint(map(str, event.facts.values()))
+            ),
+            None,
+        )
+
+    @property
     def is_fault_expected(self) -> bool:
         """Return whether the scene itself expects that a move is refused, or that its table cannot play."""
         expected = self.scene.expected

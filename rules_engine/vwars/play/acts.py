@@ -155,7 +155,12 @@ def investigate(transition: VWarsTransition, seat: int, other: int) -> None:
     player = transition.player_name(seat)
     party = transition.party(seat)
     transition.set_party(seat, token=False, marks=party.marks | INVESTIGATED)
-    rules = ("investigate.costs-action", "investigate.once-per-game", "investigate.target-other")
+    rules = (
+        "investigate.costs-action",
+        "investigate.once-per-game",
+        "investigate.target-other",
+        "investigate.not-by-vampire",
+    )
     transition.emit("investigates", *rules, player=player, other=transition.player_name(other))
     transition.emit("spent", "investigate.token-discarded", player=player)
     transition.push(AnswerTask(other, seat, INVESTIGATION))

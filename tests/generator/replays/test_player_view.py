@@ -100,3 +100,32 @@ def test_why_a_move_is_refused_is_told_only_to_who_may_know_it(viewer: str) -> N
     assert "Why is not for everybody to know." in told
     own = list(format_view(load_view(parse(text.encode(), "log.yaml", Path()), asked._replace(viewer="Petr")), asked))
     assert any("investigate.not-by-vampire" in line for line in own)
+
+
+AT_ODDS = """\
+kredens: log/1
+game: vwars
+players:
+  Anna: {character: walter-crane}
+  Petr: {character: park-min-seo}
+  Žofie: {character: ada-ferrante}
+  Jan: {character: chidi-okafor}
+given: {active: Anna}
+moves: |
+  Anna: investigate Petr
+  Petr: keep
+  Anna: stop
+  table: vampire VAMPIRE
+"""
+
+
+@pytest.mark.parametrize("viewer", [None, "Petr"])
+@pytest.mark.parametrize(("vampire", "earlier"), [("Anna", "1: Anna: investigate Petr"), ("Petr", "2: Petr: keep")])
+def test_a_role_that_contradicts_a_move_names_both(viewer: str | None, vampire: str, earlier: str) -> None:
+    asked = ReplayOptions(quiet=True, viewer=viewer, lang="en")
+    view = load_view(parse(AT_ODDS.replace("VAMPIRE", vampire).encode(), "log.yaml", Path()), asked)
+    lines = list(format_view(view, asked))
+    assert f"log.yaml:13:3: move 4, table: vampire {vampire} – not legal" in lines
+    assert f"  at odds with move {earlier}" in lines
+    assert view_data(view, asked)["fault"]["contradicts"] == int(earlier[0])
+    assert f"at odds with move {earlier}" in render_page(view.played, view.rulebook, "en", viewer).decode()

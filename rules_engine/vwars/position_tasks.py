@@ -8,7 +8,7 @@ from typing import Any, Final
 from kredens.rules_engine.kit.decisions.stray_tasks import BOTTOM, IsPossible, LiesOn, find_stray_task
 from kredens.rules_engine.kit.decisions.tasks import CountedTask, DrawTask, SeatsTask, SeatTask
 from kredens.rules_engine.vwars.model.card_data import VAMPIRE
-from kredens.rules_engine.vwars.model.figures import actions_of, mates_of, partners_left, power
+from kredens.rules_engine.vwars.model.figures import actions_of, deciders_of_recovery, mates_of, partners_left, power
 from kredens.rules_engine.vwars.model.state import HAND_SIZE, NO_CARD, State
 from kredens.rules_engine.vwars.model.tasks import (
     AnswerTask,
@@ -162,7 +162,7 @@ def _can_answer(state: State, at: int, task: AnswerTask) -> bool:
         return is_action and not by.token and not state.is_vampire_revealed
     if not by.revealed:
         return False
-    return task.reason == AWAKENING if is_action else task.reason == AFAR and by.role == VAMPIRE
+    return task.reason == AWAKENING if is_action else task.reason == AFAR and task.by in deciders_of_recovery(state)
 
 
 def _can_put(state: State, _at: int, task: RegionTask) -> bool:
@@ -214,13 +214,20 @@ def _can_recover(state: State, _at: int, task: SeatsTask) -> bool:
     """Return whether these players may still answer whether they reveal after the vampires defended a city."""
     hidden = all(not state.parties[seat].revealed for seat in task.seats)
     once = bool(task.seats) and len(set(task.seats)) == len(task.seats)
-    return hidden and once and state.riot_city != NO_CARD and state.cities[state.riot_city].controlled
+    # One who has revealed leaves the others to answer.
+    asked = set(range(len(state.parties))) if state.is_vampire_revealed else set(deciders_of_recovery(state))
+    is_theirs = state.riot_city != NO_CARD and state.cities[state.riot_city].controlled
+    return hidden and once and set(task.seats) <= asked and is_theirs
 
 
 def _can_recover_afar(state: State, _at: int, task: SeatTask) -> bool:
     party = state.parties[task.seat]
     is_theirs = state.riot_city != NO_CARD and state.cities[state.riot_city].controlled
-    return is_theirs and party.revealed and party.role == VAMPIRE and not all(each.revealed for each in state.parties)
+    return is_theirs and party.revealed and task.seat in deciders_of_recovery(state) and not _all_revealed(state)
+
+
+def _all_revealed(state: State) -> bool:
+    return all(each.revealed for each in state.parties)
 
 
 def _can_choose_recovery(state: State, _at: int, task: SeatTask) -> bool:

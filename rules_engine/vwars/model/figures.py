@@ -172,6 +172,20 @@ def mates_of(state: State, seat: int) -> list[int]:
     return [other for other, party in enumerate(state.parties) if other != seat and party.revealed == revealed]
 
 
+def deciders_of_recovery(state: State) -> tuple[int, ...]:
+    """Return who decides what a recovery brings the vampires.
+
+    All who are hidden as long as the Vampire is, of whom only the Vampire's answer counts; then the Vampire. Where a
+    table reads it so, it is the active player instead, who must be a revealed vampire when the Vampire is revealed.
+    """
+    by_active = state.table.options.vampire_recovery_decider == "active-decides"
+    if not state.is_vampire_revealed:
+        return (state.active,) if by_active else tuple(range(len(state.parties)))
+    if by_active and state.parties[state.active].revealed:
+        return (state.active,)
+    return tuple(seat for seat, party in enumerate(state.parties) if party.revealed and party.role == VAMPIRE)
+
+
 def partners_left(state: State, seat: int, refused: tuple[int, ...]) -> list[int]:
     """Return the mates of a player who hold a card and have not refused to be the partner."""
     return [mate for mate in mates_of(state, seat) if state.parties[mate].hand.size and mate not in refused]

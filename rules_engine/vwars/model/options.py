@@ -54,6 +54,7 @@ class Options(NamedTuple):
     sympathy_bounds: str
     law_supply: str
     awaken_targets: str
+    vampire_recovery_decider: str
 
 
 OPTIONS = OptionTable("vwars", Options)

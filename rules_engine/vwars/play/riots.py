@@ -5,7 +5,7 @@ from __future__ import annotations
 from kredens.rules_engine.kit.decisions.tasks import PlainTask, SeatsTask, SeatTask
 from kredens.rules_engine.kit.holdings import EVERYBODY, NOTHING_HELD, seat_bit
 from kredens.rules_engine.vwars.model.card_data import HUMAN, RIOT, SIDES, VAMPIRE, CellData
-from kredens.rules_engine.vwars.model.figures import Force, enemy_of, forces_in, power, tally
+from kredens.rules_engine.vwars.model.figures import Force, deciders_of_recovery, enemy_of, forces_in, power, tally
 from kredens.rules_engine.vwars.model.state import MAX_TROOPS, NO_CARD, UNSEEN, State, Turned
 from kredens.rules_engine.vwars.model.tasks import LayTask, LookTask, RegionTask
 from kredens.rules_engine.vwars.model.transition import VWarsTransition
@@ -272,14 +272,17 @@ def recover(transition: VWarsTransition, side: str) -> None:
         else:
             impose_martial_law(transition, state.riot_city)
         return
-    hidden = tuple(seat for seat, party in enumerate(state.parties) if not party.revealed)
-    if not state.is_vampire_revealed:
-        transition.push(SeatsTask(hidden, "recovery"))
-    elif hidden:
-        leader = next(seat for seat, party in enumerate(state.parties) if party.revealed and party.role == VAMPIRE)
-        transition.push(SeatTask(leader, "recovery-afar"))
-    else:
+    if all(party.revealed for party in state.parties):
         gain_by_recovery(transition)
+        return
+    deciders = deciders_of_recovery(state)
+    if transition.options.vampire_recovery_decider == "active-decides" and deciders == (state.active,):
+        player = transition.player_name(state.active)
+        transition.emit("decides", "option.vampire-recovery-decider", player=player)
+    if state.is_vampire_revealed:
+        transition.push(SeatTask(deciders[0], "recovery-afar"))
+    else:
+        transition.push(SeatsTask(deciders, "recovery"))
 
 
 def proclaim(transition: VWarsTransition, _seat: int) -> None:

@@ -13,6 +13,7 @@ from kredens.rules_engine.vwars.model.state import (
     CLEARED,
     INVESTIGATED,
     MARTIAL_LAWS_TO_WIN,
+    NO_CARD,
     UNKNOWN_ROLE,
     UNTURNED,
     Party,
@@ -217,6 +218,21 @@ def _may_be(role: str, known: str, marks: int) -> bool:
 def may_be_vampire(party: Party, possible: frozenset[str]) -> bool:
     """Return whether a player may turn up the card of the Vampire."""
     return not party.revealed and VAMPIRE in possible
+
+
+def city_to_riot(state: State) -> int:
+    """Return the city that riots in this turn: that of the card on Now, or the one that the event names first.
+
+    NO_CARD where there is no card on Now.
+    """
+    world = state.table.world
+    if state.now == NO_CARD:
+        return NO_CARD
+    if state.table.options.riot_city == "event-card" and state.event_now != NO_CARD:
+        for effect in world.cards[state.event_now].effects:
+            if effect.get("city"):
+                return world.city_numbers[effect["city"]]
+    return world.cards[state.now].city
 
 
 def tally(state: State, side: str) -> int:

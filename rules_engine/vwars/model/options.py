@@ -55,6 +55,7 @@ class Options(NamedTuple):
     law_supply: str
     awaken_targets: str
     vampire_recovery_decider: str
+    riot_city: str
 
 
 OPTIONS = OptionTable("vwars", Options)

@@ -48,7 +48,7 @@ _STEPS: Mapping[str, Step[VWarsTransition]] = {
     "count": carry_out(events.count_votes),
     "vote-over": carry_out(events.end_vote),
     "riot": carry_out(riots.begin_riot),
-    "redrawn": carry_out(riots.start_riot),
+    "redrawn": carry_out(riots.start_redrawn_riot),
     "fight": carry_out(riots.open_fight),
     "combat": riots.end_when_out,
     "after-riot": carry_out(riots.collect_cards),

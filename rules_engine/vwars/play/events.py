@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from kredens.rules_engine.kit.decisions.tasks import DrawTask
 from kredens.rules_engine.kit.holdings import EVERYBODY, NOTHING_HELD, seat_bit
 from kredens.rules_engine.vwars.model.card_data import HUMAN, PASSED, SIDES, VAMPIRE, Effect
-from kredens.rules_engine.vwars.model.figures import changes_of, power
+from kredens.rules_engine.vwars.model.figures import changes_of, city_to_riot, power
 from kredens.rules_engine.vwars.model.state import MAX_TROOPS, NO_CARD, Turned
 from kredens.rules_engine.vwars.model.tasks import LayTask, LookTask, RegionTask, VoteTask
 from kredens.rules_engine.vwars.model.transition import VWarsTransition
@@ -103,8 +103,7 @@ def _cities_of(transition: VWarsTransition, where: str) -> list[int]:
     state, world = transition.state, transition.table.world
     if where in ("riot-city", "riot-region"):
         city = state.riot_city
-        if city == NO_CARD and state.now != NO_CARD:
-            city = transition.card_data(state.now).city
+        city = city_to_riot(state) if city == NO_CARD else city
         if city == NO_CARD:
             return []
         return [city] if where == "riot-city" else list(world.regions[world.cities[city].region].cities)

@@ -5,7 +5,15 @@ from __future__ import annotations
 from kredens.rules_engine.kit.decisions.tasks import PlainTask, SeatsTask, SeatTask
 from kredens.rules_engine.kit.holdings import EVERYBODY, NOTHING_HELD, seat_bit
 from kredens.rules_engine.vwars.model.card_data import HUMAN, RIOT, SIDES, VAMPIRE, CellData
-from kredens.rules_engine.vwars.model.figures import Force, deciders_of_recovery, enemy_of, forces_in, power, tally
+from kredens.rules_engine.vwars.model.figures import (
+    Force,
+    city_to_riot,
+    deciders_of_recovery,
+    enemy_of,
+    forces_in,
+    power,
+    tally,
+)
 from kredens.rules_engine.vwars.model.state import MAX_TROOPS, NO_CARD, UNSEEN, State, Turned
 from kredens.rules_engine.vwars.model.tasks import LayTask, LookTask, RegionTask
 from kredens.rules_engine.vwars.model.transition import VWarsTransition
@@ -20,21 +28,26 @@ def begin_riot(transition: VWarsTransition) -> None:
     state = transition.state
     player = transition.player_name(state.active)
     transition.emit("phase", "turn.phases", player=player, phase="4")
-    if not state.skips_riot:
-        start_riot(transition)
+    number = city_to_riot(state)
+    if number != NO_CARD and not state.skips_riot:
+        _start_riot(transition, number)
 
 
-def start_riot(transition: VWarsTransition) -> None:
-    """Let the card on Now join the deck of its region, and do what comes before the fight."""
+def start_redrawn_riot(transition: VWarsTransition) -> None:
+    """Begin the riot of the card that was drawn in place of one on Now that could not riot."""
+    if transition.state.now != NO_CARD:
+        _start_riot(transition, transition.card_data(transition.state.now).city)
+
+
+def _start_riot(transition: VWarsTransition, number: int) -> None:
+    """Let the card on Now join the deck of the region of a city that riots, and do what comes before the fight."""
     state = transition.state
-    if state.now == NO_CARD:
-        return
     world = transition.table.world
-    number = transition.card_data(state.now).city
     city, region = state.cities[number], world.cities[number].region
     name = transition.city_id(number)
     if city.martial:
-        transition.emit("no-riot", "martial-law.no-more-combat", "option.riot-in-martial-law", city=name)
+        rules = ("martial-law.no-more-combat", "option.riot-in-martial-law", "option.riot-city")
+        transition.emit("no-riot", *rules, city=name)
         if transition.options.riot_in_martial_law == "redraw" and state.riot_deck.size:
             transition.lay_on_discards(state.now, EVERYBODY)
             state.now = NO_CARD

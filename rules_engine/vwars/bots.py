@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from kredens.rules_engine.contract.protocol import UNKNOWN, Action, Engine, Setup
 from kredens.rules_engine.simulation.bots import Bot, Prizes, SideBots
-from kredens.rules_engine.vwars.model.card_data import CHARACTER, HUMAN, RIOT_DECK, ROLE, VAMPIRE
+from kredens.rules_engine.vwars.model.card_data import CHARACTER, HUMAN, PLAYER_DECK, RIOT_DECK, ROLE, VAMPIRE
 from kredens.rules_engine.vwars.model.figures import enemy_of, possible_roles
 from kredens.rules_engine.vwars.model.state import MAX_TROOPS, NO_CARD, State
 from kredens.rules_engine.vwars.play.ending import winning_seats
@@ -106,6 +106,8 @@ def _place(state: State, _seat: int, side: str, action: Action, _rng: Random) ->
     value = sum(_value(state, side, id) for id in ids)
     if action[3] == RIOT_DECK:
         return -0.5
+    if action[3] == PLAYER_DECK:
+        return 0.0
     region = state.table.world.region_numbers[action[3]]
     coming = [state.table.world.cities[city].region for city in _riot_cities(state)]
     weight = 0.5 if region in coming[:1] else 0.3 if region in coming else 0.05

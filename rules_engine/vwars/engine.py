@@ -39,7 +39,7 @@ class VWars(TransitionEngine[State]):
     translations = notation.TRANSLATIONS
     presets: Mapping[str, Mapping[str, str]] = MappingProxyType({"ours": {}})
     edition = 1
-    static_terms = frozenset({"card", "player", "city", "deck", "role"})
+    static_terms = frozenset({"card", "player", "city", "deck", "any-deck", "role"})
     ordered_keys = frozenset({"stack", "turned", "winner"})
     card_keys: Mapping[str, tuple[str, ...]] = {
         **dict.fromkeys(("hand", "deck", "riot-deck", "now", "soon", "aside"), (PLAYER,)),

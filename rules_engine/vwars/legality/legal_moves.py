@@ -11,7 +11,7 @@ from kredens.rules_engine.kit.holdings import Holding
 from kredens.rules_engine.vwars.legality import acts, cards
 from kredens.rules_engine.vwars.legality.refusal import CHECKS
 from kredens.rules_engine.vwars.model import windows
-from kredens.rules_engine.vwars.model.card_data import RIOT_DECK, RegionData
+from kredens.rules_engine.vwars.model.card_data import PLAYER_DECK, RIOT_DECK, RegionData
 from kredens.rules_engine.vwars.model.figures import (
     cards_to_deploy,
     cost_to_enter,
@@ -173,6 +173,7 @@ def _joins(state: State, player: str) -> Iterator[Action]:
 
 def _puts(state: State, _player: str) -> Iterator[Action]:
     decks = [*(region.id for region in state.table.world.regions), RIOT_DECK]
+    decks += [PLAYER_DECK] if state.table.options.joao_any_deck == "also-pile" else []
     return (("put", id, deck) for id in _ids(state, state.aside.possible(state.pool)) for deck in decks)
 
 

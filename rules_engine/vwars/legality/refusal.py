@@ -8,7 +8,7 @@ from typing import Any
 from kredens.rules_engine.contract.protocol import TABLE, UNKNOWN, Action, Refusal
 from kredens.rules_engine.vwars.legality import acts, cards
 from kredens.rules_engine.vwars.model import refuse, windows
-from kredens.rules_engine.vwars.model.card_data import RIOT_DECK, VAMPIRE
+from kredens.rules_engine.vwars.model.card_data import PLAYER_DECK, RIOT_DECK, VAMPIRE
 from kredens.rules_engine.vwars.model.figures import possible_roles
 from kredens.rules_engine.vwars.model.state import CLEARED, INVESTIGATED, UNKNOWN_ROLE, State
 from kredens.rules_engine.vwars.play.opening import NUMBER_WORDS
@@ -145,6 +145,9 @@ def _check_add(state: State, player: str, action: Action) -> Refusal | None:
 
 
 def _check_put(state: State, player: str, action: Action) -> Refusal | None:
+    if action[2] == PLAYER_DECK and state.table.options.joao_any_deck != "also-pile":
+        rule = "char.joao.vampire" if state.parties[state.decision.seat].revealed else "char.joao.human"
+        return refuse("illegal", 2, "player-deck", "option.joao-any-deck", rule, player=player)
     return cards.check_aside(state, player, state.aside, action[1])
 
 

@@ -19,6 +19,9 @@ PASSED, RIOT, TURN_END = "passed", "riot", "turn-end"
 RIOT_DECK: Final = "riot"
 """What the riot deck is called where the decks of regions are called like these."""
 
+PLAYER_DECK: Final = "player"
+"""What the deck from which players draw is called beside them."""
+
 
 class CardData(NamedTuple):
     """A card. What does not concern its kind is empty or 0."""

@@ -10,7 +10,7 @@ from kredens.cards.languages import fold, text_in
 from kredens.rules_engine.contract.protocol import UNKNOWN, Action, Slot
 from kredens.rules_engine.contract.translations import Translations
 from kredens.rules_engine.kit.card_names import CardNames
-from kredens.rules_engine.vwars.model.card_data import RIOT_DECK
+from kredens.rules_engine.vwars.model.card_data import PLAYER_DECK, RIOT_DECK
 from kredens.rules_engine.vwars.model.state import State
 
 VERBS: Mapping[str, tuple[Slot, ...]] = {
@@ -39,7 +39,7 @@ VERBS: Mapping[str, tuple[Slot, ...]] = {
     "investigate": (Slot("player"),),
     "awaken": (Slot("player"),),
     "look": (),
-    "put": (Slot("card"), Slot("deck", "in")),
+    "put": (Slot("card"), Slot("any-deck", "in")),
     "stop": (),
     "play": (),
     "discard": (Slot("card", optional=True),),
@@ -101,6 +101,8 @@ TRANSLATIONS: Translations = {
 SEPARATORS: Final = (" discarding ", " also ", " in ", " with ", " for ", " as ")
 RIOT_WORDS: Final = ("riot", "riot deck", "riots", "rivolte", "rivolta", "mazzo rivolte")
 """What the riot deck is called."""
+PLAYER_DECK_NAME: Final = {"it": "mazzo giocatore", "en": "player deck"}
+"""What the deck from which players draw is called."""
 
 
 class Words(CardNames):
@@ -135,7 +137,9 @@ class Words(CardNames):
             return [UNKNOWN] if text == UNKNOWN else self._find("role", text)
         if kind == "city":
             return self._find("city", text)
-        if kind == "deck":
+        if kind == "any-deck" and fold(text) in (PLAYER_DECK, *PLAYER_DECK_NAME.values()):
+            return [PLAYER_DECK]
+        if kind in ("deck", "any-deck"):
             return self._find("region", text)
         seat = state.table.seats.get(actor, -1)
         if kind in ("other-side", "own-side"):
@@ -178,9 +182,12 @@ class Words(CardNames):
             return self.format_card(argument, language)
         if argument == RIOT_DECK:
             return text_in(self._riot, language or self.language, self.language) if self._riot else RIOT_DECK
+        if kind == "any-deck" and argument == PLAYER_DECK:
+            return text_in(PLAYER_DECK_NAME, language or self.language, self.language)
         lists = {
             "other-city": "city",
             "deck": "region",
+            "any-deck": "region",
             "other-deck": "region",
             "other-side": "side",
             "own-side": "side",

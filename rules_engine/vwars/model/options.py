@@ -56,6 +56,7 @@ class Options(NamedTuple):
     awaken_targets: str
     vampire_recovery_decider: str
     riot_city: str
+    joao_any_deck: str
 
 
 OPTIONS = OptionTable("vwars", Options)

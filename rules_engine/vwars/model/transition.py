@@ -163,6 +163,12 @@ class VWarsTransition(Transition[State]):
             state.pile, state.discard = self.forget(state.discard).size, NOTHING_HELD
             self.emit("shuffled", "newcards.reshuffle-discards", number=state.pile)
 
+    def shuffle_in(self, card: int) -> None:
+        """Put a card into the player deck, in which nobody knows any more where it is."""
+        if card != UNSEEN:
+            self.state.pool = with_one(self.state.pool, card)
+        self.state.pile += 1
+
     def top_up(self, number: int, *rules: str) -> None:
         """Bring the deck of a region, or the riot deck (-1), back to three cards, as far as there are any.
 

@@ -293,8 +293,8 @@ def skip_looking(transition: VWarsTransition, task: LookTask) -> bool:
     return True
 
 
-def put(transition: VWarsTransition, seat: int, card: int, deck: int) -> None:
-    """Put a card that was looked at into a deck, and the others back."""
+def put(transition: VWarsTransition, seat: int, card: int, deck: int | None) -> None:
+    """Put a card that was looked at into a deck (None: that of the players), and the others back."""
     task: RegionTask = transition.pop()
     state, seats = transition.state, seat_bit(seat)
     rest, moved = transition.take(state.aside, card, seats)
@@ -303,7 +303,10 @@ def put(transition: VWarsTransition, seat: int, card: int, deck: int) -> None:
     for each, _ in rest.cards:
         back = back.with_card(each, seats)
     transition.set_deck(task.region, back.with_unseen(rest.unseen))
-    transition.set_deck(deck, transition.add(state.deck(deck), moved, seats))
+    if deck is None:
+        transition.shuffle_in(moved)
+    else:
+        transition.set_deck(deck, transition.add(state.deck(deck), moved, seats))
     rule = "char.joao.vampire" if transition.party(seat).revealed else "char.joao.human"
     rules = (rule, "char.joao.private-look", "option.joao-any-deck")
     transition.emit("looked", *rules, player=transition.player_name(seat))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from kredens.rules_engine.contract.protocol import UNKNOWN, Action
+from kredens.rules_engine.vwars.model.card_data import PLAYER_DECK
 from kredens.rules_engine.vwars.model.state import UNKNOWN_ROLE
 from kredens.rules_engine.vwars.model.tasks import OpeningTask, VoteTask
 from kredens.rules_engine.vwars.model.transition import VWarsTransition
@@ -99,7 +100,7 @@ def _awaken(game: GameTransition, seat: int, other: str) -> None:
 
 
 def _put(game: GameTransition, seat: int, id: str, deck: str) -> None:
-    acts.put(game, seat, game.number_of(id), game.deck_number(deck))
+    acts.put(game, seat, game.number_of(id), None if deck == PLAYER_DECK else game.deck_number(deck))
 
 
 def _no(game: GameTransition, seat: int) -> None:

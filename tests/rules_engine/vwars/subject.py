@@ -110,6 +110,10 @@ def _decks(state: State) -> list[str]:
     return [*(region.id for region in state.table.world.regions), "riot"]
 
 
+def _all_decks(state: State) -> list[str]:
+    return [*_decks(state), "player"]
+
+
 def _deployments(state: State, actor: str) -> Iterator[Action]:
     hand = _hand(state, actor)
     seat = state.table.seats.get(actor, 0)
@@ -167,12 +171,12 @@ def _discards(state: State, actor: str) -> Iterator[Action]:
 
 
 def _puts(state: State, actor: str) -> Iterator[Action]:
-    return (("put", card, deck) for card in (*_cards(state, actor)[:12], UNKNOWN) for deck in _decks(state))
+    return (("put", card, deck) for card in (*_cards(state, actor)[:12], UNKNOWN) for deck in _all_decks(state))
 
 
 def _all_puts(state: State, actor: str) -> Iterator[Action]:
     own = [state.table.world.cards[card].id for card in state.aside.possible(state.pool)]
-    yield from (("put", card, deck) for card in own for deck in _decks(state))
+    yield from (("put", card, deck) for card in own for deck in _all_decks(state))
     yield from _puts(state, actor)
 
 

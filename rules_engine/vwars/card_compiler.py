@@ -67,6 +67,7 @@ def compile_world(definitions: Definitions) -> World:
         cells,
         packs,
         roles,
+        {side: extra.copies for extra in definitions.extras for side in SIDES if extra.id == f"token-troop-{side}"},
     )
 
 

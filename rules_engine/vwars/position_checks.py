@@ -57,6 +57,11 @@ def _city_problems(state: State, given: Mapping[str, Any]) -> list[Refusal]:
         for region in world.regions
         if sum(state.cities[city].martial for city in region.cities) > 1
     ]
+    for side, most in world.troops.items() if state.table.options.troop_supply == "boxed" else ():
+        number = sum(here.troops(side) for here in state.cities)
+        if number > most:
+            facts = {"side": side, "number": number, "most": most}
+            found.append(_refuse("given-supply", "option.troop-supply", **facts))
     if "victory" in given and given["victory"] != state.victory:
         facts = {"number": given["victory"], "most": state.victory}
         found.append(_refuse("given-victory", "track.victory-marker-meaning", "option.vp-zero", **facts))

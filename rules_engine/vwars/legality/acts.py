@@ -16,6 +16,7 @@ from kredens.rules_engine.vwars.model.figures import (
     partners_left,
     possible_roles,
     power,
+    troops_left,
 )
 from kredens.rules_engine.vwars.model.state import MAX_TROOPS, State
 
@@ -85,6 +86,8 @@ def check_place_of_troop(state: State, player: str, city: str) -> Refusal | None
         return refuse("illegal", 2, "martial-law", *rules, city=city)
     if here.troops(party.side) >= MAX_TROOPS:
         return refuse("illegal", 2, "full", "deploy.max-six", "option.troop-supply", city=city)
+    if not troops_left(state, party.side):
+        return refuse("illegal", 2, "none-left", "option.troop-supply", "deploy.max-six", side=party.side)
     return None
 
 

@@ -86,3 +86,5 @@ class World(NamedTuple):
     """The player cards, the events, and the laws of each side, sorted, each as often as it is printed."""
     roles: Mapping[int, Mapping[str, int]]
     """How many of each role there are with so many players."""
+    troops: Mapping[str, int]
+    """How many troops of each side are printed with the set, where it prints any."""

@@ -42,6 +42,10 @@ POWER_RULES: Final[Mapping[tuple[str, str], str]] = {
 side."""
 
 
+ENDLESS: Final = 10_000
+"""More troops than there can be on the board."""
+
+
 class Force(NamedTuple):
     """An effect in force in a region: of a law, or of somebody's power."""
 
@@ -233,6 +237,14 @@ def city_to_riot(state: State) -> int:
             if effect.get("city"):
                 return world.city_numbers[effect["city"]]
     return world.cards[state.now].city
+
+
+def troops_left(state: State, side: str) -> int:
+    """Return how many troops of a side can still be placed: more than anybody needs, or those left in the box."""
+    printed = state.table.world.troops.get(side, ENDLESS)
+    if state.table.options.troop_supply == "unlimited":
+        return ENDLESS
+    return max(0, printed - sum(city.troops(side) for city in state.cities))
 
 
 def tally(state: State, side: str) -> int:

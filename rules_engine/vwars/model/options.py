@@ -57,6 +57,7 @@ class Options(NamedTuple):
     vampire_recovery_decider: str
     riot_city: str
     joao_any_deck: str
+    troop_supply: str
 
 
 OPTIONS = OptionTable("vwars", Options)

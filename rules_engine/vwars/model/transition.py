@@ -19,6 +19,7 @@ from kredens.rules_engine.vwars.model.figures import (
     gains_of_powers,
     is_beyond,
     reached_rule,
+    troops_left,
 )
 from kredens.rules_engine.vwars.model.options import Options
 from kredens.rules_engine.vwars.model.state import (
@@ -201,10 +202,17 @@ class VWarsTransition(Transition[State]):
         if here.martial and side == VAMPIRE:
             self.emit("none", "martial-law.no-vampire-troops", city=self.city_id(city))
             return 0
-        placed = min(number, MAX_TROOPS - here.troops(side))
+        placed = self.limit_to_box(side, min(number, MAX_TROOPS - here.troops(side)))
         if placed > 0:
             self.set_city(city, **{side: here.troops(side) + placed})
         return max(0, placed)
+
+    def limit_to_box(self, side: str, number: int) -> int:
+        """Return as many of a number of troops as there are left in the box."""
+        left = troops_left(self.state, side)
+        if number > left:
+            self.emit("short", "option.troop-supply", side=side)
+        return min(number, left)
 
     def remove_troops(self, city: int, side: str, number: int) -> int:
         """Remove troops of a side from a city, as many as there are; return how many.

@@ -76,6 +76,8 @@ def _arise_around(transition: VWarsTransition, cities: tuple[int, ...]) -> None:
 def _add_vampires(transition: VWarsTransition, city: int, number: int, *, arise: bool) -> None:
     """Add vampire troops by an event; what is beyond six takes a human city, or adds sympathy in a vampire one."""
     here, name = transition.state.cities[city], transition.city_id(city)
+    if not here.martial:
+        number = transition.limit_to_box(VAMPIRE, number)
     counted = here.vampire + (here.human if transition.options.overflow_count == "all-troops" else 0)
     placed = transition.place_troops(city, VAMPIRE, min(number, max(0, MAX_TROOPS - counted)))
     if here.martial:

@@ -11,7 +11,7 @@ from kredens.rules_engine.kit.holdings import seat_bit
 from kredens.rules_engine.kit.positions.faults import wrong_value
 from kredens.rules_engine.vwars.model import refuse
 from kredens.rules_engine.vwars.model.card_data import INFECTED, PLAYER, SIDES, VAMPIRE
-from kredens.rules_engine.vwars.model.figures import is_beyond, possible_roles, reached_rule
+from kredens.rules_engine.vwars.model.figures import is_barred, is_beyond, possible_roles, reached_rule
 from kredens.rules_engine.vwars.model.state import (
     CLEARED,
     INVESTIGATED,
@@ -20,7 +20,7 @@ from kredens.rules_engine.vwars.model.state import (
     UNTURNED,
     State,
 )
-from kredens.rules_engine.vwars.model.tasks import LayTask
+from kredens.rules_engine.vwars.model.tasks import LayTask, RegionTask
 from kredens.rules_engine.vwars.model.windows import ENDS, WINNERS
 from kredens.rules_engine.vwars.play.opening import LAWS, NEXT_LAWS
 from kredens.rules_engine.vwars.position_build import named_cards
@@ -62,6 +62,11 @@ def _city_problems(state: State, given: Mapping[str, Any]) -> list[Refusal]:
         if number > most:
             facts = {"side": side, "number": number, "most": most}
             found.append(_refuse("given-supply", "option.troop-supply", **facts))
+    leaving = [task.seat for task in state.tasks if isinstance(task, RegionTask) and task.kind == "relocate"]
+    for seat, party in enumerate(state.parties) if state.winner is None else ():
+        if is_barred(state, seat) and seat not in leaving:
+            facts = {"player": state.table.players[seat], "city": world.cities[party.city].id}
+            found.append(_refuse("inside", "option.revealed-inside-martial-law", **facts))
     if "victory" in given and given["victory"] != state.victory:
         facts = {"number": given["victory"], "most": state.victory}
         found.append(_refuse("given-victory", "track.victory-marker-meaning", "option.vp-zero", **facts))

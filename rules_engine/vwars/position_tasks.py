@@ -7,8 +7,14 @@ from typing import Any, Final
 
 from kredens.rules_engine.kit.decisions.stray_tasks import BOTTOM, IsPossible, LiesOn, find_stray_task
 from kredens.rules_engine.kit.decisions.tasks import CountedTask, DrawTask, SeatsTask, SeatTask
-from kredens.rules_engine.vwars.model.card_data import VAMPIRE
-from kredens.rules_engine.vwars.model.figures import actions_of, deciders_of_recovery, mates_of, partners_left, power
+from kredens.rules_engine.vwars.model.figures import (
+    actions_of,
+    deciders_of_recovery,
+    is_barred,
+    mates_of,
+    partners_left,
+    power,
+)
 from kredens.rules_engine.vwars.model.state import HAND_SIZE, NO_CARD, State
 from kredens.rules_engine.vwars.model.tasks import (
     AnswerTask,
@@ -52,6 +58,8 @@ LIES_ON: LiesOn = {
     "fight": frozenset({"combat"}),
     "muster": frozenset({"fight", "muster"}),
     "open": frozenset({"combat"}),
+    # Leaving a city under martial law, after it was proclaimed there or somebody was revealed.
+    "relocate": frozenset({"acts", "action", "after-riot", "recovery", "relocate"}),
     "recovery": frozenset({"after-riot"}),
     "recovery-afar": frozenset({"after-riot"}),
     "recovery-human": frozenset({"after-riot"}),
@@ -149,6 +157,10 @@ def _can_ask(state: State, _at: int, task: AskedTask) -> bool:
 def _can_muster(state: State, at: int, task: RegionTask) -> bool:
     """Return whether a player chooses where the troops of their power go before the riot in their region."""
     return state.table.options.ronald_vampire == "whole-region" and _can_use_power(state, at, task)
+
+
+def _can_relocate(state: State, _at: int, task: RegionTask) -> bool:
+    return is_barred(state, task.seat) and state.region_of(task.seat) == task.region
 
 
 def _can_answer(state: State, at: int, task: AnswerTask) -> bool:
@@ -294,6 +306,7 @@ _IS_POSSIBLE: Mapping[str, IsPossible] = {
     "another": _can_ask,
     "fight": _can_fight,
     "muster": _can_muster,
+    "relocate": _can_relocate,
     "answer": _can_answer,
     "put": _can_put,
     "sway": _can_use_power,

@@ -47,6 +47,8 @@ def check_move(state: State, player: str, city: str) -> Refusal | None:
     there = world.city_numbers[city]
     region, own = world.cities[there].region, state.region_of(seat)
     facts = {"player": player, "city": city}
+    if state.decision.kind == "relocate":
+        return _check_relocation(state, seat, there, **facts)
     if there == party.city:
         return refuse("illegal", 2, "same-city", "move.different-city", "move.always-in-city", **facts)
     if region != own and region not in world.regions[own].borders:
@@ -55,6 +57,14 @@ def check_move(state: State, player: str, city: str) -> Refusal | None:
         rules = ("move.martial-law-barred", "martial-law.no-vampire-player")
         return refuse("illegal", 2, "martial-law", *rules, **facts)
     return check_actions_left(state, player, cost_to_enter(state, seat, there))
+
+
+def _check_relocation(state: State, seat: int, there: int, **facts: str) -> Refusal | None:
+    """Return why a player may not go to a city from the one that they have to leave, or None."""
+    rules = ("option.revealed-inside-martial-law", "martial-law.no-vampire-player")
+    if state.table.world.cities[there].region != state.region_of(seat):
+        return refuse("illegal", 2, "other-region", *rules, **facts)
+    return refuse("illegal", 2, "inside", *rules, **facts) if state.cities[there].martial else None
 
 
 def check_deploy(state: State, player: str, action: Action) -> Refusal | None:

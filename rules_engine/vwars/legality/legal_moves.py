@@ -192,6 +192,12 @@ def _asks(state: State, player: str) -> Iterator[Action]:
     return _legal(state, player, (("ask", other) for other in state.table.players))
 
 
+def _relocations(state: State, player: str) -> Iterator[Action]:
+    world = state.table.world
+    cities = world.regions[state.decision.region].cities
+    return _legal(state, player, (("move", world.cities[city].id) for city in cities))
+
+
 def _musters(state: State, player: str) -> Iterator[Action]:
     world = state.table.world
     cities = world.regions[state.decision.region].cities
@@ -243,6 +249,7 @@ _LISTS: Mapping[str, Callable[[State, str], Iterable[Action]]] = {
     "recovery": _words("keep", "reveal"),
     "recovery-afar": _afar,
     "muster": _musters,
+    "relocate": _relocations,
     "recovery-human": _words("no", "proclaim"),
     "secret": _secret,
     "choose-riot": _choices_of_riots,

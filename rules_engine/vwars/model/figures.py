@@ -247,6 +247,17 @@ def troops_left(state: State, side: str) -> int:
     return max(0, printed - sum(city.troops(side) for city in state.cities))
 
 
+def is_barred(state: State, seat: int) -> bool:
+    """Return whether a revealed player has to leave the city where they stand, where a table reads it so.
+
+    The city is under martial law, and there is another one in the region.
+    """
+    party, world = state.parties[seat], state.table.world
+    inside = party.revealed and state.cities[party.city].martial
+    leaves = state.table.options.revealed_inside_martial_law == "relocated"
+    return inside and leaves and len(world.regions[state.region_of(seat)].cities) > 1
+
+
 def tally(state: State, side: str) -> int:
     """Return the strength of a side in the riot that is fought: its troops there, its open cards, and its laws."""
     world = state.table.world

@@ -58,6 +58,7 @@ class Options(NamedTuple):
     riot_city: str
     joao_any_deck: str
     troop_supply: str
+    revealed_inside_martial_law: str
 
 
 OPTIONS = OptionTable("vwars", Options)

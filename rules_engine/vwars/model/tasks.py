@@ -71,12 +71,13 @@ class RegionTask(NamedTuple):
 
     `put`: a card that was looked at goes into a deck; `sway`: one is played into an election, or discarded; `swap`: one
     that was turned is taken for one from the hand; `open`: one is played before a riot, face up or face down;
-    `muster`: troops are placed in one of its cities before a riot.
+    `muster`: troops are placed in one of its cities before a riot; `relocate`: a revealed player leaves the city
+    that is under martial law.
     """
 
     seat: int
     region: int
-    kind: Literal["put", "sway", "swap", "open", "muster"]
+    kind: Literal["put", "sway", "swap", "open", "muster", "relocate"]
 
 
 class VoteTask(NamedTuple):
@@ -137,7 +138,7 @@ TASKS = TaskTable(
         AskedTask: ("asked", "another"),
         AnswerTask: ("answer",),
         LookTask: ("look",),
-        RegionTask: ("put", "sway", "swap", "open", "muster"),
+        RegionTask: ("put", "sway", "swap", "open", "muster", "relocate"),
         VoteTask: ("vote", "count", "vote-over", "election"),
     }
 )

@@ -17,6 +17,7 @@ from kredens.rules_engine.vwars.model.figures import (
     changes_of,
     find_rule_on,
     gains_of_powers,
+    is_barred,
     is_beyond,
     reached_rule,
     troops_left,
@@ -32,6 +33,7 @@ from kredens.rules_engine.vwars.model.state import (
     State,
     Table,
 )
+from kredens.rules_engine.vwars.model.tasks import RegionTask
 from kredens.rules_engine.vwars.model.windows import ENDS, WINNERS
 
 
@@ -325,6 +327,14 @@ class VWarsTransition(Transition[State]):
         player = self.player_name(seat)
         self.emit("turned", "revealed.sheet-side", player=player)
         self.emit("figure", "revealed.miniature", player=player)
+
+    def relocate_barred(self) -> None:
+        """Let the revealed players leave who may not stay under martial law, the one whose turn it is first."""
+        state = self.state
+        for seat in state.seats_from(state.active)[::-1]:
+            if is_barred(state, seat):
+                self.emit("leaves", "option.revealed-inside-martial-law", player=self.player_name(seat))
+                self.push(RegionTask(seat, state.region_of(seat), "relocate"))
 
     def halve_sympathy(self) -> int:
         """Remove half of the sympathy tokens, the half rounded down; return how many."""

@@ -33,6 +33,7 @@ WINDOWS = Windows(
         "swap": Window(("swap", "no"), ("char.miku.human", "char.miku.vampire")),
         "open": Window(("open", "aside"), ("char.ronald.human", "option.ronald-human")),
         "muster": Window(("muster",), ("char.ronald.vampire", "option.ronald-vampire")),
+        "relocate": Window(("move",), ("option.revealed-inside-martial-law", "martial-law.no-vampire-player")),
         "combat": Window(("turn",), ("riot.one-card-at-a-time", "riot.next-card"), by_table=True),
         "recovery": Window(("reveal", "keep"), ("recovery.vampire.free-reveal", "option.vampire-recovery-decider")),
         "recovery-afar": Window(("awaken", "no"), ("recovery.vampire.awaken-anywhere",)),

@@ -34,6 +34,14 @@ def move(transition: VWarsTransition, seat: int, city: int) -> None:
     transition.emit("moved", *rules, player=transition.player_name(seat), city=transition.city_id(city))
 
 
+def relocate(transition: VWarsTransition, seat: int, city: int) -> None:
+    """Leave a city under martial law for another one of the region, without an action."""
+    transition.pop()
+    transition.set_party(seat, city=city)
+    facts = {"player": transition.player_name(seat), "city": transition.city_id(city)}
+    transition.emit("left", "option.revealed-inside-martial-law", **facts)
+
+
 def deploy(transition: VWarsTransition, seat: int, city: int, cards: tuple[int, ...]) -> None:
     """Deploy a troop of one's own side, discarding what it costs."""
     spend(transition)
@@ -210,6 +218,7 @@ def show(transition: VWarsTransition, seat: int) -> None:
     if task.reason != INVESTIGATION:
         transition.emit("awakened", "awaken.infected-turns", "role.infected-can-turn", "role.infected", player=player)
         transition.turn_vampire(seat, INFECTED)
+        transition.relocate_barred()
         return
     transition.emit(
         "exposed", "investigate.vampire-exposed", "role.vampire", "investigate.closed-after-reveal", player=player
@@ -217,6 +226,7 @@ def show(transition: VWarsTransition, seat: int) -> None:
     transition.turn_vampire(seat, VAMPIRE)
     number = transition.halve_sympathy()
     transition.emit("sympathy", "investigate.hit-sympathy", "option.half", number=number)
+    transition.relocate_barred()
     transition.check_victory()
 
 

@@ -74,7 +74,8 @@ def _keep(game: GameTransition, seat: int) -> None:
 
 
 def _move(game: GameTransition, seat: int, city: str) -> None:
-    acts.move(game, seat, game.table.world.city_numbers[city])
+    go = acts.relocate if game.state.decision.kind == "relocate" else acts.move
+    go(game, seat, game.table.world.city_numbers[city])
 
 
 def _deploy(game: GameTransition, seat: int, city: str, one: str | None = None, other: str | None = None) -> None:

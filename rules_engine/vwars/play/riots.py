@@ -340,6 +340,7 @@ def impose_martial_law(transition: VWarsTransition, city: int) -> None:
     transition.emit("cleared", *rules, region=transition.region_id(region))
     if sum(each.martial for each in state.cities) >= WINNING_TALLY:
         transition.emit("sixth", "recovery.human.sixth-wins")
+    transition.relocate_barred()
 
 
 def keep_hidden(transition: VWarsTransition, seat: int) -> None:
@@ -373,6 +374,7 @@ def reveal_freely(transition: VWarsTransition, seat: int) -> None:
     transition.emit("revealed", *rules, player=player)
     transition.turn_vampire(seat, VAMPIRE)
     _close_for(transition, seat)
+    transition.relocate_barred()
 
 
 def decline_awakening(transition: VWarsTransition, _seat: int) -> None:

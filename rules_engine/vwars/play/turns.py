@@ -49,6 +49,7 @@ def reveal(transition: VWarsTransition, seat: int) -> None:
     transition.turn_vampire(seat, VAMPIRE)
     number = transition.halve_sympathy()
     transition.emit("sympathy", "reveal.sympathy-half-lost", "option.half", number=number)
+    transition.relocate_barred()
     transition.check_victory()
 
 

@@ -59,6 +59,7 @@ class Options(NamedTuple):
     joao_any_deck: str
     troop_supply: str
     revealed_inside_martial_law: str
+    first_player: str
 
 
 OPTIONS = OptionTable("vwars", Options)

@@ -53,6 +53,8 @@ def set_first(transition: VWarsTransition, seat: int) -> None:
         transition.emit("starts", "setup.starting-city", "move.always-in-city", player=player, city=city)
         transition.emit("figure", "setup.human-miniature", player=player, city=city)
         transition.emit("token", "setup.investigation-token", player=player)
+    if transition.options.first_player == "random":
+        transition.emit("by-lot", "option.first-player", player=transition.player_name(seat))
     rules = ("setup.first-player", "option.first-player", "setup.player-count")
     transition.emit("first", *rules, player=transition.player_name(seat))
 

@@ -118,10 +118,16 @@ def _can_draw_first(state: State, _at: int, _task: Task) -> bool:
     return state.event is not None and bool(state.stack) and len(state.stack[0].seats) > 1
 
 
+_DRAWS: Mapping[str, tuple[str, ...]] = {"exchange": ("hand",), "return": ("exchange",)}
+"""The reasons for a draw before a game comes to its rounds, by what it lies on."""
+
+
 def _can_draw(state: State, at: int, task: DrawTask) -> bool:
     """Return whether so many cards are drawn for a reason that there is in what the draw lies on."""
     start = next(each.kind for each in reversed(state.tasks[:at]) if each.kind != "draw")
-    reasons = {"exchange": ("hand",), "return": ("exchange",)}.get(start, ("action", "effect"))
+    reasons = _DRAWS.get(start, ("action", "effect"))
+    if state.table.options.round_draw == "yes" and start in ("action", "effect"):
+        reasons += ("round",)
     return task.number > 0 and task.reason in reasons
 
 

@@ -48,6 +48,7 @@ class Options(Struct, frozen=True, eq=False):
     untapped_demand: str
     no_markers: str
     final_tie: str
+    round_draw: str
 
 
 OPTIONS = OptionTable("historia", Options)

@@ -19,6 +19,7 @@ FORMAT_RULES = {"new": "format.new", "old": "format.old", "extended": "format.ex
 DRAW_RULES = {
     "hand": ("hand.draw-four", "hand.shuffle", "option.hand-limit", "hand.private"),
     "exchange": ("hand.mulligan-bottom", "hand.mulligan-any", "hand.private"),
+    "round": ("option.round-draw", "hand.private", "option.hand-limit"),
     "action": ("default.draw", "hand.private", "option.hand-limit"),
     "effect": ("rule.golden", "hand.private"),
 }

@@ -10,7 +10,7 @@ from kredens.rules_engine.historia.model.transition import HistoriaTransition
 from kredens.rules_engine.historia.play import epochs
 from kredens.rules_engine.historia.play.moments import happen, happen_to_all
 from kredens.rules_engine.historia.play.tokens import gain, lose
-from kredens.rules_engine.kit.decisions.tasks import PlainTask, task_of_seat
+from kredens.rules_engine.kit.decisions.tasks import DrawTask, PlainTask, task_of_seat
 
 FIRST, INCOME, ROUND_OVER = PlainTask("first"), PlainTask("income"), PlainTask("round-over")
 AWARD, SCORE, CLEAR, NEXT_ROUND = PlainTask("award"), PlainTask("score"), PlainTask("clear"), PlainTask("round")
@@ -43,7 +43,7 @@ def set_first(transition: HistoriaTransition, seat: int, *rules: str) -> None:
 
 
 def take_income(transition: HistoriaTransition) -> None:
-    """Untap everything, and give the tokens of factions, monuments and other cards."""
+    """Untap everything, and give the tokens of factions, monuments and other cards, and a card where one is drawn."""
     state = transition.state
     tapped = {thing.id: thing._replace(tapped=False, used=()) for thing in state.things if thing.tapped or thing.used}
     if tapped:
@@ -60,6 +60,8 @@ def take_income(transition: HistoriaTransition) -> None:
             gain(transition, seat, count_of(kind, number), *rules)
     transition.push(task_of_seat(state.first, "action"))
     happen_to_all(transition, "round-start")
+    if transition.options.round_draw == "yes":
+        transition.push(*[DrawTask(seat, 1, "round") for seat in reversed(state.seats_from(state.first))])
 
 
 def give_turn(transition: HistoriaTransition, seat: int) -> None:

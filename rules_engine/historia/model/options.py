@@ -49,6 +49,7 @@ class Options(Struct, frozen=True, eq=False):
     no_markers: str
     final_tie: str
     round_draw: str
+    activated_while_war: str
 
 
 OPTIONS = OptionTable("historia", Options)

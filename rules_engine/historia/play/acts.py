@@ -21,7 +21,7 @@ from kredens.rules_engine.historia.model.transition import HistoriaTransition
 from kredens.rules_engine.historia.play import monuments, wars
 from kredens.rules_engine.historia.play.effects import discard_thing
 from kredens.rules_engine.historia.play.moments import happen
-from kredens.rules_engine.historia.play.tokens import gain, pay, put
+from kredens.rules_engine.historia.play.tokens import gain, gain_by_tapping, pay, put
 from kredens.rules_engine.kit.decisions.tasks import DrawTask
 
 ACTION_RULES = (
@@ -188,6 +188,7 @@ def _contend(transition: HistoriaTransition, task: PayTask, _rest: Tokens) -> No
     facts = {"player": transition.player_name(seat), "card": transition.card_id(thing.card)}
     event_id = transition.card_id(event.card)
     transition.emit("contended", *rules, **facts, event=event_id, number=level, total=party.markers)
+    gain_by_tapping(transition, new)
     happen(transition, "contended", seat, new)
 
 

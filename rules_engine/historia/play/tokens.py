@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from kredens.rules_engine.historia.model.figures import income_of
+from kredens.rules_engine.historia.model.in_play import Thing
 from kredens.rules_engine.historia.model.influence import KINDS, NO_TOKENS, Tokens
 from kredens.rules_engine.historia.model.transition import HistoriaTransition
 
@@ -13,6 +15,12 @@ def gain(transition: HistoriaTransition, seat: int, tokens: Tokens, *rules: str)
     """Give a player tokens."""
     transition.give(seat, tokens)
     _tell(transition, "gained", seat, tokens, rules)
+
+
+def gain_by_tapping(transition: HistoriaTransition, thing: Thing) -> None:
+    """Give the tokens of a character that is tapped for a war or to contend, where that activates it, too."""
+    if transition.options.activated_while_war == "yes":
+        gain(transition, thing.side, income_of(transition.state, thing), "option.activated-while-war")
 
 
 def lose(transition: HistoriaTransition, seat: int, tokens: Tokens, *rules: str) -> None:

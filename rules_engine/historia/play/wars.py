@@ -34,7 +34,7 @@ from kredens.rules_engine.historia.model.tasks import DemandsTask, ModifyTask
 from kredens.rules_engine.historia.model.transition import HistoriaTransition
 from kredens.rules_engine.historia.play.effects import discard_thing
 from kredens.rules_engine.historia.play.moments import happen
-from kredens.rules_engine.historia.play.tokens import gain, lose
+from kredens.rules_engine.historia.play.tokens import gain, gain_by_tapping, lose
 from kredens.rules_engine.kit.decisions.tasks import PlainTask, SeatTask
 
 COMPARE, SETTLE_LEVEL, WAR_OVER = PlainTask("compare"), PlainTask("settle-level"), PlainTask("war-over")
@@ -70,7 +70,7 @@ def send(transition: HistoriaTransition, thing: Thing) -> None:
     """Send a character into the war."""
     war = transition.state.war
     assert war is not None
-    transition.change(thing, tapped=True)
+    new = transition.change(thing, tapped=True)
     attacks = thing.side == war.attacker
     if attacks:
         transition.state.war = war._replace(attackers=(*war.attackers, thing.id))
@@ -79,6 +79,7 @@ def send(transition: HistoriaTransition, thing: Thing) -> None:
     rules = ("war.attackers", "tap.rotate") if attacks else ("war.defenders", "tap.rotate", "pass.non-actions-ok")
     facts = {"player": transition.player_name(thing.side), "card": card_data_of(transition.state, thing).id}
     transition.emit("sent", *rules, "option.war-no-characters", **facts)
+    gain_by_tapping(transition, new)
 
 
 def finish_sending(transition: HistoriaTransition, seat: int) -> None:

@@ -160,7 +160,8 @@ def _add_contention(state: State, markers: _Sum, thing: Thing, what: str) -> Non
 def explain_points(state: State, seat: int) -> Breakdown:
     """Return how many points a player comes to: those on the track, and what each won event is worth."""
     points = _Sum(state.parties[seat].points)
-    for thing in won_events_of(state, seat):
+    counted_at_once = state.table.options.event_vp_time == "at-once"
+    for thing in won_events_of(state, seat) if not counted_at_once else ():
         card_data, before = card_data_of(state, thing), points.value
         points.add(card_data.id, EVENT_POINTS, "event.ten-vp")
         for effect in card_data.traits.get("worth", ()):

@@ -286,7 +286,7 @@ def demand_level(state: State, war: War) -> int:
 
 
 def event_worth(state: State, thing: Thing) -> int:
-    """Return what a won event is worth at the end of the game."""
+    """Return what a won event is worth: when it is won, or as most play at the end of the game."""
     worth = EVENT_POINTS
     for effect in state.table.cards[thing.card].traits.get("worth", ()):
         if effect.get("of") in ("self", "you", "own"):
@@ -314,7 +314,9 @@ def best_seats(state: State) -> tuple[list[int], tuple[str, ...]]:
 
 
 def final_points(state: State, seat: int) -> int:
-    """Return the points of a player with those for events."""
+    """Return the points of a player with those for events, where these are not had at once."""
+    if state.table.options.event_vp_time == "at-once":
+        return state.parties[seat].points
     return state.parties[seat].points + sum(event_worth(state, thing) for thing in won_events_of(state, seat))
 
 

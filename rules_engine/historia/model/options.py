@@ -50,6 +50,7 @@ class Options(Struct, frozen=True, eq=False):
     final_tie: str
     round_draw: str
     activated_while_war: str
+    event_vp_time: str
 
 
 OPTIONS = OptionTable("historia", Options)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kredens.rules_engine.historia.model.card_data import EPOCH, ROUND, SYMBOL
-from kredens.rules_engine.historia.model.figures import completed_of
+from kredens.rules_engine.historia.model.figures import completed_of, event_worth
 from kredens.rules_engine.historia.model.in_play import NOBODY
 from kredens.rules_engine.historia.model.influence import KIND_OF, NO_TOKENS, C, count_of, total
 from kredens.rules_engine.historia.model.transition import HistoriaTransition
@@ -127,6 +127,11 @@ def award_event(transition: HistoriaTransition) -> None:
     transition.emit("won-event", *rules, player=transition.player_name(seat), event=card, number=most)
     happen(transition, "won-event", seat, won)
     transition.replace_thing(event, won)
+    if transition.options.event_vp_time == "at-once":
+        number = event_worth(transition.state, won)
+        transition.party(seat).points += number
+        rules = ["option.event-vp-time", "event.ten-vp", "event.vp-exception"]
+        transition.emit("points", *rules, player=transition.player_name(seat), number=number)
 
 
 def score_tokens(transition: HistoriaTransition) -> None:

@@ -51,6 +51,7 @@ class Options(Struct, frozen=True, eq=False):
     round_draw: str
     activated_while_war: str
     event_vp_time: str
+    monument_vp: str
 
 
 OPTIONS = OptionTable("historia", Options)

@@ -32,11 +32,12 @@ def complete(transition: HistoriaTransition, thing: Thing) -> None:
     card_data, seat = transition.card_data(thing.card), thing.side
     done = thing._replace(down=False, tokens=NO_TOKENS)
     transition.replace_thing(thing, done)
-    transition.party(seat).points += card_data.points
+    number = card_data.points if transition.options.monument_vp == "printed-number" else 0
+    transition.party(seat).points += number
     player = transition.player_name(seat)
     rules: tuple[str, ...] = ("monument.complete-flip", "monument.complete-threshold", "monument.complete-discard")
     rules += ("monument.complete-abilities", "monument.complete-vp", "option.monument-vp")
-    transition.emit("completed", *rules, player=player, card=card_data.id, number=card_data.points)
+    transition.emit("completed", *rules, player=player, card=card_data.id, number=number)
     happen(transition, "entered", seat, done)
     happen(transition, "completed", seat, done)
     if len(completed_of(transition.state, seat)) > MAX_MONUMENTS:

@@ -15,6 +15,7 @@ from kredens.rules_engine.historia.model.card_data import (
     MOMENTS,
     NEUTRAL,
     NOW,
+    PERSONAL,
     Ability,
     CardData,
     Effect,
@@ -45,7 +46,9 @@ def _compile_selector(selector: Mapping[str, Any], index: SelectorIndex) -> Sele
     wanted = selector.get("keywords")
     keywords = None if wanted is None else frozenset([wanted] if isinstance(wanted, str) else wanted)
     figures = tuple((name, *_bounds(selector[name])) for name in FIGURES if selector.get(name) is not None)
-    return Selection(index.find(selector), index.find(rest), keywords, figures)
+    return Selection(
+        index.find(selector), index.find(rest), keywords, figures, any(selector.get(name) is not None for name in PERSONAL)
+    )
 
 
 def _bounds(condition: Any) -> tuple[int, int]:
@@ -99,6 +102,7 @@ def _compile_card(number: int, card: Card, definitions: Definitions, index: Sele
         parse_date(card.get("date")) if card.get("date") is not None else None,
         sections,
         frozenset(name for section in sections for selection in section for name, _, _ in selection.figures),
+        any(selection.asks_person for section in sections for selection in section),
         {
             found: at
             for at, section in reversed([*enumerate(sections)])

@@ -21,6 +21,8 @@ NEUTRAL: Final = "none"
 """The emblem of a card without one."""
 FIGURES: Final = ("political", "scientific", "economic", "cultural", "military")
 """The figures of characters that can change, and by which they are selected."""
+PERSONAL: Final = ("religion", "sex")
+"""What a character is, and what sections ask for in one reading only."""
 ACTION, FREE, WAR, DEMANDS = "action", "free", "war", "demands"
 """How an ability or a symbol is used."""
 NOW, ROUND, EPOCH = "now", "round", "epoch"
@@ -44,6 +46,8 @@ class Selection(Struct, frozen=True, eq=False):
     """One of these keywords is wanted; None: none is asked for."""
     figures: tuple[tuple[str, int, int], ...]
     """Figures that must lie between two numbers."""
+    asks_person: bool
+    """Whether it asks for religion or sex."""
 
 
 class Ability(Struct, frozen=True, eq=False):
@@ -77,6 +81,8 @@ class CardData(Struct, frozen=True, eq=False):
     """Of an event: what its sections +5, +3 and +1 ask for."""
     section_figures: frozenset[str]
     """The figures that one of them asks for."""
+    sections_ask_person: bool
+    """Whether one of them asks for religion or sex."""
     printed_sections: Mapping[int, int]
     """The first of these sections, from 0, that each card matches as it is printed."""
     use: str

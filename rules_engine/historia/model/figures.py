@@ -219,13 +219,22 @@ def _find_section(state: State, event: Thing, thing: Thing) -> int | None:
     """Return the first section of an event that matches a character."""
     wild = state.table.options.cultural_match == "cultural-matches-any"
     card_data, index = state.table.cards[event.card], state.index
-    if not wild and "count-as" not in index.rules and card_data.section_figures.isdisjoint(index.traits):
+    as_printed = not card_data.sections_ask_person or state.table.options.religion_sex_match == "yes"
+    as_printed = as_printed and not wild and "count-as" not in index.rules
+    if as_printed and card_data.section_figures.isdisjoint(index.traits):
         return None if thing.down else card_data.printed_sections.get(thing.card)
     for at, section in enumerate(card_data.sections):
         for selection in section:
-            if selects(state, selection, thing) or (wild and _matches_wild(state, selection, thing)):
+            if _matches(state, selection, thing) or (wild and _matches_wild(state, selection, thing)):
                 return at
     return None
+
+
+def _matches(state: State, selection: Selection, thing: Thing) -> bool:
+    """Return whether what a section asks for matches a character; of religion and sex it may ask in one reading only."""
+    if selection.asks_person and state.table.options.religion_sex_match == "no":
+        return False
+    return selects(state, selection, thing)
 
 
 def match_rules(state: State, thing: Thing, section: int | None) -> list[str]:
@@ -235,10 +244,12 @@ def match_rules(state: State, thing: Thing, section: int | None) -> list[str]:
         return []
     found: dict[str, None] = {}
     for selection in state.table.cards[event.card].sections[section]:
-        if selects(state, selection, thing):
+        if _matches(state, selection, thing):
+            if selection.asks_person:
+                found["option.religion-sex-match"] = None
             names = {name for name, _, _ in selection.figures}
             kinds = [rule for rule, holds in _MATCHES.items() if holds(names, selection.keywords is not None)]
-            found.update(dict.fromkeys(kinds or ["contention.match-name"]))
+            found.update(dict.fromkeys(kinds or ([] if selection.asks_person else ["contention.match-name"])))
         elif _matches_wild(state, selection, thing):
             found["option.cultural-match"] = None
     return list(found)

@@ -52,6 +52,7 @@ class Options(Struct, frozen=True, eq=False):
     activated_while_war: str
     event_vp_time: str
     monument_vp: str
+    religion_sex_match: str
 
 
 OPTIONS = OptionTable("historia", Options)

@@ -47,7 +47,11 @@ def _compile_selector(selector: Mapping[str, Any], index: SelectorIndex) -> Sele
     keywords = None if wanted is None else frozenset([wanted] if isinstance(wanted, str) else wanted)
     figures = tuple((name, *_bounds(selector[name])) for name in FIGURES if selector.get(name) is not None)
     return Selection(
-        index.find(selector), index.find(rest), keywords, figures, any(selector.get(name) is not None for name in PERSONAL)
+        index.find(selector),
+        index.find(rest),
+        keywords,
+        figures,
+        any(selector.get(name) is not None for name in PERSONAL),
     )
 
 

@@ -231,7 +231,7 @@ def _find_section(state: State, event: Thing, thing: Thing) -> int | None:
 
 
 def _matches(state: State, selection: Selection, thing: Thing) -> bool:
-    """Return whether what a section asks for matches a character; of religion and sex it may ask in one reading only."""
+    """Return whether what a section asks for matches a character; of religion and sex only one reading asks."""
     if selection.asks_person and state.table.options.religion_sex_match == "no":
         return False
     return selects(state, selection, thing)

@@ -28,7 +28,7 @@ from kredens.rules_engine.historia.model.card_data import FREE, MONUMENT, SYMBOL
 from kredens.rules_engine.historia.model.costs import kinds_of_costs
 from kredens.rules_engine.historia.model.figures import best_seats, final_points
 from kredens.rules_engine.historia.model.in_play import UNSEEN
-from kredens.rules_engine.historia.model.options import OPTIONS
+from kredens.rules_engine.historia.model.options import OPTIONS, Options
 from kredens.rules_engine.historia.model.state import UNSEEN_EVENT, Party, State, Table
 from kredens.rules_engine.historia.model.tasks import PayTask
 from kredens.rules_engine.historia.model.transition import HistoriaTransition
@@ -73,6 +73,8 @@ class Historia(TransitionEngine[State]):
         self._seating = Seating(definitions, self.cards)
         symbols = [each for each in self.cards if each.kind == SYMBOL]
         self._free_cards = frozenset(each.number for each in symbols if each.use == FREE)
+        monuments = [each for each in self.cards if each.kind == MONUMENT]
+        self._without_special_cost = frozenset(each.number for each in monuments if not each.card.get("special_cost"))
         self._symbols = {
             window: frozenset(each.number for each in symbols if each.use in uses)
             for window, uses in USES_BY_WINDOW.items()
@@ -106,6 +108,7 @@ class Historia(TransitionEngine[State]):
             decks,
             tuple(tuple(self._seating.allowed_cards(deck.faction) for deck in own) for own in decks),
             options.format == "epochal",
+            self._without_special_cost if _bars_monuments(options) else frozenset(),
             self._symbols,
             self._free_cards,
             kinds_of_costs(options),
@@ -202,6 +205,11 @@ class Historia(TransitionEngine[State]):
     def ask(self, text: str, options: Mapping[str, str]) -> Answer | Refusal:
         """Answer a line about a war, contention, a cost, income or points; a Refusal says why not, or what it lacks."""
         return ask.ask(Historia, self.definitions, self._notation, text, options)
+
+
+def _bars_monuments(options: Options) -> bool:
+    """Return whether monuments without a special cost may not be played."""
+    return options.format == "epochal" and options.special_cost_missing == "not-played"
 
 
 @lru_cache(64)

@@ -111,7 +111,7 @@ def _tell(table: AskedTable, state: State, card: str | None, verb: str, number: 
     result: dict[str, Any] = {
         "price": price.most,
         "by_instalments": kind == MONUMENT,
-        "special": None if card_data is None or kind != MONUMENT else card_data.special_cost,
+        "special": None if card_data is None or kind != MONUMENT else card_data.card.get("special_cost"),
         **_letters("action", price.action),
         **_letters("kinds", price.kinds),
         "free": not price.action and not price.most,

@@ -55,7 +55,7 @@ def _plays(state: State, seat: int, hand: Iterable[int], spare: int, for_monumen
     all_cards, options = state.table.cards, state.table.options
     can_build = for_monuments >= (1 if options.monument_first_payment == "at-least-one" else 0)
     is_free = options.two_in_play == "allowed" and "forbid" not in state.index.rules
-    is_free = is_free and not cards.has_too_many_monuments(state, seat)
+    is_free = is_free and not cards.has_too_many_monuments(state, seat) and not state.table.barred_monuments
     # Every turn asks for the cost of the whole hand, which most cards have as it is printed.
     changed = "cost" in state.index.traits
     found: list[Action] = []

@@ -64,6 +64,8 @@ def check_kind_and_limits(state: State, seat: int, card_data: CardData, kind: st
     once = state.table.options.two_in_play == "unique" and card_data.kind in (CHARACTER, MONUMENT)
     if once and any(thing.card == card_data.number for thing in state.things_of(seat)):
         return refuse("illegal", 2, "second-copy", "option.two-in-play", **facts)
+    if card_data.number in state.table.barred_monuments:
+        return refuse("illegal", 2, "no-special-cost", "option.special-cost-missing", "monument.special-cost", **facts)
     if card_data.kind == MONUMENT and has_too_many_monuments(state, seat):
         return refuse("illegal", 2, "too-many-monuments", *TOO_MANY_RULES, **facts, number=MAX_MONUMENTS)
     if card_data.kind == SYMBOL and not _is_worth_playing(state, seat, card_data):

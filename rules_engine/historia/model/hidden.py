@@ -34,8 +34,8 @@ def unseen_monuments(state: State, seat: int) -> int:
 
 
 def is_monument(state: State, card: int) -> bool:
-    """Return whether the card is a monument."""
-    return state.table.cards[card].kind == MONUMENT
+    """Return whether the card is a monument that can be played."""
+    return state.table.cards[card].kind == MONUMENT and card not in state.table.barred_monuments
 
 
 def is_reserved(state: State, seat: int, card: int) -> bool:

@@ -53,6 +53,7 @@ class Options(Struct, frozen=True, eq=False):
     event_vp_time: str
     monument_vp: str
     religion_sex_match: str
+    special_cost_missing: str
 
 
 OPTIONS = OptionTable("historia", Options)

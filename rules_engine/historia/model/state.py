@@ -84,6 +84,8 @@ class Table(Struct, frozen=True, eq=False):
     """What a deck of each player in each epoch may hold beside faction and events."""
     has_special_costs: bool
     """Whether monuments have their special cost."""
+    barred_monuments: frozenset[int]
+    """The monuments that may not be played, because they have no special cost."""
     symbols: Mapping[str, frozenset[int]]
     """The symbols that are for each decision that takes some."""
     free_cards: frozenset[int]

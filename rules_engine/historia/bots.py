@@ -144,6 +144,11 @@ def _first(_state: State, _seat: int, actions: Sequence[Action], _rng: Random) -
     return actions[0]
 
 
+def _draw_lots(_state: State, _seat: int, actions: Sequence[Action], rng: Random) -> Action:
+    """Return what chance decides, where the players say it."""
+    return actions[int(rng.random() * len(actions))]
+
+
 _CHOOSERS: Mapping[str, Chooser] = {
     "action": _act,
     "pay": _pay,
@@ -160,6 +165,7 @@ _CHOOSERS: Mapping[str, Chooser] = {
     "sixth": _give_up,
     "discard": _give_up,
     "complete": _first,
+    **dict.fromkeys(("order", "first", "lots"), _draw_lots),
 }
 """What chooses at each kind of decision."""
 

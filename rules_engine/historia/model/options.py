@@ -54,6 +54,8 @@ class Options(Struct, frozen=True, eq=False):
     monument_vp: str
     religion_sex_match: str
     special_cost_missing: str
+    equal_dates: str
+    random_source: str
 
 
 OPTIONS = OptionTable("historia", Options)

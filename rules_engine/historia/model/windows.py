@@ -6,6 +6,7 @@ A verb out of place is refused with the rule that says why.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 from kredens.rules_engine.contract.protocol import Refusal
 from kredens.rules_engine.historia.model import refuse
@@ -14,7 +15,30 @@ from kredens.rules_engine.kit.decisions.windows import Window, Windows
 
 ACTION_VERBS = ("play", "extend", "activate", "draw", "war", "use", "contend", "pass")
 """The verbs of the active player."""
-WINDOWS = Windows(
+
+
+class HistoriaWindows(Windows):
+    """The windows of Historia: of what chance decides the players may say the outcome."""
+
+    def deciding_players(self, state: Any, task: Any) -> tuple[str, ...]:
+        """Return the players whose decision a task is, all where anybody says it for all, or `table`."""
+        if said_by_players(state, task.kind):
+            players: tuple[str, ...] = state.table.players
+            return players
+        return super().deciding_players(state, task)
+
+
+def said_by_players(state: State, kind: str) -> str | None:
+    """Return the rule by which the players, not the table, say what chance decides; None where they do not."""
+    options = state.table.options
+    if kind == "order" and options.equal_dates == "agreed":
+        return "option.equal-dates"
+    return "option.random-source" if kind in _OF_CHANCE and options.random_source == "declared" else None
+
+
+_OF_CHANCE = frozenset({"order", "first", "lots"})
+"""The decisions of chance, but for draws from a deck, which nobody else sees."""
+WINDOWS = HistoriaWindows(
     {
         "draw": Window(("draw",), ("hand.draw-four", "hand.shuffle"), by_table=True),
         "exchange": Window(("exchange", "keep"), ("hand.mulligan-any", "option.mulligan-count")),
@@ -69,6 +93,9 @@ def check_window(state: State, player: str, verb: str, *, by_table: bool) -> Ref
         return _refuse_verb(state, verb, kind, facts)
     if player in waiting:
         return None
+    said = said_by_players(state, kind)
+    if said is not None:
+        return refuse("not-yours", 1, "not-by-table", said, *WINDOWS[kind].rules, **facts)
     if kind == "action":
         seat = state.table.seats.get(player)
         if seat is not None and state.parties[seat].passed:
@@ -96,4 +123,7 @@ def _refuse_verb(state: State, verb: str, kind: str, facts: Mapping[str, object]
         return refuse("illegal", 0, "not-yet", "events.after-hand", *WINDOWS[kind].rules, **facts)
     if verb in ("exchange", "keep") and state.round:
         return refuse("illegal", 0, "no-exchange-now", "option.mulligan-count", "hand.mulligan-any", **facts)
+    said = said_by_players(state, kind)
+    if said is not None:
+        return refuse("illegal", 0, "say-first", said, *WINDOWS[kind].rules, **facts)
     return refuse("illegal", 0, "other-first", *WINDOWS[kind].rules, **facts)

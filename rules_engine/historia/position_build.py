@@ -102,8 +102,9 @@ def _put_into_play(table: Table, state: State, given: Mapping[str, Any], players
     for seat, player in enumerate(table.players):
         own = players.get(player) or {}
         faction = own.get("faction")
-        if "faction" not in own and given.get("open") != []:
-            faction = {"card": table.cards[table.decks[seat][state.epoch].faction].id}
+        brought = table.cards[table.decks[seat][state.epoch].faction].id
+        if "faction" not in own and given.get("open") != [] and brought not in (own.get("gone") or ()):
+            faction = {"card": brought}
         for entry in [faction] if faction else []:
             add(table.numbers[entry["card"]], seat, seat, entry)
         for place, down in PLACES:

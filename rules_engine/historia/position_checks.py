@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from kredens.rules_engine.historia.model.card_data import CHARACTER, EVENT, FACTION, MONUMENT, SYMBOL
-from kredens.rules_engine.historia.model.figures import completed_of
+from kredens.rules_engine.historia.model.figures import completed_of, may_be_removed
 from kredens.rules_engine.historia.model.in_play import UNSEEN
 from kredens.rules_engine.historia.model.state import MAX_MONUMENTS, UNSEEN_EVENT
 from kredens.rules_engine.historia.position_cards import (
@@ -68,6 +68,9 @@ def _negative_counts(built: BuiltPosition) -> Iterator[Facts]:
 def _players_without_faction(built: BuiltPosition) -> Iterator[Facts]:
     state = built.state
     for seat, player in enumerate(state.table.players):
+        gone = {_kind(built, card) for card in state.parties[seat].gone}
+        if FACTION in gone and may_be_removed(state, FACTION):
+            continue
         if is_epoch_on(state) and not any(_kind(built, thing.card) == FACTION for thing in state.things_of(seat)):
             yield {"player": player}
 

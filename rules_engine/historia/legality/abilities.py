@@ -6,9 +6,9 @@ from typing import Any
 
 from kredens.rules_engine.contract.protocol import Refusal
 from kredens.rules_engine.historia.model import refuse
-from kredens.rules_engine.historia.model.card_data import ACTION, DEMANDS, FACTION, FREE, WAR, CardData
+from kredens.rules_engine.historia.model.card_data import ACTION, DEMANDS, FREE, WAR, CardData
 from kredens.rules_engine.historia.model.costs import can_pay
-from kredens.rules_engine.historia.model.figures import card_data_of, has_card
+from kredens.rules_engine.historia.model.figures import card_data_of, has_card, may_be_removed
 from kredens.rules_engine.historia.model.in_play import Thing
 from kredens.rules_engine.historia.model.prices import price_of
 from kredens.rules_engine.historia.model.references import card_id_of, find_own
@@ -99,7 +99,7 @@ def check_ability(state: State, seat: int, thing: Thing, at: int) -> Refusal | N
         return refuse("illegal", 2, "used-already", "option.non-action-timing", **facts)
     if effect.get("tap") and thing.tapped:
         return refuse("illegal", 2, "tapped", "tap.not-as-cost", "tap.not-twice", **facts)
-    if effect.get("sacrifice") and card_data.kind in (FACTION, "event"):
+    if effect.get("sacrifice") and not may_be_removed(state, card_data.kind):
         return refuse("illegal", 2, "not-removable", "faction.not-removable", **facts)
     if not is_useful(state, seat, card_data, thing.id, ability.effect_index):
         return refuse("illegal", 2, "changes-nothing", "option.zero-x", "rule.golden", **facts)

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from kredens.rules_engine.historia.model.card_data import CHARACTER, MONUMENT, CardData, Effect, Selection
+from kredens.rules_engine.historia.model.card_data import (
+    CHARACTER,
+    EVENT,
+    FACTION,
+    MONUMENT,
+    CardData,
+    Effect,
+    Selection,
+)
 from kredens.rules_engine.historia.model.in_play import NOBODY, RuleInForce, Thing
 from kredens.rules_engine.historia.model.influence import KIND_OF, KINDS, P, Tokens
 from kredens.rules_engine.historia.model.state import EVENT_POINTS, State, War
@@ -44,6 +52,14 @@ def won_events_of(state: State, seat: int) -> list[Thing]:
     """Return the events that a player has won."""
     cards = state.table.cards
     return [thing for thing in state.things_of(seat) if thing.card >= 0 and cards[thing.card].kind == "event"]
+
+
+def may_be_removed(state: State, kind: str) -> bool:
+    """Return whether effects may discard a card in play of that kind: a faction or an event by a reading only."""
+    options = state.table.options
+    if options.golden_against_never == "card-wins" or kind not in (FACTION, EVENT):
+        return True
+    return kind == FACTION and options.faction_removal == "by-cards"
 
 
 def keywords_of(state: State, thing: Thing) -> frozenset[str]:

@@ -56,6 +56,8 @@ class Options(Struct, frozen=True, eq=False):
     special_cost_missing: str
     equal_dates: str
     random_source: str
+    faction_removal: str
+    golden_against_never: str
 
 
 OPTIONS = OptionTable("historia", Options)

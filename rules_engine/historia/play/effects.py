@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from kredens.rules_engine.historia.model.card_data import EVENT, ROUND, Effect
+from kredens.rules_engine.historia.model.card_data import EVENT, FACTION, ROUND, Effect
 from kredens.rules_engine.historia.model.figures import amount_of, missing_of, selects
 from kredens.rules_engine.historia.model.in_play import NO_CARD, Lasting, Thing
 from kredens.rules_engine.historia.model.influence import ANY, KIND_OF, Tokens, count_of, total
@@ -207,7 +207,12 @@ def discard(transition: HistoriaTransition, context: EffectContext, _effect: Eff
     """Discard the target from play."""
     thing = _target(transition, context)
     if thing is not None:
-        discard_thing(transition, thing, "faction.not-removable")
+        barred = {
+            FACTION: ("option.faction-removal", "option.golden-against-never"),
+            EVENT: ("option.golden-against-never", "event.not-stealable"),
+        }
+        kind = transition.card_data(thing.card).kind
+        discard_thing(transition, thing, *barred.get(kind, ("faction.not-removable",)))
 
 
 def discard_thing(transition: HistoriaTransition, thing: Thing, *rules: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kredens.rules_engine.historia.model.card_data import EPOCH, ROUND, SYMBOL
+from kredens.rules_engine.historia.model.card_data import EPOCH, FACTION, ROUND, SYMBOL
 from kredens.rules_engine.historia.model.figures import completed_of, event_worth
 from kredens.rules_engine.historia.model.in_play import NOBODY
 from kredens.rules_engine.historia.model.influence import KIND_OF, NO_TOKENS, C, count_of, total
@@ -51,9 +51,10 @@ def take_income(transition: HistoriaTransition) -> None:
         transition.emit("untapped-all", "start.untap-all")
     kind = KIND_OF[transition.options.icon_monument_income]
     for seat in state.seats_from(state.first):
-        faction = next(thing for thing in state.things_of(seat) if transition.card_data(thing.card).kind == "faction")
-        income = transition.card_data(faction.card).influence
-        gain(transition, seat, income, "start.faction-income", "faction.special-rules")
+        for thing in state.things_of(seat):
+            if thing.card >= 0 and transition.card_data(thing.card).kind == FACTION:
+                income = transition.card_data(thing.card).influence
+                gain(transition, seat, income, "start.faction-income", "faction.special-rules")
         number = len(completed_of(state, seat))
         if number:
             rules = ("start.card-income", "monument.income", "option.icon-monument-income")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from kredens.rules_engine.historia.model.card_data import EVENT, FACTION, Effect, TargetKind, target_kind
-from kredens.rules_engine.historia.model.figures import selects, unfinished_of
+from kredens.rules_engine.historia.model.card_data import Effect, TargetKind, target_kind
+from kredens.rules_engine.historia.model.figures import may_be_removed, selects, unfinished_of
 from kredens.rules_engine.historia.model.in_play import Thing
 from kredens.rules_engine.historia.model.influence import ANY, KIND_OF, total
 from kredens.rules_engine.historia.model.references import find_any, find_own, full_reference, own_reference
@@ -35,7 +35,7 @@ def is_target(state: State, seat: int, effect: Effect, thing: Thing) -> bool:
         return False
     if (verb == "tap" and thing.tapped) or (verb == "untap" and not thing.tapped):
         return False
-    if verb == "discard" and state.table.cards[thing.card].kind in (FACTION, EVENT):
+    if verb == "discard" and not may_be_removed(state, state.table.cards[thing.card].kind):
         return False
     what = effect.get("what")
     return what is None or selects(state, what, thing)

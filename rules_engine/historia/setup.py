@@ -75,8 +75,17 @@ class Seating:
         if options.format == "single":
             return (epoch,)
         periods = PERIODS.get(epoch, PERIODS[EPOCHS[1]])
+        if options.period_sequence == "any":
+            agreed = self._agreed_periods(setup)
+            if sorted(agreed) == sorted(periods):
+                return agreed
         swapped = epoch == EPOCHS[0] and options.antiquity_order == "swapped"
         return (periods[0], periods[2], periods[1]) if swapped else periods
+
+    def _agreed_periods(self, setup: Setup) -> tuple[str, ...]:
+        """Return the periods of the factions that the first player brings, in whose order all play."""
+        first = next(iter(setup.players.values()), {})
+        return tuple(self.cards[faction].period for faction, _ in self._brought(first) if faction is not None)
 
     def _named_factions(self, setup: Setup) -> Iterator[int]:
         """Yield every faction that the players bring, or that the given position names."""

@@ -58,6 +58,7 @@ class Options(Struct, frozen=True, eq=False):
     random_source: str
     faction_removal: str
     golden_against_never: str
+    period_sequence: str
 
 
 OPTIONS = OptionTable("historia", Options)

@@ -130,7 +130,7 @@ def _stray_decisions(built: BuiltPosition) -> Iterator[Facts]:
 
 CHECKS: tuple[Check[BuiltPosition], ...] = (
     Check("given-other-epoch", ("deck.right-epoch",), _cards_of_another_epoch),
-    Check("given-no-faction", ("faction.exactly-one",), _players_without_faction),
+    Check("given-no-faction", ("faction.exactly-one", "option.faction-removal"), _players_without_faction),
     Check("given-open", ("round.three-phases",), _stray_decisions),
     Check("given-other-faction", ("faction.exactly-one", "setup.deck-per-epoch"), find_other_factions),
     Check("given-foreign", ("deck.faction-or-neutral",), find_foreign_cards),

@@ -151,7 +151,8 @@ def _check_target(state: State, name: str) -> Refusal | None:
     if thing is not None and effect["do"] == "untap" and not thing.tapped:
         return refuse("illegal", 2, "untapped-target", "untap.not-as-target", **facts)
     if thing is not None and card_data_of(state, thing).kind == "faction" and effect["do"] == "discard":
-        rules = ("faction.not-removable", "faction.not-stealable", "option.golden-against-never")
+        open_questions = ("option.golden-against-never", "option.faction-removal")
+        rules = ("faction.not-removable", "faction.not-stealable", *open_questions)
         return refuse("illegal", 2, "no-removing-factions", *rules, **facts)
     if thing is not None and card_data_of(state, thing).kind == "event" and effect["do"] == "discard":
         won = ("event.not-stealable", "option.golden-against-never")

@@ -15,6 +15,9 @@ from kredens.rules_engine.kit.decisions.tasks import DrawTask, PlainTask, task_o
 FIRST, INCOME, ROUND_OVER = PlainTask("first"), PlainTask("income"), PlainTask("round-over")
 AWARD, SCORE, CLEAR, NEXT_ROUND = PlainTask("award"), PlainTask("score"), PlainTask("clear"), PlainTask("round")
 
+FACTION_RULES = ("start.faction-income", "faction.special-rules", "option.round-draw")
+"""The rules by which factions give tokens; the last says whether a card is drawn then, too."""
+
 
 def begin_round(transition: HistoriaTransition) -> None:
     """Begin the round of the event on top of the stack; find its first player."""
@@ -54,7 +57,7 @@ def take_income(transition: HistoriaTransition) -> None:
         for thing in state.things_of(seat):
             if thing.card >= 0 and transition.card_data(thing.card).kind == FACTION:
                 income = transition.card_data(thing.card).influence
-                gain(transition, seat, income, "start.faction-income", "faction.special-rules")
+                gain(transition, seat, income, *FACTION_RULES)
         number = len(completed_of(state, seat))
         if number:
             rules = ("start.card-income", "monument.income", "option.icon-monument-income")

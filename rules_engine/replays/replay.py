@@ -65,7 +65,7 @@ def _replay_scene(log: Log, scene: Scene, options: Mapping[str, str] | None, mai
 
 
 def _replay_attempts(log: Log, scene: Scene, opening: Opening, earlier: Replay | None) -> Replay:
-    """Return the first attempt at a scene that holds to its end, or else the one that came furthest."""
+    """Return the first attempt at a scene that holds, also by an expected refusal; else the one that came furthest."""
     playing = _ScenePlayer(log, opening)
     if earlier is not None:
         playing.repeated = _repeated_answers(earlier)
@@ -78,7 +78,7 @@ def _replay_attempts(log: Log, scene: Scene, opening: Opening, earlier: Replay |
         if playing.wrong is not None:
             played = replace(played, fault=add_cause(played, playing.wrong))
         played = _check_replay(played)
-        if played.fault is None and not played.wrong:
+        if played.holds:
             return played
         if furthest is None or _progress_key(played) > _progress_key(furthest):
             furthest = played

@@ -87,6 +87,7 @@ def test_what_follows_stands_on_the_page_of_a_player(viewer: str | None, told: s
     page = render_page(view.played, view.rulebook, "en", viewer).decode()
     assert told in page
     assert ("is the Vampire." in page) == bool(told)
+    assert "role <b>?</b></span>" in page, "behind the last figure of a player who has no points stands nothing"
 
 
 @pytest.mark.parametrize("viewer", ["Anna", "Žofie"])

@@ -1,8 +1,12 @@
-"""Format numbers, matrices and paths as PDF operators, without exponents, which PDF does not know."""
+"""Format numbers, matrices, paths and shapes as PDF operators, without exponents, which PDF does not know."""
 
 from __future__ import annotations
 
-from kredens.generator.drawing.primitives import CachedPath, Matrix, Path
+from collections.abc import Iterable
+from functools import lru_cache
+
+from kredens.generator.drawing.colours import channels
+from kredens.generator.drawing.primitives import CachedPath, Group, Mark, Matrix, Path, Shape
 
 PATH_OPERATORS = {"M": "m", "L": "l", "C": "c", "Z": "h"}
 """The PDF operator of each kind of path segment."""
@@ -60,3 +64,61 @@ def format_number(value: float) -> str:
     if text[-1] == "0":
         text = text.rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
+
+
+@lru_cache(1024)
+def format_colour(colour: str, operator: str) -> str:
+    """Format the setting of a colour `#rrggbb`: `rg` is the operator for fills and `RG` for strokes."""
+    return f"{' '.join(format_number(each) for each in channels(colour))} {operator}"
+
+
+def format_shape(shape: Shape) -> str:
+    """Format the operators that paint a shape; dashes and round joins are set within `q` and `Q`."""
+    parts: list[str] = []
+    if shape.fill:
+        parts.append(format_colour(shape.fill, "rg"))
+    if shape.stroke:
+        parts.append(f"{format_colour(shape.stroke, 'RG')} {format_number(shape.width)} w")
+    dashed = any(shape.dash)  # PDF knows no dashes that are all of length 0
+    special = dashed or shape.round_joins
+    if special:
+        dashes = " ".join(format_number(d) for d in shape.dash)
+        parts.insert(0, "q")
+        parts.append(f"[{dashes}] 0 d" if dashed else "")
+        parts.append("1 J 1 j" if shape.round_joins else "")
+    parts.append(format_path(shape.path))
+    paint = {(True, True): "B", (True, False): "f", (False, True): "S", (False, False): "n"}
+    operator = paint[bool(shape.fill), bool(shape.stroke)]
+    parts.append(operator + ("*" if shape.even_odd and shape.fill else ""))
+    if special:
+        parts.append("Q")
+    return " ".join(parts)
+
+
+def format_marks(marks: Iterable[Mark]) -> str:
+    """Format shapes and groups of shapes; raises TypeError for other marks, which need objects of a document."""
+    out: list[str] = []
+    for mark in marks:
+        if isinstance(mark, Shape):
+            out.append(format_shape(mark))
+        elif isinstance(mark, Group):
+            out += open_group(mark)
+            out.append(format_marks(mark.marks))
+            out.append("Q")
+        else:
+            raise TypeError(f"{type(mark).__name__} cannot be written without a document")
+    return "\n".join(out)
+
+
+def open_group(group: Group) -> list[str]:
+    """Return the operators that begin a group, with its matrix and clip; `Q` ends it."""
+    out = ["q"]
+    if group.matrix != IDENTITY:
+        out.append(format_matrix(group.matrix))
+    if group.clip is not None:
+        out.append(format_path(group.clip) + " W n")
+    return out
+
+
+IDENTITY = Matrix()
+"""The matrix that changes nothing."""

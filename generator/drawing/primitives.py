@@ -117,7 +117,13 @@ class Stamp(Struct, frozen=True):
     matrix: Matrix = Matrix()
 
 
-Mark: TypeAlias = "Shape | Run | Picture | Group | Stamp"
+class Written(Struct, frozen=True):
+    """Shapes and groups of shapes that are PDF operators already, as a cache keeps them."""
+
+    operators: str
+
+
+Mark: TypeAlias = "Shape | Run | Picture | Group | Stamp | Written"
 """Anything that can be drawn."""
 
 

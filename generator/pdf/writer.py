@@ -11,9 +11,8 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from kredens.generator.drawing import pdf_operators
-from kredens.generator.drawing.colours import channels
 from kredens.generator.drawing.pdf_operators import format_matrix, format_number
-from kredens.generator.drawing.primitives import Drawing, Group, Mark, Matrix, Picture, Run, Shape, Stamp
+from kredens.generator.drawing.primitives import Drawing, Group, Mark, Picture, Run, Shape, Stamp, Written
 from kredens.generator.drawing.raster import Raster
 from kredens.generator.pdf.reportlab_objects import (
     FONT_ERRORS,
@@ -50,7 +49,6 @@ class PdfWriter:
         self._forms: dict[int, str] = {}
         self._form_drawings: list[Drawing] = []
         self._images: set[str] = set()
-        self._colours: dict[str, str] = {}
         self._embed_font(base_font)
         self._canvas: Any = PageCanvas(self._out, base_font, language)
         self._canvas.setViewerPreference("PrintScaling", "None")
@@ -165,7 +163,7 @@ class PdfWriter:
                 self._write_text(waiting, out)
                 waiting = []
             if isinstance(mark, Shape):
-                out.append(self._format_shape(mark))
+                out.append(pdf_operators.format_shape(mark))
             elif isinstance(mark, Stamp):
                 form = self._add_form(mark.drawing)
                 used[form] = None
@@ -173,6 +171,8 @@ class PdfWriter:
             elif isinstance(mark, Picture):
                 used[mark.key] = None
                 out.append(self._format_picture(mark))
+            elif isinstance(mark, Written):
+                out.append(mark.operators)
             else:
                 self._write_group(mark, out, used)
         if waiting:
@@ -180,41 +180,9 @@ class PdfWriter:
 
     def _write_group(self, group: Group, out: list[str], used: dict[str, None]) -> None:
         """Append a group between `q` and `Q`, with its matrix and clip."""
-        out.append("q")
-        if group.matrix != IDENTITY:
-            out.append(format_matrix(group.matrix))
-        if group.clip is not None:
-            out.append(pdf_operators.format_path(group.clip) + " W n")
+        out += pdf_operators.open_group(group)
         self._write_marks(group.marks, out, used)
         out.append("Q")
-
-    def _format_shape(self, shape: Shape) -> str:
-        """Return the operators that paint a shape; dashes and round joins are set within `q` and `Q`."""
-        parts: list[str] = []
-        if shape.fill:
-            parts.append(self._format_colour(shape.fill, "rg"))
-        if shape.stroke:
-            parts.append(f"{self._format_colour(shape.stroke, 'RG')} {format_number(shape.width)} w")
-        dashed = any(shape.dash)  # PDF knows no dashes that are all of length 0
-        special = dashed or shape.round_joins
-        if special:
-            dashes = " ".join(format_number(d) for d in shape.dash)
-            parts.insert(0, "q")
-            parts.append(f"[{dashes}] 0 d" if dashed else "")
-            parts.append("1 J 1 j" if shape.round_joins else "")
-        parts.append(pdf_operators.format_path(shape.path))
-        paint = {(True, True): "B", (True, False): "f", (False, True): "S", (False, False): "n"}
-        operator = paint[bool(shape.fill), bool(shape.stroke)]
-        parts.append(operator + ("*" if shape.even_odd and shape.fill else ""))
-        if special:
-            parts.append("Q")
-        return " ".join(parts)
-
-    def _format_colour(self, colour: str, operator: str) -> str:
-        known = self._colours.get(colour)
-        if known is None:
-            known = self._colours[colour] = " ".join(format_number(c) for c in channels(colour))
-        return f"{known} {operator}"
 
     def _format_picture(self, picture: Picture) -> str:
         raster = self._rasters[picture.key]
@@ -245,7 +213,7 @@ class PdfWriter:
             size = run.size * MM_PER_POINT
             if run.colour != colour:
                 colour = run.colour
-                parts.append(self._format_colour(colour, "rg"))
+                parts.append(pdf_operators.format_colour(colour, "rg"))
             parts.append(f"1 0 0 -1 {format_number(run.x)} {format_number(run.y)} Tm")
             array = ""
             for word in _split_at_spaces(run.text):
@@ -302,10 +270,6 @@ class PdfWriter:
             _escape_code(code[0] if isinstance(code, bytes) else ord(code)),
         )
         return known
-
-
-IDENTITY = Matrix()
-"""The matrix that changes nothing."""
 
 
 def _split_at_spaces(text: str) -> list[str]:

@@ -16,7 +16,7 @@ from kredens.cards.definitions import library
 from kredens.cards.definitions.model import Card, Extra, Game
 from kredens.generator.drawing import primitives
 from kredens.generator.drawing.colours import channels, contrast_ratio, luminance
-from kredens.generator.drawing.primitives import Group, Mark, Matrix, Picture, Run, Shape, Stamp
+from kredens.generator.drawing.primitives import Group, Mark, Matrix, Picture, Run, Shape, Stamp, Written
 from kredens.generator.faces.face_maker import Face, FaceMaker, Languages, Measure
 from tests.generator import small_game as small
 from tests.sampling import sampled
@@ -49,7 +49,7 @@ def faces(languages: Languages, ink: Literal["full", "low"]) -> tuple[tuple[Card
 class Placed(NamedTuple):
     """A mark as it comes to lie on the card; `scale` is how much its map enlarges it."""
 
-    mark: Shape | Run | Picture
+    mark: Shape | Run | Picture | Written
     matrix: Matrix
     scale: float
 

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from PIL import Image
 
 from kredens.cards.faults import Unreadable
-from kredens.generator.drawing.primitives import Group, Mark, Matrix, Picture, Run, Shape, Stamp
+from kredens.generator.drawing.primitives import Group, Mark, Matrix, Picture, Run, Shape, Stamp, Written
 from kredens.generator.faces.layout_renderer import Face
 from kredens.generator.layouts import elements
 from tests.generator import small_game as small
@@ -48,6 +48,8 @@ def _points(mark: Mark) -> list[tuple[float, float]]:
         return [(mark.x, mark.y), (mark.x + mark.width, mark.y + mark.height)]
     if isinstance(mark, Group) and mark.clip is not None:
         return [mark.matrix.map_point(x, y) for x, y in _points(Shape(mark.clip))]
+    if isinstance(mark, Written):
+        return []
     inner = mark.marks if isinstance(mark, Group) else mark.drawing.marks
     return [mark.matrix.map_point(x, y) for each in inner for x, y in _points(each)]
 

@@ -1,0 +1,163 @@
+"""Hatch as an engraver does: many lines whose weight, not whose colour, makes light and shade.
+
+Every function returns one path of closed outlines that is to be filled with ink. Weights are in the units of the plate.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable
+from typing import TypeAlias
+
+from kredens.generator.drawing.primitives import Path, Segment
+from kredens.generator.engraving.curves import Point, Points, Weight, between, spread, stroke
+from kredens.generator.engraving.dice import Dice
+
+Box: TypeAlias = tuple[float, float, float, float]
+"""(x, y, width, height)."""
+Shade: TypeAlias = Callable[[float, float], float]
+"""How dark it is at a point (x, y): 0 is light, where no line is, and 1 the darkest."""
+
+
+def parallel_hatch(
+    box: Box,
+    gap: float,
+    weight: tuple[float, float],
+    *,
+    angle: float = 0.0,
+    shade: Shade | None = None,
+    pieces: int = 8,
+    wobble: float = 0.0,
+    dice: Dice | None = None,
+) -> Path:
+    """Return parallel lines across a box, to be clipped by whoever draws them.
+
+    `angle` is that of the lines, clockwise from level, in degrees; a line is `weight[0]` thick where it is light and
+    `weight[1]` where the shade is 1, and breaks off where there is no shade. `wobble` is how far a line leaves its way.
+    """
+    x, y, width, height = box
+    cx, cy = x + width / 2, y + height / 2
+    cos, sin = math.cos(math.radians(angle)), math.sin(math.radians(angle))
+    along = (abs(width * cos) + abs(height * sin)) / 2
+    across = (abs(width * sin) + abs(height * cos)) / 2
+    lines: list[list[Point]] = []
+    for index in range(math.ceil(2 * across / gap - 1e-9)):
+        v = -across + (index + 0.5) * gap
+        line = []
+        for step in range(pieces + 1):
+            u = -along + 2 * along * step / pieces
+            w = v + (dice.wobble(wobble) if dice and wobble else 0.0)
+            line.append((cx + u * cos - w * sin, cy + u * sin + w * cos))
+        lines.append(line)
+    return shaded_lines(lines, weight, shade)
+
+
+def contour_hatch(
+    first: Points,
+    second: Points,
+    count: int,
+    weight: Weight,
+    *,
+    pieces: int = 7,
+    reach: tuple[float, float] = (0.0, 1.0),
+    dice: Dice | None = None,
+) -> Path:
+    """Return lines that follow a form: drawn from one line to another over it, as rungs of a ladder.
+
+    A rung goes from `reach[0]` to `reach[1]` of the way from `first` to `second`, and its weight changes along it; with
+    dice its length differs a little from the next one's.
+    """
+    starts, ends = spread(first, count), spread(second, count)
+    out: list[Segment] = []
+    for (ax, ay), (bx, by) in zip(starts, ends, strict=True):
+        low, high = reach
+        if dice:
+            low, high = low + dice.wobble(0.12), high + dice.wobble(0.12)
+        line = [(ax + (bx - ax) * t, ay + (by - ay) * t) for t in _steps(low, high, max(1, pieces))]
+        out += stroke(line, weight)
+    return tuple(out)
+
+
+def flowing_hatch(
+    first: Points,
+    second: Points,
+    count: int,
+    weight: Weight,
+    *,
+    pieces: int = 12,
+    reach: tuple[float, float] = (0.0, 1.0),
+    dice: Dice | None = None,
+) -> Path:
+    """Return lines that run with a form: `count` of them in step from one edge line to the other, as hair or folds.
+
+    Each runs from `reach[0]` to `reach[1]` of the length of the edges.
+    """
+    one, other = spread(first, 2 * pieces + 1), spread(second, 2 * pieces + 1)
+    out: list[Segment] = []
+    for index in range(count):
+        share = (index + 0.5) / count
+        low, high = reach
+        if dice:
+            low, high = max(0.0, low + dice.wobble(0.1)), min(1.0, high + dice.wobble(0.1))
+        line = between(one, other, share)
+        first_index, last_index = int(low * 2 * pieces), max(int(low * 2 * pieces) + 2, int(high * 2 * pieces))
+        out += stroke(line[first_index : last_index + 1], weight)
+    return tuple(out)
+
+
+def radial_hatch(
+    centre: Point,
+    radii: tuple[float, float],
+    count: int,
+    weight: Weight,
+    *,
+    sector: tuple[float, float] = (0.0, 360.0),
+    dice: Dice | None = None,
+) -> Path:
+    """Return rays about a centre from the inner to the outer radius, between two angles clockwise from the right."""
+    out: list[Segment] = []
+    for index in range(count):
+        angle = math.radians(sector[0] + (sector[1] - sector[0]) * (index + 0.5) / count)
+        inner, outer = radii
+        if dice:
+            inner += dice.wobble(0.15 * (outer - inner))
+            outer += dice.wobble(0.15 * (outer - inner))
+        cos, sin = math.cos(angle), math.sin(angle)
+        line = [(centre[0] + cos * r, centre[1] + sin * r) for r in _steps(inner, outer, 3)]
+        out += stroke(line, weight)
+    return tuple(out)
+
+
+def stipple(points: Iterable[Point], radius: Callable[[float, float], float]) -> Path:
+    """Return a dot at each point, as wide as `radius` says for it; none where that is 0."""
+    out: list[Segment] = []
+    for x, y in points:
+        r = radius(x, y)
+        if r > 0:
+            out += [("M", x - r, y), ("L", x, y - r), ("L", x + r, y), ("L", x, y + r), ("Z",)]
+    return tuple(out)
+
+
+def shaded_lines(lines: Iterable[Points], weight: tuple[float, float], shade: Shade | None = None) -> Path:
+    """Return the lines as strokes that are thick where it is dark, and broken off where there is no shade."""
+    thin, thick = weight
+    out: list[Segment] = []
+    for line in lines:
+        part: list[Point] = []
+        weights: list[float] = []
+        for x, y in line:
+            dark = shade(x, y) if shade else 1.0
+            if dark <= 0:
+                if len(part) > 1:
+                    out += stroke(part, weights)
+                part, weights = [], []
+                continue
+            part.append((x, y))
+            weights.append(thin + (thick - thin) * min(dark, 1.0))
+        if len(part) > 1:
+            out += stroke(part, weights)
+    return tuple(out)
+
+
+def _steps(low: float, high: float, pieces: int) -> list[float]:
+    return [low + (high - low) * step / pieces for step in range(pieces + 1)]

@@ -1,0 +1,115 @@
+"""The plate on which a picture is drawn: tones and lines for one ink, written as PDF operators at the end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+
+from msgspec import Struct
+
+from kredens.cards.yamlfile import disk_cache
+from kredens.generator.drawing.pdf_operators import format_marks
+from kredens.generator.drawing.primitives import Drawing, Group, Mark, Matrix, Path, Shape, Written
+
+PAPER, INK = "#ffffff", "#000000"
+"""The two colours there are in low ink."""
+PLAIN = {"ink": "#241a14", "paper": "#f8f1de"}
+"""The colours that every picture has, unless its palette says others."""
+FINE, THIN, MEDIUM, BOLD = 0.08, 0.14, 0.24, 0.45
+"""The weights of an engraver's lines in mm: the hair line of a hatch, a crease, an outline, an outer contour."""
+
+
+class Plate:
+    """A picture in the making.
+
+    Lengths are in the units of whoever draws; `mm` is how many of them make a millimetre on the card, so that lines
+    keep their weight however large the picture is. Colours are names of the palette, or `#rrggbb`; in low ink whatever
+    is not the ink is paper, and hatching alone makes the shade.
+    """
+
+    def __init__(self, palette: Mapping[str, str], *, low_ink: bool = False, mm: float = 1.0) -> None:
+        self.mm = mm
+        self.low_ink = low_ink
+        self._palette = {**PLAIN, **palette}
+        self._marks: list[Mark] = []
+
+    @property
+    def marks(self) -> tuple[Mark, ...]:
+        """The marks drawn so far, from the ground up."""
+        return tuple(self._marks)
+
+    def colour(self, name: str) -> str:
+        """Return the colour that a name of the palette stands for in this ink."""
+        found = self._palette.get(name, name)
+        if self.low_ink:
+            return INK if name == "ink" or found == self._palette.get("ink") else PAPER
+        return found
+
+    def fill(self, path: Path, colour: str, outline: float = 0.0) -> None:
+        """Fill a form, with an outline in ink of that weight in mm around it."""
+        stroke = self.colour("ink") if outline else None
+        self._add(Shape(path, self.colour(colour), stroke, outline * self.mm, round_joins=bool(outline)))
+
+    def line(self, path: Path, weight: float = THIN, colour: str = "ink") -> None:
+        """Draw a line of one weight in mm."""
+        self._add(Shape(path, None, self.colour(colour), weight * self.mm, round_joins=True))
+
+    def ink(self, path: Path) -> None:
+        """Fill strokes, hatching or a form with ink."""
+        if path:
+            self._add(Shape(path, self.colour("ink")))
+
+    def halo(self, path: Path, weight: float = 1.0) -> None:
+        """Draw a border of paper, in mm, around a form that is drawn next, so that it stands clear of its ground."""
+        paper = self.colour("paper")
+        self._add(Shape(path, paper, paper, 2 * weight * self.mm, round_joins=True))
+
+    @contextmanager
+    def clipped(self, path: Path) -> Iterator[None]:
+        """Keep what is drawn meanwhile within a form."""
+        outer, self._marks = self._marks, []
+        try:
+            yield
+        finally:
+            inner, self._marks = self._marks, outer
+            if inner:
+                self._marks.append(Group(tuple(inner), clip=path))
+
+    @contextmanager
+    def placed(self, x: float, y: float, scale: float = 1.0, *, flipped: bool = False) -> Iterator[None]:
+        """Draw meanwhile in units of its own: its origin at (x, y), enlarged, and mirrored if `flipped`.
+
+        Weights stay what they are in mm.
+        """
+        outer, self._marks = self._marks, []
+        self.mm /= scale
+        try:
+            yield
+        finally:
+            self.mm *= scale
+            inner, self._marks = self._marks, outer
+            if inner:
+                matrix = Matrix(a=-scale if flipped else scale, d=scale, e=x, f=y)
+                self._marks.append(Group(tuple(inner), matrix))
+
+    def _add(self, mark: Mark) -> None:
+        self._marks.append(mark)
+
+
+class Engraving(Struct, frozen=True):
+    """A finished picture as the cache keeps it: its PDF operators, in the units of the plate."""
+
+    operators: str
+
+
+def engrave(name: str, follows_from: str, size: tuple[float, float], draw: Callable[[], Plate]) -> Drawing:
+    """Return a finished picture of that size in the units of its plate, from the cache or drawn and kept.
+
+    `follows_from` says in words everything that the picture depends on: what it shows, its seed, palette, ink and size.
+    """
+    file = disk_cache.entry_path(f"{name} {size} {follows_from}".encode(), "engraving")
+    known: Engraving | None = disk_cache.read(file, Engraving)
+    if known is None:
+        known = Engraving(format_marks(draw().marks))
+        disk_cache.write(file, known)
+    return Drawing(name, (Written(known.operators),), (0.0, 0.0, *size))

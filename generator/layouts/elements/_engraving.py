@@ -1,0 +1,70 @@
+"""What the elements share that are drawn from a line of words: portrait, town and scene."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Protocol
+
+import msgspec
+
+from kredens.cards.messages.message import describe_error, message
+from kredens.generator.canvas.canvas import Canvas, FaceError
+from kredens.generator.drawing import svg_path
+from kredens.generator.drawing.primitives import Group, Mark, Matrix, Path, Stamp, rectangle
+from kredens.generator.engraving.plate import Plate, engrave
+from kredens.generator.engraving.word_line import WordsError
+from kredens.generator.layouts.elements import Box, ElementFields, Thickness
+
+
+class EngravingFields(ElementFields, kw_only=True):
+    """Fields of a picture drawn from words.
+
+    `words` say what it shows, and `seed` (best the card's id) settles what they leave open. `colours` are colours by
+    the name of what they are for. It fills the box, cut to its rounded corners or to `clip`, a path in mm of the card.
+    """
+
+    box: Box
+    words: str
+    seed: str = ""
+    colours: dict[str, str] = msgspec.field(default_factory=dict)
+    radius: Thickness = 0.0
+    clip: str = ""
+
+
+class Engraver(Protocol):
+    """Whoever draws a picture of that size in mm from its words; raises WordsError."""
+
+    def __call__(
+        self, words: str, seed: str, size: tuple[float, float], colours: Mapping[str, str], *, low_ink: bool
+    ) -> Plate: ...
+
+
+def place_engraving(fields: EngravingFields, canvas: Canvas, draw: Engraver) -> Iterable[Mark]:
+    """Yield the picture, or nothing if no words are given; raises FaceError."""
+    if not fields.words.strip():
+        return
+    x, y, width, height = canvas.resolve_box(fields.box)
+    size = round(width, 3), round(height, 3)
+    low_ink = canvas.ink == "low"
+    colours = {name: canvas.parse_colour(colour) or "#ffffff" for name, colour in fields.colours.items()}
+    seed = fields.seed or fields.words
+    follows_from = (fields.type, fields.words, seed, size, tuple(sorted(colours.items())), low_ink)
+
+    def draw_now() -> Plate:
+        return draw(fields.words, seed, size, colours, low_ink=low_ink)
+
+    try:
+        drawing = canvas.get_or_make(follows_from, lambda: engrave(fields.type, repr(follows_from), size, draw_now))
+    except WordsError as error:
+        raise FaceError("words", describe_error(error)) from None
+    yield Group((Stamp(drawing, Matrix(e=x, f=y)),), clip=_clip_path(fields, canvas))
+
+
+def _clip_path(fields: EngravingFields, canvas: Canvas) -> Path:
+    """Return the path of `clip`, or the box with its rounded corners; raises FaceError."""
+    if not fields.clip:
+        return rectangle(*canvas.resolve_box(fields.box), fields.radius)
+    try:
+        return svg_path.parse_path_data(fields.clip)
+    except svg_path.PathError as error:
+        raise FaceError("path", message("of-field", field="clip", message=describe_error(error))) from None

@@ -19,7 +19,7 @@ from kredens.cards.messages.message import Key, Message, Wording, message
 from kredens.cards.names import did_you_mean
 from kredens.cards.spoken_names import LEADING_WORDS
 from kredens.cards.spoken_names import MAX_WORDS as MAX_NAME_WORDS
-from kredens.rules_engine.contract.protocol import TABLE, Action, Engine, Slot
+from kredens.rules_engine.contract.protocol import TABLE, UNKNOWN, Action, Engine, Slot
 from kredens.rules_engine.contract.translations import iter_words, word_in, words_for, words_meaning
 
 MAX_WORDS: Final = 24
@@ -201,6 +201,16 @@ class Notation:
     def format_action(self, action: Action) -> str:
         """Format a move so that it parses back: `send 7`."""
         return self._game.format_action(action, self._language)
+
+    def cover_unseen(self, state: Any, actor: str, action: Action) -> Action:
+        """Return a move with `?` for all that can be written so: what others need not have seen of it."""
+        verb, *terms = action
+        slots = self._game.verbs[verb]
+        covered = [
+            term if term is None or UNKNOWN not in self._game.parse_term(state, actor, slot.kind, UNKNOWN) else UNKNOWN
+            for term, slot in zip(terms, slots, strict=False)
+        ]
+        return self._canonical((verb, *covered))
 
     def format_line(self, actor: str, action: Action) -> str:
         """Format a whole line so that it parses back: `Anna: send 7`."""

@@ -24,7 +24,8 @@ class Step(NamedTuple):
 
     `number` counts the written moves: an implied step has the number of the move before which it went unsaid, and all
     steps of a short form have that of their line. `head` and `text` are what is written of it. One that `repeats` says
-    what the rules had settled by themselves: nothing is applied by it.
+    what the rules had settled by themselves: nothing is applied by it. Of one that is `covered` something is hidden
+    from whoever the replay is for.
     """
 
     number: int
@@ -38,6 +39,7 @@ class Step(NamedTuple):
     events: Sequence[Event]
     head: str
     repeats: bool = False
+    covered: bool = False
 
     @property
     def line(self) -> str:

@@ -232,6 +232,8 @@ def check_position(moment: Moment[S], pieces: Counter[Hashable]) -> None:
 def check_views(moment: Moment[S]) -> None:
     """What a player may not know changes nothing that the player sees, may do, or is refused.
 
+    The same goes for what somebody sees and can conclude who only looks on: the table as everybody has it before them.
+
     Where a state has gaps, because something was done unseen, it may still rule out what the player would know not to
     hold anyway: such moves are at odds with what is known.
     """
@@ -240,12 +242,16 @@ def check_views(moment: Moment[S]) -> None:
     gaps = _has_gaps(game.position(state))
 
     def judged(there: S, viewer: str, actions: Sequence[Action]) -> tuple[Sequence[Action], list[Refusal | None]]:
+        if (
+            viewer == TABLE
+        ):  # What can come about by chance depends on what is hidden, and whoever looks on does nothing.
+            return (), []
         refusals = [game.refusal(there, viewer, action) for action in actions]
         if gaps:
             return (), [None if each is not None and each.code == "at-odds" else each for each in refusals]
         return game.actions(there, viewer), refusals
 
-    for viewer in moment.setup.players:
+    for viewer in moment.actors:
         view = game.view(state, viewer)
         key, position = game.key(view), game.position(view)
         assert game.key(game.view(view, viewer)) == key
@@ -255,12 +261,14 @@ def check_views(moment: Moment[S]) -> None:
         others = list(subject.permuted(moment.setup, state, viewer))
         assert hidden or not others, "something hidden can be seen"
         universe = list(subject.universe(state, viewer)) if hidden else []
+        concluded = game.inferences(view)
         told = judged(state, viewer, universe)
         assert judged(view, viewer, universe) == told
         for other in others:
             seen = game.view(other, viewer)
             assert game.key(seen) == key
             assert game.position(seen) == position
+            assert game.inferences(seen) == concluded
             assert judged(other, viewer, universe) == told
 
 
@@ -337,18 +345,22 @@ def check_secrecy(moment: Moment[S], player: str, action: Action, after: S, even
     if hidden is None:
         return
     alike = [other for other in (*game.actions(state, player), hidden) if hidden in (other, subject.unseen(other))]
-    for viewer in moment.setup.players:
-        if viewer == player:
+    for viewer in moment.actors:
+        if viewer == player != TABLE:
             continue
         seen = game.key(game.view(after, viewer))
         if seen == game.key(after):
             continue
         told = [event.redact_for(viewer) for event in events]
+        covered = {each.facts[key] for each in events for key in each.hidden if each.redact_for(viewer) is not each}
         for other in alike:
             noted: list[Event] = []
             instead = game.apply(state, player, other, noted.append)
             if game.key(game.view(instead, viewer)) == seen:
                 assert [event.redact_for(viewer) for event in noted] == told, (viewer, action, other)
+                # Others are shown `?` for what the events of a move hide, or for all that it names otherwise.
+                apart = {each for each, instead in zip(action, other, strict=False) if each != instead} - {UNKNOWN}
+                assert apart <= (covered if covered & {*action} else covered and apart), (viewer, action)
 
 
 def check_view_of_step(moment: Moment[S], player: str, action: Action, after: S) -> None:

@@ -39,11 +39,20 @@ def announce(transition: HistoriaTransition, task: PayTask) -> None:
     price = price_of(transition.state, task)
     ways = ways_to_pay(transition.state.parties[task.seat].tokens, price)
     if len(ways) > 1:
+        _announce_unseen(transition, task)
         transition.push(task)
         return
     if ways[0] != NO_TOKENS:
         transition.answer(task.seat, ("pay", format_tokens(ways[0])))
     _settle(transition, task, price, ways[0])
+
+
+def _announce_unseen(transition: HistoriaTransition, task: PayTask) -> None:
+    """Emit that a monument is about to be played or extended, whose face others do not see."""
+    player = transition.player_name(task.seat)
+    if task.verb == "play" and (task.card < 0 or transition.card_data(task.card).kind == MONUMENT):
+        rules = ("monument.play-face-down", "monument.face-down-secret", "option.monument-secrecy")
+        transition.emit_hidden("announced", player, *rules, player=player, card=transition.card_id(task.card))
 
 
 def settle(transition: HistoriaTransition, task: PayTask, paid: Tokens) -> None:

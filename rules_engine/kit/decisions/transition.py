@@ -85,9 +85,14 @@ class Transition(Generic[S]):
             self.note(Event(kind, full_rule_ids(self.game, rules), facts))
 
     def emit_hidden(self, kind: str, who: str, *rules: str, **facts: Any) -> None:
-        """Emit an event of which only one player sees the `card`."""
+        """Emit an event of which only one player sees the `card`, and the `second` where there is one.
+
+        Whatever an action names that others do not see must be a hidden fact of what it brings about: by these facts it
+        is covered where the game is shown to others.
+        """
         if self.note is not None:
-            self.note(Event(kind, full_rule_ids(self.game, rules), facts, (who,), ("card",)))
+            hidden = ("card", "second") if "second" in facts else ("card",)
+            self.note(Event(kind, full_rule_ids(self.game, rules), facts, (who,), hidden))
 
     def push(self, *tasks: TaskRecord) -> None:
         """Add open decisions, the last of them to be decided first."""

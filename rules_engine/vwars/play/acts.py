@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from kredens.rules_engine.kit.holdings import EVERYBODY, NOTHING_HELD, seat_bit
 from kredens.rules_engine.vwars.model.card_data import INFECTED, VAMPIRE
 from kredens.rules_engine.vwars.model.figures import (
@@ -78,23 +80,18 @@ def place(transition: VWarsTransition, seat: int, deck: int, cards: tuple[int, .
     """Put one card into a deck with a partner (-1: alone), or two without; others may add to it."""
     spend(transition)
     player = transition.player_name(seat)
-    for card in cards:
-        put_from_hand(transition, seat, deck, card)
+    gone = [transition.card_id(put_from_hand(transition, seat, deck, card)) for card in cards]
+    facts: dict[str, Any] = {"player": player, **dict(zip(("card", "second"), gone, strict=False))}
+    rules: tuple[str, ...] = ("place.region-deck", "place.face-down")
     if len(cards) > 1:
-        rules: tuple[str, ...] = (
-            "char.rati.human.two-cards",
-            "char.rati.human.no-partner",
-            "option.rati-human",
-            "place.face-down",
-        )
-        transition.emit("placed", *rules, player=player)
+        rules = ("char.rati.human.two-cards", "char.rati.human.no-partner", "option.rati-human", "place.face-down")
     elif partner < 0 and not mates_of(transition.state, seat):
-        transition.emit("placed", "place.lone-vampire", "place.face-down", player=player)
+        rules = ("place.lone-vampire", "place.face-down")
     elif deck < 0:
-        transition.emit("placed", "place.riot-deck", "place.face-down", player=player)
+        rules = ("place.riot-deck", "place.face-down")
     else:
-        region = transition.region_id(deck)
-        transition.emit("placed", "place.region-deck", "place.face-down", player=player, region=region)
+        facts["region"] = transition.region_id(deck)
+    transition.emit_hidden("placed", player, *rules, **facts)
     state = transition.state
     for each in state.seats_from(seat)[::-1]:
         if power(state, each, "join-placing") and (each != seat or state.table.options.rati_vampire == "any"):
@@ -131,22 +128,22 @@ def refuse_to_add(transition: VWarsTransition, seat: int) -> None:
         transition.push(AskedTask(task.by, task.deck, task.by, refused, "another"))
 
 
-def put_from_hand(transition: VWarsTransition, seat: int, deck: int, card: int) -> None:
-    """Put a card from a hand into a deck, face down."""
+def put_from_hand(transition: VWarsTransition, seat: int, deck: int, card: int) -> int:
+    """Put a card from a hand into a deck, face down, and return it."""
     gone = transition.take_from_hand(seat, card)
     transition.set_deck(deck, transition.add(transition.state.deck(deck), gone, seat_bit(seat)))
+    return gone
 
 
 def add(transition: VWarsTransition, seat: int, card: int) -> None:
     """Add a card to the deck into which another player has placed one."""
     task: PlaceTask | AskedTask = transition.pop()
-    put_from_hand(transition, seat, task.deck, card)
+    gone = transition.card_id(put_from_hand(transition, seat, task.deck, card))
     player = transition.player_name(seat)
-    if task.kind != "join":
-        rules = ("place.partner-same-deck", "place.partner-free-choice", "place.face-down")
-        transition.emit("joined", *rules, player=player)
-    else:
-        transition.emit("joined", "char.rati.vampire", "option.rati-vampire", "place.face-down", player=player)
+    rules = ("place.partner-same-deck", "place.partner-free-choice", "place.face-down")
+    if task.kind == "join":
+        rules = ("char.rati.vampire", "option.rati-vampire", "place.face-down")
+    transition.emit_hidden("joined", player, *rules, player=player, card=gone)
 
 
 def skip_adding(transition: VWarsTransition, task: PlaceTask | AskedTask) -> bool:
@@ -329,7 +326,8 @@ def swap(transition: VWarsTransition, seat: int, card: int, given: int) -> None:
     state = transition.state
     at = next(at for at, each in enumerate(state.turned) if each.card == card)
     state.turned = (*state.turned[:at], *state.turned[at + 1 :])
-    put_from_hand(transition, seat, task.region, given)
+    gone = transition.card_id(put_from_hand(transition, seat, task.region, given))
     transition.set_party(seat, hand=transition.party(seat).hand.with_card(card, EVERYBODY))
     rule = "char.miku.vampire" if transition.party(seat).revealed else "char.miku.human"
-    transition.emit("swapped", rule, "option.miku-timing", player=transition.player_name(seat))
+    player = transition.player_name(seat)
+    transition.emit_hidden("swapped", player, rule, "option.miku-timing", player=player, card=gone)

@@ -204,20 +204,19 @@ def turned() -> Mapping[str, str]:
 
 
 def permuted(_setup: Setup, state: State, viewer: str) -> Iterator[State]:
-    """The same state with another card in the opponent's hand."""
-    seat = 1 - state.table.seats[viewer]
-    side = state.sides[seat]
-    if not side.hand or side.pool is None:
-        return
-    held = side.hand[len(side.hand) // 2]
-    for card in sorted(set(side.pool) - {held})[:2]:
-        other = state.copy()
-        own = other.sides[seat].copy()
-        other.sides = (own, state.sides[1]) if seat == 0 else (state.sides[0], own)
-        own.hand = with_one(without(own.hand, held), card)
-        assert own.pool is not None
-        own.pool = with_one(without(own.pool, card), held)
-        yield other
+    """The same state with another card in somebody else's hand."""
+    for seat, side in enumerate(state.sides):
+        if state.table.players[seat] == viewer or not side.hand or side.pool is None:
+            continue
+        held = side.hand[len(side.hand) // 2]
+        for card in sorted(set(side.pool) - {held})[:2]:
+            other = state.copy()
+            own = other.sides[seat].copy()
+            other.sides = (own, state.sides[1]) if seat == 0 else (state.sides[0], own)
+            own.hand = with_one(without(own.hand, held), card)
+            assert own.pool is not None
+            own.pool = with_one(without(own.pool, card), held)
+            yield other
 
 
 def subject(options: Mapping[str, str] = MappingProxyType({})) -> Subject[State]:

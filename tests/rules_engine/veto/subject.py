@@ -273,8 +273,13 @@ def _whole(card: str) -> str:
 
 
 def permuted(_setup: Setup, state: State, viewer: str) -> Iterator[State]:
-    """The same state with another card in the opponent's hand, or another sztych under one of their characters."""
-    seat = 1 - state.table.seats[viewer]
+    """The same state with another card in somebody else's hand, or another sztych under one of their characters."""
+    for seat in (0, 1):
+        if state.table.players[seat] != viewer:
+            yield from _permuted_seat(state, seat)
+
+
+def _permuted_seat(state: State, seat: int) -> Iterator[State]:
     cards = state.parties[seat].cards
     if cards.pool is None:
         return

@@ -249,7 +249,7 @@ def pieces(position: Mapping[str, Any]) -> Counter[Hashable]:
 
 def permuted(_setup: Setup, state: State, viewer: str) -> Iterator[State]:
     """The same state with other cards where the viewer has not seen them, and with other roles."""
-    seat = state.table.seats[viewer]
+    seat = state.table.seats.get(viewer, -1)
     for other, party in enumerate(state.parties):
         if other != seat:
             changed = _with_other_card(state, party.hand, seat)

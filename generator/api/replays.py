@@ -7,13 +7,13 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from kredens.cards.faults import Fault, Unreadable, quote_value
+from kredens.cards.faults import Fault, Unreadable
 from kredens.cards.messages.message import message
-from kredens.cards.names import did_you_mean
 from kredens.generator.api.games import GameLike, load
 from kredens.generator.replays import ask as questions
 from kredens.generator.replays import player_view
 from kredens.generator.replays.ask import AnsweredQuestion
+from kredens.generator.replays.viewer import find_viewer
 from kredens.rules_engine.contract.protocol import Engine, engine_for
 from kredens.rules_engine.logs import log_file
 from kredens.rules_engine.logs.log_file import Log
@@ -54,13 +54,14 @@ def replay(
 ) -> Replay:
     """Return the log played move by move, to its end or to the first move that is not legal.
 
-    What a player may not know is `?` in everything that the result holds if the log is replayed as they see it. With
+    What a player may not know is `?` in everything that the result holds if the log is replayed as they see it, or as
+    the `table` does: whoever only looks on. With
     `options` it is played under those readings in place of its own; moves that are not in the log name cards in the
     language. Raises Unreadable for a player that the log does not have.
     """
-    _check_player(log, as_seen_by)
-    played = replaying.replay(log if language is None else log.with_language(language), options)
-    return played if as_seen_by is None else player_view.redact_replay(played, as_seen_by)
+    viewer = None if as_seen_by is None else find_viewer(log, as_seen_by)
+    log = log if language is None else log.with_language(language)
+    return replaying.replay(log, options) if viewer is None else player_view.replay_as_seen(log, viewer, options)
 
 
 def readings(log: Log, *, as_seen_by: str | None = None) -> list[Reading]:
@@ -68,10 +69,10 @@ def readings(log: Log, *, as_seen_by: str | None = None) -> list[Reading]:
 
     Raises Unreadable for a player that the log does not have.
     """
-    _check_player(log, as_seen_by)
+    viewer = None if as_seen_by is None else find_viewer(log, as_seen_by)
     played = replaying.replay(log)
     found = other_readings.replay_readings(log, played)
-    return found if as_seen_by is None else player_view.redact_readings(played, found, as_seen_by)
+    return found if viewer is None else player_view.redact_readings(played, found, viewer)
 
 
 def legal_moves(replay: Replay, player: str | None = None) -> tuple[str, ...]:
@@ -106,11 +107,3 @@ def ask(game: GameLike, question: str, options: Mapping[str, str] | None = None)
     and for unknown options.
     """
     return questions.ask(engine(game), question, options or {})
-
-
-def _check_player(log: Log, player: str | None) -> None:
-    players = list(log.scene.setup.players)
-    if player is not None and player not in players:
-        hint = did_you_mean(player, players) or message("players-are", players=players)
-        lacking = message("no-player-in-log", player=quote_value(player), file=log.file, hint=hint)
-        raise Unreadable(Fault("player", lacking))

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     is_flag=True,
     help="The rules in full behind the fault, else behind the last move or that of --at.",
 )
-@click.option("--as", "viewer", metavar="PLAYER", help="Only what that player may know.")
+@click.option("--as", "viewer", metavar="PLAYER", help="Only what that player may know; `table`: what everybody sees.")
 @click.option("--readings", is_flag=True, help="Where the verdict would differ under other readings of open questions.")
 @click.option("--follow", is_flag=True, help="Watch the file while it is being written, with a verdict at each save.")
 @click.option("--report", metavar="FILE.html", help="Write the game as one page, which a telephone can show offline.")

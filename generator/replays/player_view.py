@@ -2,29 +2,59 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from msgspec.structs import replace
 
-from kredens.cards.messages.message import message
-from kredens.rules_engine.contract.protocol import TABLE, UNKNOWN, Event, Refusal
+from kredens.cards.faults import Place
+from kredens.rules_engine.contract.protocol import UNKNOWN, Event, Refusal
 from kredens.rules_engine.logs.claims import value_at
-from kredens.rules_engine.logs.log_file import Opening
+from kredens.rules_engine.logs.log_file import Log, Opening, Scene
+from kredens.rules_engine.logs.move_lines import ClaimLine
 from kredens.rules_engine.logs.notation import Misread
 from kredens.rules_engine.replays.readings import Reading
+from kredens.rules_engine.replays.replay import replay
 from kredens.rules_engine.replays.result import Mismatch, RefusedMove, Replay, Step, legal_lines
 
-HIDDEN_REASON: Final = "in-secret"
-"""The guard of a refusal whose reason is not for the viewer to know."""
 _REVEALING_FACTS: Final = frozenset({"card", "cards", "strength", "text", "message", "readings"})
 """Facts of a refusal that repeat what the refused player meant to do."""
 
 
-def redact_replay(played: Replay, viewer: str) -> Replay:
-    """Return the replay with what the viewer may not know as `?`, in steps, states, events, fault and wrong claims.
+def replay_as_seen(log: Log, viewer: str, options: Mapping[str, str] | None = None) -> Replay:
+    """Return a log replayed as one player sees it, or TABLE who only looks on; see `redact_replay`.
 
-    What is shown to everybody later is hidden only until then.
+    A claim about what the viewer may not know says nothing to them, whether it is so or not: it is left out.
+    """
+    played = replay(log, options)
+    while unknown := {wrong.place for each in (played, *played.cases) for wrong in _hidden_claims(each, viewer)}:
+        log = _without_claims(log, unknown)
+        played = replay(log, options)
+    return redact_replay(played, viewer)
+
+
+def _hidden_claims(played: Replay, viewer: str) -> Iterator[Mismatch]:
+    """Yield the claim at which a replay stops, if it is about what the viewer may not know."""
+    fault = played.fault
+    if not isinstance(fault, Mismatch) or fault.statement != "claim":
+        return
+    if _is_hidden(played, fault.number, fault.path, viewer):
+        yield fault
+
+
+def _without_claims(log: Log, places: Collection[Place]) -> Log:
+    def kept(scene: Scene) -> Scene:
+        lines = [line for line in scene.lines if not (isinstance(line, ClaimLine) and line.place in places)]
+        return replace(scene, lines=tuple(lines))
+
+    return replace(log, scene=kept(log.scene), cases=tuple(map(kept, log.cases)))
+
+
+def redact_replay(played: Replay, viewer: str) -> Replay:
+    """Return the replay with what the viewer may not know as `?`, in steps, states and events.
+
+    What is shown to everybody later is hidden only until then. A fault that somebody else alone can know of, such as a
+    move refused because of a hidden role, is left out.
     """
     opening = played.opening
     seen = replace(
@@ -36,24 +66,22 @@ def redact_replay(played: Replay, viewer: str) -> Replay:
         state=_redact_state(played, played.state, viewer),
         earlier=redact_replay(played.earlier, viewer) if played.earlier is not None else None,
     )
-    fault = played.fault
-    if isinstance(fault, RefusedMove):
-        hidden = _redact_refused_move(seen, fault, viewer)
-        return replace(
-            seen, fault=hidden, wrong=_redact_wrong_claims(played, viewer), cases=_redact_cases(played, viewer)
-        )
-    wrong = _redact_wrong_claim(played, fault, viewer) if fault is not None else None
-    return replace(seen, fault=wrong, wrong=_redact_wrong_claims(played, viewer), cases=_redact_cases(played, viewer))
+    fault: RefusedMove | Mismatch | None = None
+    if isinstance(played.fault, RefusedMove):
+        fault = _redact_refused_move(seen, played.fault, viewer)
+    elif played.fault is not None:
+        fault = next(_redact_mismatches(played, [played.fault], viewer), None)
+    wrong = tuple(_redact_mismatches(played, played.wrong, viewer))
+    return replace(seen, fault=fault, wrong=wrong, cases=_redact_cases(played, viewer))
 
 
 def redact_readings(played: Replay, found: Iterable[Reading], viewer: str) -> list[Reading]:
-    """Return other readings of a replay, without what the viewer may not know at the point where the two part."""
+    """Return the other readings of a replay that part from it in something that the viewer may know."""
     shown = []
     for reading in found:
         parts = reading.divergence
-        if parts is not None and _is_hidden(played, parts.number, parts.path, viewer):
-            parts = replace(parts, ours=UNKNOWN, other=UNKNOWN)
-        shown.append(replace(reading, replay=redact_replay(reading.replay, viewer), divergence=parts))
+        if parts is None or not _is_hidden(played, parts.number, parts.path, viewer):
+            shown.append(replace(reading, replay=redact_replay(reading.replay, viewer)))
     return shown
 
 
@@ -85,8 +113,8 @@ def _redact_step(played: Replay, step: Step, viewer: str) -> Step:
     hidden = {each.facts[key] for each in step.events for key in each.hidden if each.redact_for(viewer) is not each}
     action = tuple(UNKNOWN if each in hidden else each for each in step.action)
     if action == step.action:
-        return seen._replace(text=_redact_text(step.text), action=(step.action[0], UNKNOWN))
-    return seen._replace(text=played.log.notation.format_action(action), action=action)
+        return seen._replace(text=_redact_text(step.text), action=(step.action[0], UNKNOWN), covered=True)
+    return seen._replace(text=played.log.notation.format_action(action), action=action, covered=True)
 
 
 def _redact_text(text: str) -> str:
@@ -95,34 +123,26 @@ def _redact_text(text: str) -> str:
     return f"{verb} {UNKNOWN}" if rest else verb
 
 
-def _redact_refused_move(seen: Replay, fault: RefusedMove, viewer: str) -> RefusedMove:
-    """Return a refused move; of another player's only that it was refused, and why.
+def _redact_refused_move(seen: Replay, fault: RefusedMove, viewer: str) -> RefusedMove | None:
+    """Return a refused move; of another's only what can be seen of it, and None if that could be legal.
 
-    `seen` is the replay redacted already.
+    So nobody learns from a refusal what it rests on: that a hidden Vampire may not investigate, or that a card is in
+    somebody's hand. `seen` is the replay redacted already.
     """
-    game = seen.game
+    game, notation = seen.game, seen.log.notation
     state = game.view(fault.state, viewer)
     pending = game.pending(state).players
-    legal = legal_lines(game, seen.log.notation, state, fault.actor if fault.actor in pending else None)
+    legal = legal_lines(game, notation, state, fault.actor if fault.actor in pending else None)
     fault = fault._replace(state=state, legal=legal)
-    if fault.actor in (viewer, TABLE):
+    if fault.actor == viewer:
         return fault
-    return fault._replace(text=_redact_text(fault.text), refusal=_refusal_as_seen(seen, fault, state))
-
-
-def _refusal_as_seen(seen: Replay, fault: RefusedMove, state: Any) -> Refusal:
-    """Return why a move is refused as far as it can be told to whoever sees no more than this state.
-
-    A hidden Vampire who investigates is refused for a reason that would betray the role.
-    """
     try:
-        action = seen.log.notation.resolve_action(state, fault.actor, seen.log.notation.parse_shape(fault.text))
+        action = notation.resolve_action(state, fault.actor, notation.parse_shape(fault.text))
     except Misread:
-        return _redact_refusal(fault.refusal)
-    found = seen.game.refusal(state, fault.actor, action)
-    if found is not None:
-        return _redact_refusal(found)
-    return Refusal("illegal", (), HIDDEN_REASON, {"message": message("refused-in-secret")}, 2)
+        return fault._replace(text=_redact_text(fault.text), refusal=_redact_refusal(fault.refusal))
+    action = notation.cover_unseen(state, fault.actor, action)
+    refusal = game.refusal(state, fault.actor, action)
+    return fault._replace(text=notation.format_action(action), refusal=refusal) if refusal is not None else None
 
 
 def _redact_refusal(refusal: Refusal) -> Refusal:
@@ -132,17 +152,14 @@ def _redact_refusal(refusal: Refusal) -> Refusal:
     return refusal._replace(facts=facts)
 
 
-def _redact_wrong_claims(played: Replay, viewer: str) -> tuple[Mismatch, ...]:
-    return tuple(_redact_wrong_claim(played, wrong, viewer) for wrong in played.wrong)
-
-
-def _redact_wrong_claim(played: Replay, wrong: Mismatch, viewer: str) -> Mismatch:
-    """Return a wrong claim; its values and hint are hidden where the viewer may not know them."""
-    seen = wrong._replace(events=_redact_events(wrong.events, viewer))
-    if _is_hidden(played, wrong.number, wrong.path, viewer):
-        return seen._replace(wanted=UNKNOWN, actual=UNKNOWN, hint="")
-    # Of what is nowhere on the table yet nobody knows whether it was meant for their eyes.
-    return seen if wrong.actual is not None else seen._replace(wanted=UNKNOWN, hint="")
+def _redact_mismatches(played: Replay, found: Iterable[Mismatch], viewer: str) -> Iterator[Mismatch]:
+    """Yield the statements that do not hold and that are about what the viewer may know."""
+    for wrong in found:
+        if _is_hidden(played, wrong.number, wrong.path, viewer):
+            continue
+        seen = wrong._replace(events=_redact_events(wrong.events, viewer))
+        # Of what is nowhere on the table yet nobody knows whether it was meant for their eyes.
+        yield seen if wrong.actual is not None else seen._replace(wanted=UNKNOWN, hint="")
 
 
 def _is_hidden(played: Replay, number: int, path: Sequence[str], viewer: str) -> bool:

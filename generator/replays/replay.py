@@ -8,13 +8,13 @@ from typing import Any, NamedTuple
 from kredens import cards
 from kredens.cards.faults import Fault, Unreadable
 from kredens.cards.messages.message import message
-from kredens.cards.names import did_you_mean
 from kredens.cards.rulebook import rulebook as rules
 from kredens.cards.rulebook.rulebook import Rulebook
 from kredens.generator.messages.catalogue import notation_language
 from kredens.generator.messages.terminal import choose_spoken_language
 from kredens.generator.replays import edition_changes
 from kredens.generator.replays.text_report import ReplayText
+from kredens.generator.replays.viewer import find_viewer
 from kredens.rules_engine.contract import protocol
 from kredens.rules_engine.logs.log_file import Log
 from kredens.rules_engine.replays.readings import Reading, replay_readings
@@ -81,14 +81,14 @@ def load_view(log: Log, asked: ReplayOptions) -> ReplayView:
     rulebook = rules.load(log.game.definitions)
     language = choose_spoken_language(log.game.definitions.id, asked.lang, rulebook.languages)
     log = log.with_language(notation_language(log.game.definitions, language))
-    viewer = _require_player(log, asked.viewer)
+    viewer = None if asked.viewer is None else find_viewer(log, asked.viewer)
     played = replay(log)
     others = replay_readings(log, played) if asked.readings else []
     if viewer is not None:
         from kredens.generator.replays import player_view
 
         others = player_view.redact_readings(played, others, viewer)
-        played = player_view.redact_replay(played, viewer)
+        played = player_view.replay_as_seen(log, viewer)
     return ReplayView(log, played, others, rulebook, language)
 
 
@@ -138,18 +138,6 @@ def _format_table(narrator: ReplayText, state: Any, explained: bool) -> Iterator
     lines = list(narrator.format_table(state, explained))
     if lines:
         yield from (*lines, "")
-
-
-def _require_player(log: Log, player: str | None) -> str | None:
-    """Return the player whose view is asked for, or None if none is.
-
-    Raises Unreadable, with similar names or all of them, if the log has no such player.
-    """
-    players = list(log.scene.setup.players)
-    if player is None or player in players:
-        return player
-    hint = did_you_mean(player, players) or message("players-are", players=players)
-    raise Unreadable(Fault("player", message("no-player-to-see-as", player=player, file=log.file, hint=hint)))
 
 
 def _require_move_number(played: Replay, at: int | None) -> int:

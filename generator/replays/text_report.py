@@ -16,7 +16,7 @@ from kredens.generator.messages.rule_messages import RuleMessages
 from kredens.generator.replays.edition_changes import EditionChanges
 from kredens.generator.replays.readings_text import ReadingOutcome, format_outcomes, split_common
 from kredens.generator.replays.stack_diagram import StackDiagram, follow_steps, initial_stack
-from kredens.rules_engine.contract.protocol import TABLE, Event, Refusal
+from kredens.rules_engine.contract.protocol import Event, Refusal
 from kredens.rules_engine.logs.log_file import Log
 from kredens.rules_engine.logs.move_lines import Shorthand
 from kredens.rules_engine.replays.readings import END_PATH, Reading
@@ -403,8 +403,8 @@ def _settling_events(played: Replay, number: int) -> list[Event]:
 
 
 def _shows_everything(steps: Sequence[Step]) -> bool:
-    """Return whether nothing of a line is hidden from the viewer: what was done unseen is `?` in its steps."""
-    return all(step.actor == TABLE or not step.text.endswith(" ?") for step in steps)
+    """Return whether nothing of a line is hidden from the viewer."""
+    return not any(step.covered for step in steps)
 
 
 def _format_ranges(numbers: Sequence[int]) -> str:

@@ -139,7 +139,7 @@ def test_a_folder_is_no_log(replayed: Replay, tmp_path: Path) -> None:
     ("options", "said"),
     [
         (("--at", "400"), "legal moves; 0 is the beginning"),
-        (("--as", "Jan"), "no such player in"),
+        (("--as", "Jan"), "no player 'Jan' in"),
         (("--lang", "xx"), "xx"),
         (("--at", "-1"), "--at"),
     ],

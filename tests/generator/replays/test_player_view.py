@@ -9,7 +9,8 @@ import pytest
 from kredens.generator.replays.html_report import render_page
 from kredens.generator.replays.player_view import redact_replay
 from kredens.generator.replays.replay import ReplayOptions, format_view, load_view, view_data
-from kredens.rules_engine.logs.log_file import parse
+from kredens.rules_engine.logs.log_file import parse, read
+from kredens.rules_engine.logs.move_lines import Shorthand
 from kredens.rules_engine.replays.replay import replay
 
 VETO = """\
@@ -90,17 +91,39 @@ def test_what_follows_stands_on_the_page_of_a_player(viewer: str | None, told: s
     assert "role <b>?</b></span>" in page, "behind the last figure of a player who has no points stands nothing"
 
 
-@pytest.mark.parametrize("viewer", ["Anna", "Žofie"])
-def test_why_a_move_is_refused_is_told_only_to_who_may_know_it(viewer: str) -> None:
-    """A hidden Vampire may not investigate; to the others it is refused as what they see no reason against."""
-    asked = ReplayOptions(quiet=True, viewer=viewer, lang="en")
-    text = f"{VWARS}moves: |\n  Petr: investigate Anna\n"
-    lines = list(format_view(load_view(parse(text.encode(), "log.yaml", Path()), asked), asked))
-    told = "\n".join(lines[: lines.index("from this follows:")])
-    assert "ampire" not in told.partition("legal would be")[0]
-    assert "Why is not for everybody to know." in told
-    own = list(format_view(load_view(parse(text.encode(), "log.yaml", Path()), asked._replace(viewer="Petr")), asked))
-    assert any("investigate.not-by-vampire" in line for line in own)
+@pytest.mark.parametrize("viewer", ["Anna", "Žofie", "table"])
+def test_a_move_that_may_be_legal_for_all_that_one_knows_is_refused_to_nobody_else(viewer: str) -> None:
+    """A hidden Vampire may not investigate; the others are not told that somebody tried."""
+    asked = ReplayOptions(viewer=viewer, lang="en")
+    before, after = (
+        "\n".join(format_view(load_view(parse(text.encode(), "log.yaml", Path()), asked), asked))
+        for text in (VWARS, f"{VWARS}moves: |\n  Petr: investigate Anna\n")
+    )
+    assert after == before
+    own = asked._replace(viewer="petr")
+    lines = format_view(load_view(parse(f"{VWARS}moves: |\n  Petr: investigate Anna\n".encode(), "log.yaml"), own), own)
+    assert any("investigate.not-by-vampire" in line for line in lines)
+
+
+@pytest.mark.parametrize("role", ["vampire", "human"])
+def test_a_claim_about_what_one_may_not_know_says_nothing(role: str) -> None:
+    text = VWARS.replace("Petr: {role: vampire}", f"Petr: {{role: {role}}}").replace("Anna: {role: human}, ", "")
+    moves = "moves: |\n  claim: players.Petr.role = vampire\n  Petr: move Tokyo\n"
+    asked = ReplayOptions(viewer="Žofie", lang="en")
+    lines = list(format_view(load_view(parse(f"{text}{moves}".encode(), "log.yaml", Path()), asked), asked))
+    assert any("Petr: move Tokyo" in line for line in lines)
+    assert not any("claim" in line for line in lines)
+
+
+@pytest.mark.parametrize("viewer", ["Dario", "table"])
+def test_a_deal_in_one_line_is_shown_to_who_gets_it(viewer: str) -> None:
+    log = read(Path("cards/vwars/games/mai-rivelato.yaml"))
+    dealt = [f"{line.actor}: {line.text}" for line in log.scene.lines if isinstance(line, Shorthand)]
+    asked = ReplayOptions(viewer=viewer, lang="it")
+    told = "\n".join(format_view(load_view(log, asked), asked))
+    shown = [text for text in dealt if text in told]
+    assert shown == [text for text in dealt if text.startswith(f"distribuite {viewer}:")]
+    assert len(dealt) > len(shown)
 
 
 AT_ODDS = """\

@@ -33,7 +33,11 @@ def covering(file: Path) -> list[dict[str, Any]]:
 
 def test_fonts_are_there() -> None:
     families = Counter(font.stem.split("-")[0] for font in FONTS)
-    assert families == {"Alegreya": 4, "AlegreyaSC": 2, "FiraSansCondensed": 3, "GrenzeGotisch": 1}
+    assert families == {
+        **{"Alegreya": 4, "AlegreyaSC": 2, "FiraSansCondensed": 3, "GrenzeGotisch": 1},
+        **{"Texturina": 1, "EBGaramond": 4, "Grenze": 4, "Cinzel": 1, "Spectral": 4},
+        **{"CormorantSC": 1, "Oswald": 1, "BarlowCondensed": 5},
+    }
 
 
 def test_every_asset_has_one_entry() -> None:
@@ -82,7 +86,7 @@ def test_figures_are_lining(font: Path) -> None:
     assert (
         max(heights) - min(heights) <= 0.06 * em
     )  # old-style figures differ by more than 0.09 and hang 0.1 below the line
-    assert min(feet) >= -0.04 * em
+    assert min(feet) >= -0.06 * em
 
 
 @pytest.mark.parametrize(

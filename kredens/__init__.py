@@ -68,9 +68,9 @@ if TYPE_CHECKING:
     from kredens.generator.sheets.paper import Paper as Paper
     from kredens.generator.sheets.paper import parse_card_size as parse_card_size
     from kredens.generator.sheets.paper import parse_paper as parse_paper
-    from kredens.generator.sheets.sheet_pdf import Correction as Correction
+    from kredens.generator.sheets.sheet_options import Correction as Correction
+    from kredens.generator.sheets.sheet_options import SheetOptions as SheetOptions
     from kredens.generator.sheets.sheet_pdf import PrintedPdf as PrintedPdf
-    from kredens.generator.sheets.sheet_pdf import SheetOptions as SheetOptions
     from kredens.rules_engine.contract.protocol import Answer as Answer
     from kredens.rules_engine.contract.protocol import Engine as Engine
     from kredens.rules_engine.contract.protocol import Event as Event
@@ -172,7 +172,8 @@ _HOMES = {
     "generator.reference.search": "Hit",
     "generator.replays.ask": "AnsweredQuestion",
     "generator.sheets.paper": "Paper parse_card_size parse_paper",
-    "generator.sheets.sheet_pdf": "Correction PrintedPdf SheetOptions",
+    "generator.sheets.sheet_options": "Correction SheetOptions",
+    "generator.sheets.sheet_pdf": "PrintedPdf",
     "rules_engine.contract.protocol": "Answer Engine Event Refusal",
     "rules_engine.logs.log_file": "Log",
     "rules_engine.replays.readings": "Reading",

@@ -16,7 +16,8 @@ from kredens.generator.printing.print_cards import FaceOptions, Selection
 from kredens.generator.sheets import card_selection
 from kredens.generator.sheets.imposition import Flip
 from kredens.generator.sheets.paper import Paper, parse_paper
-from kredens.generator.sheets.sheet_pdf import PrintedPdf, SheetOptions
+from kredens.generator.sheets.sheet_options import SheetOptions
+from kredens.generator.sheets.sheet_pdf import PrintedPdf
 
 
 def find_card(game: GameLike, text: str) -> Card | Extra:
@@ -31,15 +32,19 @@ def select_cards(
     sets: Sequence[str] = (),
     deck: DeckList | None = None,
     copies: int = 1,
+    card_backs: str | None = None,
     on: date | None = None,
 ) -> Selection:
     """Return what is to be printed: by default the default sets of the game, `copies` times.
 
     Each of `only` is an id, a name in any language, `kind:city`, or `field:value`; `sets` are names of sets, or `all`;
     a `deck` is taken in its quantities, with what lies beside it, and `warnings` say what its format does not allow on
-    the day `on` (today). Raises Unreadable if nothing is left, or if anything cannot be found.
+    the day `on` (today). `card_backs` chooses the backs of a game whose decks have different ones: `one`, `each`, or the
+    name of a back. Raises Unreadable if nothing is left, or if anything cannot be found.
     """
-    return print_cards.select_cards(load(game), only=only, sets=sets, deck=deck, copies=copies, on=on)
+    return print_cards.select_cards(
+        load(game), only=only, sets=sets, deck=deck, copies=copies, card_backs=card_backs, on=on
+    )
 
 
 def print_pdf(

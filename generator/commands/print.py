@@ -15,6 +15,8 @@ HELP = {
     "sets": "How many copies of everything.",
     "backs": "interleaved: front, back, front …; back-first: back, front …; separate: all fronts, then all backs; "
     "fold: beside each other; none.",
+    "card_backs": "Of a game whose decks have different backs. one: the same on all cards; each: cards that go with "
+    "every deck once with each back; or the name of a back.",
     "flip": "The edge about which the printer turns the paper.",
     "back_shift": 'Move the backs right and down: "0.5 -1,2" (mm).',
     "back_angle": "Turn the backs clockwise (degrees).",
@@ -52,6 +54,7 @@ HELP = {
     default="interleaved",
     help=HELP["backs"],
 )
+@click.option("--card-backs", metavar="NAME", help=HELP["card_backs"])
 @click.option("--flip", type=click.Choice(["long-edge", "short-edge"]), default="long-edge", help=HELP["flip"])
 @click.option("--back-shift", metavar='"X Y"', help=HELP["back_shift"])
 @click.option("--back-angle", metavar="DEGREES", help=HELP["back_angle"])

@@ -75,10 +75,13 @@ class FaceMaker:
         return known
 
     def _render_face(self, card: Card | Extra, side: str, layout_name: str) -> Face:
-        made = self._faces.get((side, card.id))
+        # A card that goes with every deck may be there with several backs.
+        by = self.game.backs.by if self.game.backs and isinstance(card, Card) else None
+        key = (side, f"{card.id} {card.get(by)}" if by and isinstance(card, Card) else card.id)
+        made = self._faces.get(key)
         if made is None:
             prepared = self._renderer_for(layout_name, f"the {side} of {card.id} wants a layout: ")
-            made = self._faces[side, card.id] = prepared.render_face(card, side)
+            made = self._faces[key] = prepared.render_face(card, side)
         return made
 
     def _make_picture_face(self, card: Card, side: str, file: str) -> Face:

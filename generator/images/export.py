@@ -15,7 +15,7 @@ from kredens.generator.files.progress import show_progress
 from kredens.generator.pdf import rasteriser
 from kredens.generator.pdf.writer import PdfWriter
 from kredens.generator.sheets.card_selection import PrintItem
-from kredens.generator.sheets.sheet_pdf import make_all_faces
+from kredens.generator.sheets.piece_faces import make_all_faces
 
 CONTACT_COLUMNS, CONTACT_ROWS = 6, 4
 """The most columns and the most rows of a contact sheet."""

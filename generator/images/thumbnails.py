@@ -47,10 +47,11 @@ def render_fronts(maker: FaceMaker) -> dict[str, Thumbnail]:
     from kredens.generator.sheets import sheet_pdf
     from kredens.generator.sheets.card_selection import PrintItem
     from kredens.generator.sheets.paper import ONE_CARD
+    from kredens.generator.sheets.sheet_options import SheetOptions
 
     game = maker.game
     wanted = [PrintItem(card, 1) for card in game.cards]
-    sheets = sheet_pdf.SheetOptions(ONE_CARD, bleed=0.0, backs="none", marks="none", title_page=False)
+    sheets = SheetOptions(ONE_CARD, bleed=0.0, backs="none", marks="none", title_page=False)
     printed = sheet_pdf.build_pdf(maker, wanted, sheets)
     if errors := [fault for fault in printed.faults if fault.severity == "error"]:
         raise Findings(errors)

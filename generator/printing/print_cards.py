@@ -11,13 +11,16 @@ from msgspec import Struct
 from kredens.cards.decks.deck_file import DeckList
 from kredens.cards.definitions.model import Card, Game
 from kredens.cards.faults import Fault, Findings, Unreadable, quote_value
+from kredens.cards.languages import Words, text_in
 from kredens.cards.messages.message import message
 from kredens.cards.selectors import matches
 from kredens.generator.canvas.canvas import Ink
 from kredens.generator.faces.face_maker import FaceMaker, Measure
 from kredens.generator.sheets import card_selection
+from kredens.generator.sheets.card_backs import choose_backs
 from kredens.generator.sheets.card_selection import PrintItem
-from kredens.generator.sheets.sheet_pdf import PrintedPdf, SheetOptions, build_pdf
+from kredens.generator.sheets.sheet_options import SheetOptions
+from kredens.generator.sheets.sheet_pdf import PrintedPdf, build_pdf
 
 MAX_PIECES: Final = 50_000
 """The greatest number of cards, copies counted, on the sheets of one file: some 5,600 sheets of nine."""
@@ -43,6 +46,8 @@ class Selection(Struct, frozen=True):
 
     items: tuple[PrintItem, ...]
     warnings: tuple[str, ...] = ()
+    deck: Words = {}
+    """The name of the deck that this is, by language; empty for anything else."""
 
 
 def select_cards(
@@ -52,6 +57,7 @@ def select_cards(
     sets: Sequence[str] = (),
     deck: DeckList | None = None,
     copies: int = 1,
+    card_backs: str | None = None,
     on: date | None = None,
     sentences: str | None = None,
 ) -> Selection:
@@ -59,8 +65,9 @@ def select_cards(
 
     Each of `only` is an id, a name in any language, `kind:city`, or `field:value`; `sets` are names of sets, or `all`;
     a `deck` is taken in its quantities, with what lies beside it, and judged by its format on the day `on` (today),
-    in the language `sentences` (None: English with ids). Raises Unreadable if nothing is left, or if anything cannot be
-    found.
+    in the language `sentences` (None: English with ids). Cards that may be in every deck have the back of the deck;
+    without one all cards get one back, unless `card_backs` asks for others (see `choose_backs`). Raises Unreadable if
+    nothing is left, or if anything cannot be found.
     """
     if not game.cards:
         raise Unreadable(Fault("empty", message("game-has-no-cards", game=game.id, folder=str(game.folder))))
@@ -80,12 +87,14 @@ def select_cards(
         wanted = card_selection.select_terms(game, only, copies, sets)
     else:
         wanted = card_selection.select_sets(game, copies, sets)
+    if deck is None or card_backs is not None:
+        wanted = choose_backs(game, wanted, card_backs)
     if not wanted:
         raise Unreadable(Fault("empty", message("nothing-to-print")))
     pieces = sum(item.copies for item in wanted)
     if pieces > MAX_PIECES:
         raise Unreadable(Fault("too-many", message("too-many-pieces", count=pieces, most=MAX_PIECES)))
-    return Selection(tuple(wanted), tuple(warnings))
+    return Selection(tuple(wanted), tuple(warnings), deck.name if deck else {})
 
 
 def make_face_maker(game: Game, faces: FaceOptions) -> FaceMaker:
@@ -96,7 +105,9 @@ def make_face_maker(game: Game, faces: FaceOptions) -> FaceMaker:
 
 def print_pdf(game: Game, selection: Selection, faces: FaceOptions, sheets: SheetOptions) -> PrintedPdf:
     """Return the sheets as PDF. Raises Unreadable, and Findings for faces with faults unless it is a draft."""
-    printed = build_pdf(make_face_maker(game, faces), selection.items, sheets)
+    maker = make_face_maker(game, faces)
+    deck = text_in(selection.deck, maker.languages[0], game.language) if selection.deck else ""
+    printed = build_pdf(maker, selection.items, sheets, deck)
     if printed.faults and not faces.draft:
         raise Findings(printed.faults)
     return printed

@@ -20,10 +20,11 @@ from kredens.generator.faces.face_maker import FaceMaker
 from kredens.generator.files import atomic_write
 from kredens.generator.files.page_templates import load_page_template
 from kredens.generator.files.progress import show_progress
+from kredens.generator.printing import print_cards
 from kredens.generator.publish.publish import AID, BOOK, BOOKLET, PAGE, Publication
-from kredens.generator.sheets.card_selection import select_sets
 from kredens.generator.sheets.paper import PAPERS
-from kredens.generator.sheets.sheet_pdf import SheetOptions, build_pdf
+from kredens.generator.sheets.sheet_options import SheetOptions
+from kredens.generator.sheets.sheet_pdf import build_pdf
 
 PAPER_NAMES: Final = ("a4", "letter")
 INKS: Final[tuple[Ink, ...]] = ("full", "low")
@@ -114,7 +115,7 @@ def _make_files(game: Game, language: str, warn: Callable[[str], object]) -> Ite
     for ink in INKS:
         maker = FaceMaker(game, (language,), ink=ink)
         for name in PAPER_NAMES:
-            printed = build_pdf(maker, select_sets(game, 1), SheetOptions(PAPERS[name]))
+            printed = build_pdf(maker, print_cards.select_cards(game).items, SheetOptions(PAPERS[name]))
             if printed.faults:
                 raise Findings(printed.faults)
             yield SiteFile(f"{game.id}-{language}-{name}-{ink}.pdf", printed.data, ink, name)

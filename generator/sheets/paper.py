@@ -89,6 +89,16 @@ CARD_SIZES: Final[Mapping[str, Size]] = MappingProxyType(
 Sizes that differ by a hair keep names of their own: in one deck the half millimetre shows.
 """
 
+SLEEVE_SIZES: Final = (
+    Size(63.5, 88.0), Size(59.0, 92.0), Size(57.5, 89.0), Size(56.0, 87.0), Size(45.0, 68.0), Size(41.0, 63.0),
+    Size(70.0, 120.0), Size(70.0, 70.0), Size(80.0, 120.0), Size(88.0, 125.0),
+)  # fmt: skip
+"""Sleeves by the size of card that is printed on their packets, in mm; they are wider than that by 2 mm and more."""
+SLEEVE_PLAY: Final = 1.0
+"""The most in mm by which a card may be larger than what stands on the packet of its sleeves."""
+SLEEVE_SLACK: Final = 2.0
+"""The most in mm by which a card may be smaller, so that it does not slide about."""
+
 MILLIMETRES_PER_UNIT: Final[Mapping[str, float]] = MappingProxyType({"mm": 1.0, "cm": 10.0, "in": 25.4, '"': 25.4})
 
 MIN_PAPER_SIDE: Final = 20.0
@@ -130,6 +140,18 @@ def parse_card_size(text: str) -> Size:
         raise Unreadable(Fault("card-size", unknown))
     _check_range("card-size", text, size, MIN_CARD_SIDE, MAX_CARD_SIDE)
     return size
+
+
+def find_sleeve(card: Size) -> Size | None:
+    """Return the sleeve that a card goes into, by the size on its packet; None where nobody sells such sleeves."""
+    fitting = [
+        sleeve
+        for sleeve in SLEEVE_SIZES
+        if all(-SLEEVE_PLAY <= held - side <= SLEEVE_SLACK for held, side in zip(sleeve, card, strict=True))
+    ]
+    return min(
+        fitting, key=lambda sleeve: abs(sleeve.width - card.width) + abs(sleeve.height - card.height), default=None
+    )
 
 
 def parse_length(text: str, what: str, *, least: float = 0.0, most: float = MAX_PAPER_SIDE) -> float:

@@ -41,10 +41,11 @@ class TitlePageText(NamedTuple):
     credits: Sequence[str]
     steps_heading: str
     steps: Sequence[str]
-    advice: str
+    advice: Sequence[str]
     contents_heading: str
     entries: Sequence[tuple[str, str]]
     rule_colour: str = RULE
+    deck: str = ""
 
 
 class TitlePage(NamedTuple):
@@ -112,7 +113,7 @@ def draw_title_page(
 def title_page_faults(game: Game, fonts: FontLibrary, language: str) -> tuple[Fault, ...]:
     """Return the faults that a game's own texts would have on a title page of A4."""
     lines = game.credits.get(language) or game.credits.get(game.language) or ()
-    title = TitlePageText(game.text(game.title, language), "", lines, "", (), "", "", ())
+    title = TitlePageText(game.text(game.title, language), "", lines, "", (), (), "", ())
     return draw_title_page(fit_grid(PAPERS["a4"], 63.0, 88.0), fonts, language, title, ()).faults
 
 
@@ -136,6 +137,8 @@ def _draw_page(
     y = 20 * unit + fan_height + 9 * unit
     page = _Column(typesetter, side, width - 2 * side, unit)
     y = yield from page.set_line(title.title, y, TITLE_FONTS, 30, INK, "center")
+    if title.deck:
+        y = yield from page.set_line(title.deck, y, TITLE_FONTS, 16, INK, "center")
     y = yield from page.set_line(title.subtitle, y + 1.5 * unit, LABEL_FONTS, 10.5, GREY, "center")
     y += 4 * unit
     yield Shape((("M", width / 2 - 30 * unit, y), ("L", width / 2 + 30 * unit, y)), stroke=title.rule_colour, width=0.4)
@@ -164,7 +167,10 @@ def _draw_steps(column: _Column, y: float, title: TitlePageText, unit: float) ->
         y = yield from badge.set_paragraph(step, y, 10, INK)
         y += 2.1 * unit
     y += 0.5 * unit
-    return (yield from column.set_paragraph(title.advice, y, 9, GREY))
+    for paragraph in title.advice:
+        y = yield from column.set_paragraph(paragraph, y, 9, GREY)
+        y += 0.8 * unit
+    return y
 
 
 def _draw_contents(column: _Column, y: float, title: TitlePageText, unit: float) -> FlowedMarks:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import click
+from msgspec.structs import replace
 
 from kredens import cards
 from kredens.cards.definitions.model import Game
@@ -83,6 +84,8 @@ class PrintJob:
             click.echo(in_reader_language(message("plain-warning", message=warning)), err=True)
         for fault in printed.faults:
             click.echo(fault.in_language(reader_language()), err=True)
+        if printed.note is not None:
+            click.echo(in_reader_language(printed.note))
         click.echo(in_reader_language(format_summary(path, printed)))
         return 1 if printed.faults else 0
 
@@ -129,10 +132,13 @@ def _select_cards(game: Game, options: Mapping[str, Any]) -> Selection:
         sets=options["set"],
         deck=read_named_deck(game, options["deck"]) if options["deck"] else None,
         copies=options["sets"],
+        card_backs=options["card_backs"],
         sentences=None if reader == FALLBACK_LANGUAGE else reader,
     )
     for warning in selection.warnings:
         click.echo(in_reader_language(message("plain-warning", message=warning)), err=True)
+    if options["deck"] and not selection.deck:
+        return replace(selection, deck={game.language: Path(options["deck"]).stem})
     return selection
 
 
@@ -166,6 +172,9 @@ def format_summary(path: Path, printed: PrintedPdf) -> str:
     """Return the last line of output: the file, its pages and cards, and what to set in the printer's dialogue."""
     shown = escape_line(str(path))
     if any(grid.paper.is_one_card for grid in printed.grids):
-        return message("print-summary-shop", path=shown, pages=printed.pages, cards=printed.cards)
-    sides = message(_SIDES[printed.backs], flip=message(_FLIPS[printed.flip]))
-    return message("print-summary", path=shown, pages=printed.pages, cards=printed.cards, sides=sides)
+        how = message("print-for-shop")
+    else:
+        how = message("print-how", sides=message(_SIDES[printed.backs], flip=message(_FLIPS[printed.flip])))
+    counts = [message("sum-of-cards", cards=printed.cards)] if printed.cards else []
+    counts += [message("sum-of-pieces", pieces=printed.pieces)] if printed.pieces else []
+    return message("print-summary", path=shown, pages=printed.pages, counts=counts, how=how)

@@ -14,7 +14,7 @@ from kredens.cards.names import did_you_mean
 from kredens.generator.printing.print_cards import FaceOptions
 from kredens.generator.sheets import user_settings
 from kredens.generator.sheets.paper import parse_card_size, parse_length, parse_paper
-from kredens.generator.sheets.sheet_pdf import Correction, SheetOptions
+from kredens.generator.sheets.sheet_options import Correction, SheetOptions
 from kredens.generator.streams.usage_errors import describe_bad_value
 from kredens.rules_engine.logs.deck_lookup import deck_names
 

@@ -11,7 +11,7 @@ from kredens.cards.definitions.model import Game
 from kredens.cards.faults import Unreadable
 from kredens.generator.faces.face_maker import FaceMaker
 from kredens.generator.sheets.card_selection import select_deck, select_sets
-from kredens.generator.sheets.sheet_pdf import make_all_faces
+from kredens.generator.sheets.piece_faces import make_all_faces
 from tests.generator.faces.test_extras import BLUE, CARDS_YAML, GAME_YAML, folder
 
 __all__ = ["folder"]

@@ -13,7 +13,8 @@ from kredens.cards.faults import Unreadable
 from kredens.generator.faces.face_maker import FaceMaker, Measure
 from kredens.generator.sheets.card_selection import find_card, select_deck, select_sets, select_terms
 from kredens.generator.sheets.paper import parse_paper
-from kredens.generator.sheets.sheet_pdf import SheetOptions, build_pdf
+from kredens.generator.sheets.sheet_options import SheetOptions
+from kredens.generator.sheets.sheet_pdf import build_pdf
 
 GAME_YAML = """\
 kredens: game/1
@@ -113,10 +114,10 @@ def test_pages_of_one_card_are_all_of_one_size(folder: Path) -> None:
     game = cards.load(folder)
     shop = SheetOptions(parse_paper("card"), backs="none")
     printed = build_pdf(FaceMaker(game, ("en",)), select_sets(game), shop)
-    assert (printed.cards, len(printed.grids)) == (3, 1)
+    assert (printed.cards, printed.pieces, len(printed.grids)) == (3, 0, 1)
     assert printed.warnings == ("pages of one card are all of one size, so these are left out: Board, Token",)
     alone = build_pdf(FaceMaker(game, ("en",)), select_terms(game, ["token"]), shop)
-    assert (alone.cards, alone.warnings) == (6, ())
+    assert (alone.pieces, alone.warnings) == (6, ())
 
 
 @pytest.mark.parametrize(

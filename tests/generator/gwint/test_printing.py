@@ -12,7 +12,7 @@ from kredens.cards.decks import deck_file
 from kredens.cards.definitions.model import Card, Game
 from kredens.generator.faces.face_maker import FaceMaker
 from kredens.generator.sheets.card_selection import select_deck, select_sets
-from kredens.generator.sheets.sheet_pdf import make_all_faces
+from kredens.generator.sheets.piece_faces import make_all_faces
 from tests.generator.printed import Sheets, check_backs, check_whole, fine, unbroken
 
 DECKS = Path(cards.__file__).parent / "gwint" / "decks"

@@ -23,7 +23,7 @@ from kredens.generator.sheets.calibration_sheet import (
 from kredens.generator.sheets.grid import Grid
 from kredens.generator.sheets.imposition import Page, Side
 from kredens.generator.sheets.paper import PAPERS, Paper
-from kredens.generator.sheets.sheet_pdf import Correction
+from kredens.generator.sheets.sheet_options import Correction
 from kredens.generator.sheets.user_settings import MAX_SCALE, MIN_SCALE, Printer
 
 A4, LETTER = PAPERS["a4"], PAPERS["letter"]

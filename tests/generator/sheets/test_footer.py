@@ -42,7 +42,7 @@ def test_every_sheet_has_its_bar_and_its_line(options: tuple[str, ...]) -> None:
         number, side = (page + 1, "") if single else (page // 2 + 1, " · rub" if page % 2 else " · líc")
         languages = "česky + English" if "cs+en" in options else "česky"
         ink = " · úsporný tisk" if "low" in options else ""
-        wanted = f"Kacíři a bitva o Evropu · {languages} · sada 1{ink} · list {number} z {count}{side}"
+        wanted = f"Kacíři a bitva o Evropu · {languages} · verze 1{ink} · list {number} z {count}{side}"
         assert wanted in sheets.texts[page]
 
 
@@ -100,7 +100,7 @@ def test_a_long_title_gives_way_and_the_sheet_number_stays() -> None:
 
 def test_where_the_line_does_not_fit_beside_the_bar_it_takes_the_other_side() -> None:
     sheet = fit_grid(parse_paper("100x150mm"), 63, 88)
-    line = "Kacíři a bitva o Evropu  ·  česky  ·  sada 1  ·  list 10 z 43"
+    line = "Kacíři a bitva o Evropu  ·  česky  ·  verze 1  ·  list 10 z 43"
     made = footer.draw_footer(sheet, SHELF, [line, "list 10 z 43"], "The notice of the game")
     assert line in str(made.marks)
     assert "The notice" not in str(made.marks)

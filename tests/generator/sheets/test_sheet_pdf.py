@@ -123,7 +123,7 @@ def test_fold_puts_each_back_across_the_line() -> None:
 
 def test_no_backs_are_fronts_alone() -> None:
     ran, sheets = printing("--backs", "none")
-    assert ran.last.endswith("84 cards; print at 100 %, one-sided")
+    assert ran.last.endswith("80 cards, 4 other pieces; print at 100 %, one-sided")
     assert len(sheets) == 1 + 10
     assert "ruby v tomto souboru nejsou" in sheets.texts[0]
     assert all("rub" not in text.split() for text in sheets.texts)
@@ -246,7 +246,7 @@ def test_metadata_says_what_the_file_is() -> None:
     _, sheets = printing()
     about = sheets.pages.get_metadata_dict()
     assert about["Title"] == GAME.title["cs"]
-    assert about["Subject"] == f"{GAME.title['cs']}: 84 cards to cut out, version {GAME.version}"
+    assert about["Subject"] == f"{GAME.title['cs']}: 84 pieces to cut out, version {GAME.version}"
     assert about["Keywords"] == "kaciri, cs, full ink"
     assert about["Creator"] == "Kredens"
     assert str(root(sheets)["/Lang"]) == "cs"

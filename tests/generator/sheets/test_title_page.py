@@ -8,6 +8,7 @@ import pytest
 
 from kredens import cards
 from kredens.generator.messages.catalogue import load_messages
+from kredens.generator.sheets.paper import Size, find_sleeve
 from tests.generator.printed import GAME_YAML, MM, Sheets, fine, kredens, own_game, printing
 from tests.sampling import sampled, sampled_whole
 
@@ -74,7 +75,7 @@ def test_title_page_counts_what_the_file_holds() -> None:
         "36 ×",
         "Pomůcka",
         "4 ×",
-        "84 karet na 11 listech",
+        "80 karet a 4 další díly na 11 listech",
         "Papír A4, karty 63 × 88 mm",
     ):
         assert line in text
@@ -94,7 +95,7 @@ def test_english_title_page() -> None:
     text = printing("--lang", "en")[1].texts[0]
     assert GAME.title["en"] in text
     assert "Print at 100 %" in text
-    assert "84 cards on 11 sheets" in text
+    assert "80 cards and 4 other pieces on 11 sheets" in text
 
 
 @pytest.mark.parametrize(
@@ -128,3 +129,40 @@ def test_credits_and_titles_are_text_with_markup_and_nothing_else(tmp_path: Path
     text = Sheets(tmp_path / "x.pdf").texts[0]
     assert "<b>Own</b> & more" in text
     assert "By me & <i>you</i>" in text
+
+
+def test_a_deck_is_named_on_its_title_page_and_on_every_sheet(tmp_path: Path) -> None:
+    folder = own_game(tmp_path / "own")
+    (tmp_path / "evening.txt").write_text("3x Lamp\n", encoding="utf-8")
+    (tmp_path / "named.yaml").write_text(
+        "kredens: deck/1\ngame: own\nname: {en: Light and Rope}\ncards: {lamp: 1, rope: 1}\n", encoding="utf-8"
+    )
+    for file, name in (("evening.txt", "evening"), ("named.yaml", "Light and Rope")):
+        fine("print", folder, "--deck", tmp_path / file, "--backs", "none", "-o", tmp_path / "deck.pdf")
+        sheets = Sheets(tmp_path / "deck.pdf")
+        assert all(f"Own · {name} · English · version 1" in text for text in sheets.texts)
+        assert sheets.words(0, name)[0].y < 200, "below the title"
+        assert sheets.pdf.docinfo["/Title"] == f"Own – {name}"
+
+
+def test_title_page_leads_to_the_rules_and_to_sleeves_that_fit() -> None:
+    assert "kredens book kaciri" in printing()[1].texts[0]
+    assert "Obaly, které sedí: 63.5 × 88 mm." in printing()[1].texts[0]
+
+
+def test_title_page_of_a_mat_advises_no_sleeves_and_counts_no_cards(tmp_path: Path) -> None:
+    fine("print", "veto", "--only", "mat", "--backs", "none", "-o", tmp_path / "mat.pdf")
+    text = Sheets(tmp_path / "mat.pdf").texts[0]
+    said = load_messages("sheets", "pl")
+    assert said["pieces-advice"] in text
+    assert said["paper-advice"] not in text
+    assert "Papier A4 " in text
+    assert "2 inne elementy na 3 arkuszach" in text
+
+
+@pytest.mark.parametrize(
+    ("card", "sleeve"),
+    [((63, 88), "63.5 × 88 mm"), ((63.5, 88.9), "63.5 × 88 mm"), ((44, 67), "45 × 68 mm"), ((264, 182), "None")],
+)
+def test_sleeves_are_those_of_the_trade(card: tuple[float, float], sleeve: str) -> None:
+    assert str(find_sleeve(Size(*card))) == sleeve

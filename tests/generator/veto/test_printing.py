@@ -10,7 +10,7 @@ from kredens import cards
 from kredens.cards.definitions.model import Card, Game
 from kredens.generator.faces.face_maker import FaceMaker
 from kredens.generator.sheets.card_selection import select_sets, select_terms
-from kredens.generator.sheets.sheet_pdf import make_all_faces
+from kredens.generator.sheets.piece_faces import make_all_faces
 from tests.generator.printed import Sheets, check_backs, check_whole, fine
 from tests.sampling import sampled_whole
 

@@ -1,0 +1,53 @@
+"""Make the faces of everything that is printed: front and back of each card or other piece, with their faults."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from kredens.cards.definitions.model import Card, Extra, Game
+from kredens.cards.faults import Fault
+from kredens.cards.languages import text_in
+from kredens.generator.faces.face_maker import Face, FaceMaker
+from kredens.generator.files.progress import show_progress
+from kredens.generator.sheets.card_selection import PrintItem
+
+
+class PieceFaces(NamedTuple):
+    """A card or other piece to print, with its front and, where backs are printed, its back."""
+
+    item: PrintItem
+    front: Face
+    back: Face | None
+
+
+def make_all_faces(
+    maker: FaceMaker, wanted: Sequence[PrintItem], *, backs: bool
+) -> tuple[list[PieceFaces], list[Fault]]:
+    """Make front and back of every item, and collect every fault of every face, each once."""
+    faces: list[PieceFaces] = []
+    faults: dict[Fault, None] = {}
+    with show_progress("Setting", len(wanted)) as shown:
+        for number, item in enumerate(wanted, 1):
+            front = maker.front(item.card)
+            back = maker.back(item.back or item.card) if backs else None
+            faces.append(PieceFaces(item, front, back))
+            faults |= dict.fromkeys(front.faults)
+            if back is not None:
+                faults |= dict.fromkeys(back.faults)
+            shown(number)
+    return faces, list(faults)
+
+
+def plural_kind_name(game: Game, card: Card | Extra, language: str) -> str:
+    """Return what the cards of this kind, or the pieces like this one, are called together."""
+    if isinstance(card, Extra):
+        return text_in(card.group or card.name, language, game.language)
+    plural = text_in(game.kinds[card.kind].plural, language, game.language)
+    return plural[:1].upper() + plural[1:]
+
+
+def count_pieces(faces: Sequence[PieceFaces]) -> tuple[int, int]:
+    """Return how many cards there are, copies counted, and how many other pieces: aids, tokens, mats and the like."""
+    cards = sum(each.item.copies for each in faces if isinstance(each.item.card, Card))
+    return cards, sum(each.item.copies for each in faces) - cards

@@ -1,0 +1,135 @@
+"""Compose the title page of a print: the steps that fit it, what it holds, and where to read on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from msgspec import Struct
+
+from kredens.cards.definitions.model import Card
+from kredens.cards.messages.message import Fact, fill_sentence, in_language
+from kredens.cards.rulebook import rulebook
+from kredens.generator.faces.face_maker import Face, FaceMaker
+from kredens.generator.messages.catalogue import load_messages
+from kredens.generator.sheets.card_backs import describe_backs
+from kredens.generator.sheets.grid import Grid
+from kredens.generator.sheets.paper import Size, find_sleeve, format_measure
+from kredens.generator.sheets.piece_faces import PieceFaces, count_pieces, plural_kind_name
+from kredens.generator.sheets.sheet_options import TWO_SIDED_MODES, SheetOptions
+from kredens.generator.sheets.title_page import TitlePage, TitlePageText, draw_title_page
+
+
+class TitlePageMaker(Struct, frozen=True):
+    """Maker of the title page of one print, in the first language of its cards."""
+
+    maker: FaceMaker
+    sheets: SheetOptions
+    faces: Sequence[PieceFaces]
+    sheet_count: int
+    title: str
+    deck: str = ""
+    """The name of the deck that is printed; empty for anything else."""
+
+    def draw(self, grid: Grid) -> TitlePage:
+        """Draw the page on the paper of that grid."""
+        game, language = self.maker.game, self._language
+        title = TitlePageText(
+            self.title,
+            self._describe_sizes(grid),
+            game.credits.get(language) or game.credits.get(game.language) or (),
+            self._labels["how"],
+            self._list_steps(),
+            list(self._list_advice()),
+            self._labels["contents"],
+            self._list_contents(),
+            deck=self.deck,
+        )
+        return draw_title_page(grid, self.maker.assets.fonts, language, title, pick_title_faces(self.faces))
+
+    @property
+    def _language(self) -> str:
+        return self.maker.languages[0]
+
+    @property
+    def _labels(self) -> Mapping[str, str]:
+        return load_messages("sheets", self._language)
+
+    def _fill(self, key: str, **facts: Fact) -> str:
+        """Return the label of this key, filled with the facts."""
+        return fill_sentence(self._labels[key], facts, self._language)
+
+    @property
+    def _card_sizes(self) -> list[Size]:
+        """Return the sizes of what is a card here; a mat or a token is none."""
+        return list(dict.fromkeys(Size(*each.front.size) for each in self.faces if not each.front.own_size))
+
+    def _describe_sizes(self, grid: Grid) -> str:
+        paper = grid.paper.name.upper() if "mm" not in grid.paper.name else grid.paper.name
+        if not self._card_sizes:
+            return self._fill("made-for-pieces", paper=paper)
+        width, height = map(format_measure, self._card_sizes[0])
+        return self._fill("made-for", paper=paper, width=width, height=height)
+
+    def _list_steps(self) -> list[str]:
+        """Return the steps that fit the order of the backs."""
+        labels, sheets = self._labels, self.sheets
+        duplex = f"step-duplex-{sheets.flip.removesuffix('-edge')}"
+        key = {"interleaved": duplex, "back-first": duplex, "separate": "step-separate"}
+        backs = {**key, "fold": "step-fold", "none": "step-single"}[sheets.backs]
+        steps = [labels["step-scale"], labels[backs], labels["step-check"], labels["step-cut"]]
+        if sheets.backs in TWO_SIDED_MODES:
+            steps.append(labels["step-shift"])
+        return steps
+
+    def _list_advice(self) -> Iterator[str]:
+        """Yield what is good to know: paper, sleeves, backs, and where the rules are."""
+        labels = self._labels
+        sizes = self._card_sizes
+        if sizes:
+            sleeves = dict.fromkeys(sleeve for size in sizes if (sleeve := find_sleeve(size)))
+            yield labels["paper-advice"]
+            if sleeves:
+                yield self._fill("sleeve-advice", sizes=[str(size) for size in sleeves])
+        if len(sizes) < len({each.front.size for each in self.faces}):
+            yield labels["pieces-advice"]
+        items = [each.item for each in self.faces]
+        if self.sheets.backs != "none" and (said := describe_backs(self.maker.game, items)):
+            yield in_language(said, self._language)
+        if rulebook.find_rules_folder(self.maker.game) is not None:
+            yield self._fill("rules-advice", game=self.maker.game.id)
+
+    def _list_contents(self) -> list[tuple[str, str]]:
+        """Return how many there are of each kind, and the sums of cards, other pieces and sheets."""
+        game, language = self.maker.game, self._language
+        counts: dict[str, int] = {}
+        for item, _, _ in self.faces:
+            name = plural_kind_name(game, item.card, language)
+            counts[name] = counts.get(name, 0) + item.copies
+        entries = [(name, self._fill("copies", n=count)) for name, count in counts.items()]
+        cards, pieces = count_pieces(self.faces)
+        sums = [self._fill("sum-cards", cards=cards)] if cards else []
+        sums += [self._fill("sum-pieces", pieces=pieces)] if pieces else []
+        return [*entries, (self._fill("sum-sheets", sums=sums, sheets=self.sheet_count), "")]
+
+
+def pick_title_faces(faces: Sequence[PieceFaces]) -> list[Face]:
+    """Return up to three fronts for the title page: the first of each kind, then further cards.
+
+    Another piece is shown only where there is no card.
+    """
+    kinds: dict[str, Face] = {}
+    for item, front, _ in faces:
+        kind = item.card.kind if isinstance(item.card, Card) else "extra"
+        if kind != "extra":
+            kinds.setdefault(kind, front)
+    if not kinds:
+        return [front for _, front, _ in faces][:1]
+    shown = list(kinds.values())[:3]
+    spread = [front for item, front, _ in faces if isinstance(item.card, Card)]
+    step = max(1, len(spread) // 4)
+    for candidate in spread[step::step]:
+        if len(shown) >= 3:
+            break
+        if candidate not in shown:
+            shown.append(candidate)
+    return shown[:3]

@@ -39,7 +39,7 @@ def select_cards(
 
     Each of `only` is an id, a name in any language, `kind:city`, or `field:value`; `sets` are names of sets, or `all`;
     a `deck` is taken in its quantities, with what lies beside it, and `warnings` say what its format does not allow on
-    the day `on` (today). `card_backs` chooses the backs of a game whose decks have different ones: `one`, `each`, or the
+    the day `on` (today). `card_backs` chooses those of a game whose decks have different backs: `one`, `each`, or the
     name of a back. Raises Unreadable if nothing is left, or if anything cannot be found.
     """
     return print_cards.select_cards(

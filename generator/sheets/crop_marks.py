@@ -12,20 +12,15 @@ from msgspec import Struct
 from kredens.generator.drawing.primitives import Segment, Shape
 from kredens.generator.sheets.grid import Grid
 from kredens.generator.sheets.imposition import Page
+from kredens.generator.sheets.margin_bands import MAX_TICK_LENGTH, MIN_TICK_ROOM, TICK_OFFSET, mark_room
 
 MarkStyle = Literal["corners", "crosses", "edge", "lines", "none"]
 LineKind = Literal["tick", "guide", "hairline", "cross", "line", "fold"]
 
-TICK_OFFSET: Final = 0.3
-"""The distance in mm of a tick from the cut, so that a knife set a little off leaves no ink on the card."""
-MIN_TICK_ROOM: Final = 1.0
-"""The narrowest gap or margin in mm that still takes a tick."""
 GUIDE_LENGTH: Final = 2.0
 """The length of a guide in mm; rounding the corners of the cards cuts it away."""
 GUIDE_OFFSET: Final = 0.15
 """The distance in mm of a guide from the cut it runs along."""
-MAX_TICK_LENGTH: Final = 3.0
-"""The greatest length of a tick in mm."""
 CROSS_ARM_LENGTH: Final = 1.2
 """The length in mm of each of the four arms of a cross."""
 PRINTABLE_INSET: Final = 5.0
@@ -82,10 +77,11 @@ def place_crop_marks(grid: Grid, occupied: Set[int], style: MarkStyle) -> tuple[
 
     A cut for which there is no room anywhere gets a hairline along the edge of its cards. Empty slots get no marks of
     their own, so that a used sheet is not printed where it has holes. For a back page pass that page's own slots: grids
-    are centred, so its marks mirror those of the front.
+    are centred, so its marks mirror those of the front. No mark reaches into the footer.
     """
-    across = _Axis(grid.paper_width, grid.left, grid.card_width, grid.gap_x, grid.columns, grid.bleed)
-    along = _Axis(grid.paper_height, grid.top, grid.card_height, grid.gap_y, grid.rows, grid.bleed)
+    room = mark_room(grid)
+    across = _Axis(grid.paper_width, grid.left, grid.card_width, grid.gap_x, grid.columns, grid.bleed, room.beside)
+    along = _Axis(grid.paper_height, grid.top, grid.card_height, grid.gap_y, grid.rows, grid.bleed, room.above)
     slots = [grid.slot(index) for index in sorted(occupied)]
     cells = [(slot.column, slot.row) for slot in slots]
     draw = _STYLES[style]
@@ -103,7 +99,16 @@ def place_page_marks(page: Page, style: MarkStyle) -> tuple[Line, ...]:
     cuts = _cached_crop_marks(page.grid, frozenset(page.occupied), style)
     if page.fold_line is None:
         return cuts
-    return (*cuts, Line(*page.fold_line, "fold"))
+    return (*cuts, _fold_between_footers(page.grid, *page.fold_line))
+
+
+def _fold_between_footers(grid: Grid, x1: float, y1: float, x2: float, y2: float) -> Line:
+    """Return the fold line, from edge to edge of the paper or, where a footer stands there, between the footers."""
+    room = mark_room(grid)
+    beside, above = grid.left - room.beside, grid.top - room.above
+    if x1 == x2:
+        return Line(x1, y1 + above, x2, y2 - above, "fold")
+    return Line(x1 + beside, y1, x2 - beside, y2, "fold")
 
 
 @lru_cache(16)
@@ -140,7 +145,10 @@ Cells = list[tuple[int, int]]
 
 
 class _Axis(Struct, frozen=True):
-    """One direction of a grid: where cards begin and end on it, and the free space between and beside them, in mm."""
+    """One direction of a grid: where cards begin and end on it, and the free space between and beside them, in mm.
+
+    Marks reach from the block of cards no further than `room` into the margin.
+    """
 
     paper: float
     margin: float
@@ -148,6 +156,7 @@ class _Axis(Struct, frozen=True):
     gap: float
     count: int
     bleed: float
+    room: float
 
     def card_start(self, index: int) -> float:
         """Return where the card of that index begins."""
@@ -199,20 +208,22 @@ class _Axis(Struct, frozen=True):
 
         It lies beyond the bleed where enough printable paper is left for it.
         """
-        if self.margin < MIN_TICK_ROOM:
+        if self.room < MIN_TICK_ROOM:
             return None
         beyond = self.bleed + TICK_OFFSET
-        start = beyond if self.margin - beyond >= PRINTABLE_INSET + MIN_TICK_ROOM else TICK_OFFSET
-        return start, min(start + MAX_TICK_LENGTH, self.margin)
+        is_roomy = self.margin - beyond >= PRINTABLE_INSET + MIN_TICK_ROOM and self.room - beyond >= MIN_TICK_ROOM
+        start = beyond if is_roomy else TICK_OFFSET
+        return start, min(start + MAX_TICK_LENGTH, self.room)
 
     def edge_tick(self) -> tuple[float, float] | None:
         """Return a tick at the edge of the paper, as distances from the block, or None if the margin is too narrow.
 
-        It lies in the printable zone if that has room.
+        It lies in the printable zone if that has room, and before the footer.
         """
         for rim in (PRINTABLE_INSET, NARROW_MARGIN_INSET, 0.0):
-            if self.margin - rim >= MIN_TICK_ROOM:
-                return max(TICK_OFFSET, self.margin - rim - MAX_TICK_LENGTH), self.margin - rim
+            end = min(self.margin - rim, self.room)
+            if end >= MIN_TICK_ROOM:
+                return max(TICK_OFFSET, end - MAX_TICK_LENGTH), end
         return None
 
     def card_ticks(self, index: int) -> list[tuple[float, float]]:
@@ -266,6 +277,7 @@ def _cross_stretches(across: _Axis, along: _Axis, cells: Cells) -> Iterator[_Str
 
 def _line_stretches(across: _Axis, along: _Axis, cells: Cells) -> Iterator[_Stretch]:
     rim = PRINTABLE_INSET if along.margin >= PRINTABLE_INSET + MIN_TICK_ROOM else 0.0
+    rim = _round_mm(max(rim, along.margin - along.room))
     for index, _ in cells:
         for cut in across.cuts(index):
             yield _Stretch(cut, rim, _round_mm(along.paper - rim), "line")

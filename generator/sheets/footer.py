@@ -11,8 +11,8 @@ from typing import NamedTuple
 
 from kredens.cards.messages.message import message
 from kredens.generator.drawing.primitives import Group, Mark, Matrix, Run, Shape
-from kredens.generator.sheets.crop_marks import MAX_TICK_LENGTH, TICK_OFFSET
 from kredens.generator.sheets.grid import Grid
+from kredens.generator.sheets.margin_bands import CAP_HEIGHT, FOOTER_SIZE, Band, footer_band
 from kredens.generator.typesetting.fonts import FontLibrary
 from kredens.generator.typesetting.typesetter import MM_PER_POINT
 
@@ -21,42 +21,9 @@ BAR_LENGTH = 50.0
 MIN_LENGTH_WITH_BAR = BAR_LENGTH + 10
 """The least length in mm of a strip that takes the bar and its label."""
 FONT = "FiraSansCondensed-Medium"
-MAX_SIZE, MIN_SIZE = 6.4, 4.2
-"""The type sizes in points between which a line shrinks to the sheet's width."""
+MIN_SIZE = 4.2
+"""The smallest type size in points to which a line shrinks for the sheet's width."""
 GREY = "#555555"
-MIN_EDGE_DISTANCE = 5.4
-"""The least distance in mm of the footer's baseline from the paper's edge, where the margin has room for it."""
-MARK_CLEARANCE = 0.5
-"""The least distance in mm of the footer from the crop marks and the bleed."""
-
-
-class Band(NamedTuple):
-    """A strip of margin: its length along the paper's side, and the distance of the baseline from that side, in mm.
-
-    It lies below the cards, or where it is vertical, left of them.
-    """
-
-    length: float
-    baseline: float
-    is_vertical: bool
-
-
-def footer_band(grid: Grid) -> Band | None:
-    """Return where the footer stands: in the wider margin, below or left of the cards.
-
-    None where no line of type has room.
-    """
-    turned = grid.left > grid.top + 0.01
-    free = grid.left if turned else grid.top
-    length = grid.paper_height - 2 * grid.top if turned else grid.paper_width - 2 * grid.left
-    bleed = min(grid.bleed, free)
-    cap = 0.7 * MAX_SIZE * MM_PER_POINT
-    room = free - bleed - cap - MARK_CLEARANCE
-    if room < 0.5:
-        return None
-    # Beyond the marks where the margin is wide enough, else as far out as printers print.
-    beyond_marks = free - bleed - TICK_OFFSET - MAX_TICK_LENGTH - MARK_CLEARANCE - cap
-    return Band(length, max(min(beyond_marks, 9.0), min(MIN_EDGE_DISTANCE, room)), turned)
 
 
 class Footer(NamedTuple):
@@ -80,7 +47,7 @@ def draw_footer(grid: Grid, fonts: FontLibrary, texts: Sequence[str], notice: st
     )
     font = fonts.load_font(FONT)
     label = f"{BAR_LENGTH:g} mm"
-    point = MAX_SIZE * MM_PER_POINT
+    point = FOOTER_SIZE * MM_PER_POINT
     y = -place.baseline
     marks: list[Mark] = []
     after = 0.0
@@ -90,7 +57,7 @@ def draw_footer(grid: Grid, fonts: FontLibrary, texts: Sequence[str], notice: st
         strokes = [*ends, (("M", 0.0, middle), ("L", BAR_LENGTH, middle))]
         marks.extend(Shape(stroke, stroke="#000000", width=0.2) for stroke in strokes)
         wide = font.measure_text(label) * point
-        marks.append(Run(label, FONT, MAX_SIZE, BAR_LENGTH + 1.2, y, "#000000", wide))
+        marks.append(Run(label, FONT, FOOTER_SIZE, BAR_LENGTH + 1.2, y, "#000000", wide))
         after = BAR_LENGTH + 1.2 + wide + 4.0
     # The notice stands on the other side of the sheet, so that neither line crowds the other.
     other = tuple(_set_right_aligned(fonts, notice, 0.0, place.length, y))
@@ -123,7 +90,7 @@ def _set_right_aligned(fonts: FontLibrary, text: str, start: float, end: float, 
     missing = font.missing_characters(text)
     text = "".join(c for c in text if c not in missing)
     em = font.measure_text(text) * MM_PER_POINT
-    size = min(MAX_SIZE, (end - start) / em) if em else MAX_SIZE
+    size = min(FOOTER_SIZE, (end - start) / em) if em else FOOTER_SIZE
     if size >= MIN_SIZE:
         yield Run(text, FONT, round(size - 0.005, 2), end - em * size, y, GREY, em * size)
 
@@ -135,12 +102,10 @@ def _page_matrix(grid: Grid, place: Band, *, opposite: bool) -> Matrix:
     """
     if not place.is_vertical:
         if opposite:
-            cap = 0.7 * MAX_SIZE * MM_PER_POINT
-            return Matrix(e=grid.left, f=2 * place.baseline + cap)
+            return Matrix(e=grid.left, f=2 * place.baseline + CAP_HEIGHT)
         return Matrix(e=grid.left, f=grid.paper_height)
     angle = -math.pi / 2
     cos, sin = round(math.cos(angle), 9), round(math.sin(angle), 9)
     turn = Matrix(cos, sin, -sin, cos)
-    cap = 0.7 * MAX_SIZE * MM_PER_POINT
-    x = grid.paper_width if opposite else 2 * place.baseline + cap
+    x = grid.paper_width if opposite else 2 * place.baseline + CAP_HEIGHT
     return turn.then(Matrix(e=x, f=grid.paper_height - grid.top))

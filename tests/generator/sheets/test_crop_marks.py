@@ -231,7 +231,9 @@ def test_edge_ticks_stand_in_the_margins_within_the_printable_zone() -> None:
 def test_cut_lines_run_from_margin_to_margin() -> None:
     found = place_crop_marks(NINE, {0, 4}, "lines")
     assert len(found) == 8
-    assert {(line.y1, line.y2) for line in found if line.x1 == line.x2} == {(5.0, 292.0)}
+    (((top, bottom)),) = {(line.y1, line.y2) for line in found if line.x1 == line.x2}
+    assert (top, bottom) == pytest.approx((13.5 - 3.3, 297 - 13.5 + 3.3)), "up to the footers"
+    assert {(line.x1, line.x2) for line in found if line.y1 == line.y2} == {(5.0, 205.0)}
 
 
 def test_crosses_are_centred_on_the_corners() -> None:

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from kredens.cards.faults import Fault, Unreadable
 from kredens.cards.messages.message import Key, message
-from kredens.generator.sheets.paper import Paper, Size
+from kredens.generator.sheets.paper import AMERICAN, PAPERS, Paper, Size
 
 Fold = Literal["vertical", "horizontal"]
 """The direction of a line about which a sheet is folded or mirrored."""
@@ -143,8 +143,9 @@ def fit_grid(
 
     Without `gap` cards stand 3 mm apart (or two bleeds if that is more), or edge to edge where the gap would cost cards
     or push the margin under the usual unprintable one. A given gap is kept. `margin` is the least free border; without
-    it cards keep 4.2 mm clear, unless not even one would fit. Where `count` says how many there are, the gap may cost
-    cards as long as it costs no sheet. Raises Unreadable if not one card fits, saying by how much.
+    it cards keep 6.35 mm clear, or 4.2 mm where more of them fit then, or less where not even one would. Where `count`
+    says how many there are, gap and border may cost places as long as they cost no sheet. Raises Unreadable if not one
+    card fits, saying by how much.
     """
     return _best_grid(_GridRequest(Size(card_width, card_height), gap, margin, bleed, count), paper, (None,))
 
@@ -169,6 +170,23 @@ def fit_fold_grid(
     if paper.is_one_card:
         raise Unreadable(Fault("fold", message("cannot-fold-one-card")))
     return _best_grid(wish, paper, ("vertical", "horizontal"))
+
+
+def smallest_paper_for(piece: Size, like: Paper) -> str | None:
+    """Return the name of the smallest paper with room for one piece of this size; None if there is none.
+
+    It is of the same family as the paper `like`: an American one for an American one.
+    """
+    family = [paper for paper in PAPERS.values() if (paper.name in AMERICAN) == (like.name in AMERICAN)]
+    for paper in sorted(family, key=lambda each: each.width * each.height):
+        if not paper.is_one_card and _has_room(paper, piece):
+            return paper.name
+    return None
+
+
+def _has_room(paper: Paper, piece: Size) -> bool:
+    room = [side - 2 * MIN_CLEAR_MARGIN + TOLERANCE for side in sorted(paper[1:])]
+    return all(side <= free for side, free in zip(sorted(piece), room, strict=True))
 
 
 def narrow_margins(grid: Grid) -> tuple[tuple[str, float], ...]:
@@ -218,7 +236,12 @@ class _GridRequest(Struct, frozen=True):
     @property
     def margins_to_try(self) -> tuple[float, ...]:
         """Return the least free borders to try, in mm, the preferred one first."""
-        return (MIN_CLEAR_MARGIN, 0.0) if self.margin is None else (self.margin,)
+        return (USUAL_UNPRINTABLE_MARGIN, MIN_CLEAR_MARGIN, 0.0) if self.margin is None else (self.margin,)
+
+    def gaps_for(self, border: float) -> tuple[float, ...]:
+        """Return the gaps to try in a border: in a narrow one the tightest first, which leaves most free."""
+        is_narrow = self.margin is None and border < USUAL_UNPRINTABLE_MARGIN
+        return self.gaps_to_try[::-1] if is_narrow else self.gaps_to_try
 
     @property
     def gaps_to_try(self) -> tuple[float, ...]:
@@ -236,27 +259,20 @@ def _best_grid(wish: _GridRequest, paper: Paper, folds: tuple[Fold | None, ...])
     if paper.is_one_card:
         width, height = (side + 2 * wish.bleed for side in wish.card)
         return Grid(Paper(paper.name, width, height), *wish.card, 1, 1, 0.0, 0.0, wish.bleed, wish.bleed, wish.bleed)
-    for border in wish.margins_to_try:
-        layouts = [
-            _grid_with_best_gap(wish, sheet, border, fold) for sheet in (paper, paper.rotate()) for fold in folds
-        ]
-        best = max(layouts, key=wish.score)
-        if best.capacity:
-            return best
-    raise Unreadable(_too_large_fault(wish, paper, folds))
-
-
-def _grid_with_best_gap(wish: _GridRequest, sheet: Paper, border: float, fold: Fold | None) -> Grid:
-    """Return the layout with the first gap that costs nothing, or with the tightest.
-
-    What a gap costs is judged by _GridRequest.score; it must also leave the usual margin, or that asked for.
-    """
-    *wider, tightest = (_build_grid(wish, sheet, gap, border, fold) for gap in wish.gaps_to_try)
-    rim = (USUAL_UNPRINTABLE_MARGIN if wish.margin is None else wish.margin) - TOLERANCE
-    return next(
-        (one for one in wider if wish.score(one) == wish.score(tightest) and min(one.margins) >= rim),
-        tightest,
-    )
+    candidates = [
+        _build_grid(wish, sheet, gap, border, fold)
+        for border in wish.margins_to_try
+        for sheet in (paper, paper.rotate())
+        for fold in folds
+        for gap in wish.gaps_for(border)
+    ]
+    # What needs the last few millimetres of the paper counts only if nothing else holds a card at all.
+    clear = [one for one in candidates if min(one.margins) >= MIN_CLEAR_MARGIN - TOLERANCE and one.capacity]
+    usable = (clear if wish.margin is None else None) or [one for one in candidates if one.capacity]
+    if not usable:
+        raise Unreadable(_too_large_fault(wish, paper, folds))
+    best = max(map(wish.score, usable))
+    return next(one for one in usable if wish.score(one) == best)
 
 
 def _build_grid(wish: _GridRequest, sheet: Paper, gap: float, border: float, fold: Fold | None) -> Grid:

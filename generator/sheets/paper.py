@@ -67,6 +67,9 @@ PAPERS: Final[Mapping[str, Paper]] = MappingProxyType(
     }
 )
 
+AMERICAN: Final = frozenset({"letter", "legal", "tabloid"})
+"""The papers that are sold in America, by name."""
+
 CARD_SIZES: Final[Mapping[str, Size]] = MappingProxyType(
     {
         "standard": Size(63.0, 88.0),

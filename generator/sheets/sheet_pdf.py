@@ -6,10 +6,12 @@ Faces are imposed, backs corrected for the printer; crop marks, footers, a title
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from kredens.cards.definitions.model import Game
 from kredens.cards.faults import Fault, Unreadable
 from kredens.cards.languages import text_in
 from kredens.cards.messages.message import message
@@ -17,9 +19,10 @@ from kredens.generator.faces.face_maker import Face, FaceMaker
 from kredens.generator.pdf.writer import PdfWriter
 from kredens.generator.sheets.card_backs import describe_backs
 from kredens.generator.sheets.card_selection import PrintItem
-from kredens.generator.sheets.grid import Grid, fit_fold_grid, fit_grid, margin_warnings
+from kredens.generator.sheets.grid import Grid, fit_fold_grid, fit_grid, margin_warnings, smallest_paper_for
 from kredens.generator.sheets.imposition import Backs, CardCopy, Flip, Page, impose
 from kredens.generator.sheets.page_writer import PageWriter
+from kredens.generator.sheets.paper import Paper, Size
 from kredens.generator.sheets.piece_faces import PieceFaces, count_pieces, make_all_faces, plural_kind_name
 from kredens.generator.sheets.sheet_options import TWO_SIDED_MODES, SheetOptions
 from kredens.generator.sheets.title_text import TitlePageMaker
@@ -68,7 +71,9 @@ def build_pdf(maker: FaceMaker, wanted: Sequence[PrintItem], sheets: SheetOption
     if backs in TWO_SIDED_MODES:
         writer.request_duplex(sheets.flip)
     by_key = {face.key: face for _, front, back in faces for face in (front, back) if face is not None}
-    pages, unbacked = _impose_groups(_group_by_size(faces), sheets, backs)
+    pages, unbacked, too_large = _impose_groups(_group_by_size(faces), sheets, backs)
+    missing = {id(each) for group, _ in too_large for each in group}
+    faces = [each for each in faces if id(each) not in missing]
     last = max((page.sheet for page in pages), default=0)
     titled = TitlePageMaker(maker, sheets, faces, last, title, deck_name)
     pages_of = PageWriter(maker, sheets, by_key, titled)
@@ -81,8 +86,8 @@ def build_pdf(maker: FaceMaker, wanted: Sequence[PrintItem], sheets: SheetOption
     warnings = tuple(dict.fromkeys(text for one in grids for text in margin_warnings(one)))
     warnings += (*pages_of.footer_warnings, *left_out)
     if unbacked:
-        cards = list(dict.fromkeys(plural_kind_name(game, item.card, language) for item, _, _ in unbacked))
-        warnings += (message("backs-left-out", cards=cards),)
+        warnings += (message("backs-left-out", cards=_kind_names(game, unbacked, language)),)
+    warnings += tuple(_describe_too_large(game, group, fault, sheets.paper, language) for group, fault in too_large)
     faults += pages_of.faults
     count, pieces = count_pieces(faces)
     note = describe_backs(game, wanted) if backs != "none" else None
@@ -91,15 +96,29 @@ def build_pdf(maker: FaceMaker, wanted: Sequence[PrintItem], sheets: SheetOption
     )
 
 
-def _impose_groups(
-    groups: Sequence[Sequence[PieceFaces]], sheets: SheetOptions, backs: Backs
-) -> tuple[list[Page], list[PieceFaces]]:
-    """Return the pages of all groups, the title page first, and what had to be left without the backs asked for."""
+class _Imposed(NamedTuple):
+    """The pages of a print, what had to be left without the backs asked for, and what has no room on the paper."""
+
+    pages: list[Page]
+    unbacked: list[PieceFaces]
+    too_large: list[tuple[Sequence[PieceFaces], Fault]]
+
+
+def _impose_groups(groups: Sequence[Sequence[PieceFaces]], sheets: SheetOptions, backs: Backs) -> _Imposed:
+    """Return the pages of all groups, the title page first.
+
+    A group too large for the paper does not hinder the others. Raises Unreadable if none has room.
+    """
     pages: list[Page] = []
     unbacked: list[PieceFaces] = []
+    too_large: list[tuple[Sequence[PieceFaces], Fault]] = []
     lead = ("title",) if sheets.title_page and groups and not sheets.paper.is_one_card else ()
     for group in groups:
-        grid = _choose_grid(group[0].front, sheets, backs, sum(each.item.copies for each in group))
+        try:
+            grid = _choose_grid(group[0].front, sheets, backs, sum(each.item.copies for each in group))
+        except Unreadable as problem:
+            too_large.append((group, problem.faults[0]))
+            continue
         flat: Backs = "none" if backs == "fold" and grid.fold is None else backs
         if flat != backs:
             unbacked.extend(group)
@@ -108,10 +127,26 @@ def _impose_groups(
         offset = max((page.sheet for page in pages), default=0)
         pages.extend(_offset_sheet_numbers(imposed, offset))
         lead = ()
+    if too_large and not pages:
+        raise Unreadable([fault for _, fault in too_large])
     if backs == "separate":
         # Cards of several sizes come in several groups, but the stack of paper is turned over once.
         pages.sort(key=lambda page: page.side == "back")
-    return pages, unbacked
+    return _Imposed(pages, unbacked, too_large)
+
+
+def _kind_names(game: Game, pieces: Iterable[PieceFaces], language: str) -> list[str]:
+    return list(dict.fromkeys(plural_kind_name(game, item.card, language) for item, _, _ in pieces))
+
+
+def _describe_too_large(game: Game, group: Sequence[PieceFaces], fault: Fault, on: Paper, language: str) -> str:
+    """Return the warning that these are left out, why, and on which paper they have room."""
+    names = _kind_names(game, group, language)
+    paper = smallest_paper_for(Size(*group[0].front.size), on)
+    if paper is None:
+        return message("too-large-left-out", cards=names, why=fault.message)
+    options = " ".join(f"--only {item.card.id}" for item, _, _ in group) + f" --paper {paper}"
+    return message("too-large-for-this", cards=names, why=fault.message, options=options)
 
 
 def _drop_odd_sizes(faces: list[PieceFaces], maker: FaceMaker) -> tuple[list[PieceFaces], tuple[str, ...]]:

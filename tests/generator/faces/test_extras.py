@@ -110,6 +110,18 @@ def test_pieces_have_room_around_them_where_it_costs_no_sheet(folder: Path) -> N
     assert sheet(120) == (0, 1)
 
 
+def test_a_piece_too_large_for_the_paper_does_not_stop_the_others(folder: Path) -> None:
+    game = cards.load(folder)
+    maker = FaceMaker(game, ("en",))
+    printed = build_pdf(maker, select_sets(game), SheetOptions(parse_paper("100x150mm"), title_page=False))
+    assert (printed.cards, printed.pieces) == (3, 3)
+    (said,) = (text for text in printed.warnings if "left out" in text)
+    assert said.startswith("Board left out: a card of 100 × 180 mm does not fit 100x150mm")
+    assert said.endswith("for these, print with --only board --paper a5")
+    with pytest.raises(Unreadable, match="100 × 180 mm does not fit"):
+        build_pdf(maker, select_terms(game, ["board"]), SheetOptions(parse_paper("100x150mm")))
+
+
 def test_pages_of_one_card_are_all_of_one_size(folder: Path) -> None:
     game = cards.load(folder)
     shop = SheetOptions(parse_paper("card"), backs="none")

@@ -16,7 +16,6 @@ from kredens.generator.sheets.crop_marks import (
     LINE_WIDTHS,
     PAPER_EDGE_TOLERANCE,
     PRINTABLE_INSET,
-    TICK_OFFSET,
     Line,
     LineKind,
     MarkStyle,
@@ -26,6 +25,7 @@ from kredens.generator.sheets.crop_marks import (
 )
 from kredens.generator.sheets.grid import Fold, Grid, fit_fold_grid, fit_grid
 from kredens.generator.sheets.imposition import CardCopy, impose
+from kredens.generator.sheets.margin_bands import TICK_OFFSET
 from kredens.generator.sheets.paper import CARD_SIZES, PAPERS, Paper
 
 A4, LETTER = PAPERS["a4"], PAPERS["letter"]

@@ -195,3 +195,12 @@ def test_slots_mirror_onto_slots(sheet: Paper, card: tuple[float, float], line: 
         else:
             assert there.y == pytest.approx(found.paper_height - here.y - found.card_height, abs=NEAR)
             assert there.x == here.x
+
+
+def test_tokens_keep_margins_that_printers_print_on_if_that_costs_no_sheet() -> None:
+    for paper, count in (("letter", 91), ("letter", 40), ("a4", 100), ("legal", 120)):
+        grid = fit_grid(parse_paper(paper), 18, 18, bleed=1.5, count=count)
+        assert grid.capacity >= count
+        assert not margin_warnings(grid)
+    assert fit_grid(parse_paper("letter"), 18, 18, bleed=1.5, count=91).gap_x == 3
+    assert margin_warnings(fit_grid(parse_paper("letter"), 18, 18, count=fit_grid(PAPERS["letter"], 18, 18).capacity))

@@ -11,8 +11,9 @@ from kredens.cards.messages.message import message
 from kredens.generator.drawing.primitives import Mark, Run
 from kredens.generator.files.template_paths import TEMPLATES
 from kredens.generator.pdf.writer import PdfWriter
-from kredens.generator.sheets import calibration_sheet, user_settings
-from kredens.generator.sheets.calibration_sheet import Label
+from kredens.generator.printing import calibration_sheet
+from kredens.generator.printing.calibration_sheet import Label
+from kredens.generator.settings import user_settings
 from kredens.generator.sheets.imposition import Flip
 from kredens.generator.sheets.paper import Paper
 from kredens.generator.typesetting.fonts import FontLibrary

@@ -7,6 +7,7 @@ from datetime import date
 from typing import Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from kredens.cards.decks.deck_file import DeckList
 from kredens.cards.definitions.model import Card, Game
@@ -105,11 +106,33 @@ def make_face_maker(game: Game, faces: FaceOptions) -> FaceMaker:
 
 def print_pdf(game: Game, selection: Selection, faces: FaceOptions, sheets: SheetOptions) -> PrintedPdf:
     """Return the sheets as PDF. Raises Unreadable, and Findings for faces with faults unless it is a draft."""
+    return _build_all(make_face_maker(game, faces), [selection], sheets)[0]
+
+
+def print_pdfs(game: Game, selection: Selection, faces: FaceOptions, sheets: SheetOptions) -> list[PrintedPdf]:
+    """Return all sheets in one PDF, or pages of one card in a PDF for each size of pieces, the cards first.
+
+    Print shops take one size a file. Raises as print_pdf does.
+    """
     maker = make_face_maker(game, faces)
-    deck = text_in(selection.deck, maker.languages[0], game.language) if selection.deck else ""
-    printed = build_pdf(maker, selection.items, sheets, deck)
-    if printed.faults and not faces.draft:
-        raise Findings(printed.faults)
+    if not sheets.paper.is_one_card:
+        return _build_all(maker, [selection], sheets)
+    sizes: dict[tuple[float, float], list[PrintItem]] = {}
+    for item in sorted(selection.items, key=lambda item: maker.front(item.card).own_size):
+        sizes.setdefault(maker.front(item.card).size, []).append(item)
+    return _build_all(maker, [replace(selection, items=tuple(items)) for items in sizes.values()], sheets)
+
+
+def _build_all(maker: FaceMaker, selections: Sequence[Selection], sheets: SheetOptions) -> list[PrintedPdf]:
+    """Return a PDF of each selection. Raises Findings with the faults of all of them unless it is a draft."""
+    language, original = maker.languages[0], maker.game.language
+    printed = [
+        build_pdf(maker, each.items, sheets, text_in(each.deck, language, original) if each.deck else "")
+        for each in selections
+    ]
+    faults = [fault for each in printed for fault in each.faults]
+    if faults and not maker.draft:
+        raise Findings(faults)
     return printed
 
 

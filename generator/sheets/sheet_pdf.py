@@ -49,6 +49,11 @@ class PrintedPdf(Struct, frozen=True):
     faults: tuple[Fault, ...]
     note: str | None = None
 
+    @property
+    def piece_size(self) -> tuple[float, float]:
+        """Return the width and height in mm of the pieces on its first sheet."""
+        return self.grids[0].card_width, self.grids[0].card_height
+
 
 def build_pdf(maker: FaceMaker, wanted: Sequence[PrintItem], sheets: SheetOptions, deck_name: str = "") -> PrintedPdf:
     """Build the PDF of the wanted cards, which are those of a deck if it has a name.

@@ -12,17 +12,17 @@ from msgspec.structs import replace
 from kredens import cards
 from kredens.cards.definitions.model import Game
 from kredens.cards.faults import Fault, Findings
-from kredens.cards.languages import fold
 from kredens.cards.messages.message import Key, message
 from kredens.cards.messages.message_file import FALLBACK_LANGUAGE
 from kredens.cards.paths import resolve_path
 from kredens.cards.visible_text import escape_line
 from kredens.generator.commands.printing import options as print_options
+from kredens.generator.commands.printing.file_names import file_stem, size_suffix
 from kredens.generator.files.atomic_write import write_file
 from kredens.generator.messages.terminal import in_reader_language, reader_language
 from kredens.generator.printing import print_cards
 from kredens.generator.printing.print_cards import FaceOptions, Selection
-from kredens.generator.sheets.paper import Paper, parse_paper
+from kredens.generator.sheets.paper import parse_paper
 from kredens.generator.sheets.sheet_pdf import PrintedPdf
 from kredens.rules_engine.logs.deck_lookup import read_named_deck
 
@@ -50,7 +50,7 @@ class PrintJob:
         self._parameters = parameters
         self._options = dict(options)
         self._given = given
-        self._output_path: Path | None = None
+        self._own_output: set[Path] = set()
 
     @property
     def deck(self) -> str | None:
@@ -59,7 +59,8 @@ class PrintJob:
 
     def is_own_output(self, path: Path) -> bool:
         """Return whether the file is what this job itself writes, or lies in the folder that it writes."""
-        return self._output_path is not None and resolve_path(path).is_relative_to(self._output_path)
+        resolved = resolve_path(path)
+        return any(resolved.is_relative_to(own) for own in self._own_output)
 
     def run(self) -> int:
         """Print once and return the exit status (1 for a draft with faults); raises Faulty."""
@@ -74,11 +75,19 @@ class PrintJob:
             return self._write_pictures(game, selection, faces, languages, options)
         sheets = print_options.parse_sheet_options(options)
         try:
-            printed = print_cards.print_pdf(game, selection, faces, sheets)
+            files = print_cards.print_pdfs(game, selection, faces, sheets)
         except Findings as problem:
             hint = Fault("draft", message("nothing-written"), None, None, "warning")
             raise Findings([*problem.faults, hint]) from None
-        path = self._choose_path(options, f"{_file_stem(game, languages, options, sheets.paper)}.pdf")
+        path = self._choose_path(options, f"{file_stem(game, languages, options, self._given, sheets.paper)}.pdf")
+        for number, printed in enumerate(files):
+            own = path.with_stem(path.stem + size_suffix(*printed.piece_size)) if number else path
+            self._write_sheets(own, printed)
+        return 1 if any(printed.faults for printed in files) else 0
+
+    def _write_sheets(self, path: Path, printed: PrintedPdf) -> None:
+        """Write one PDF, and say what it holds and what is to be known of it."""
+        self._own_output.add(resolve_path(path))
         write_file(path, printed.data)
         for warning in printed.warnings:
             click.echo(in_reader_language(message("plain-warning", message=warning)), err=True)
@@ -87,7 +96,6 @@ class PrintJob:
         if printed.note is not None:
             click.echo(in_reader_language(printed.note))
         click.echo(in_reader_language(format_summary(path, printed)))
-        return 1 if printed.faults else 0
 
     def _write_pictures(
         self, game: Game, selection: Selection, faces: FaceOptions, languages: Sequence[str], options: Mapping[str, Any]
@@ -95,7 +103,7 @@ class PrintJob:
         """Write one picture a side, and contact sheets; return the exit status (1 for a draft with faults)."""
         from kredens.generator.images import export
 
-        folder = self._choose_path(options, f"{_file_stem(game, languages, options)}-png")
+        folder = self._choose_path(options, f"{file_stem(game, languages, options, self._given)}-png")
         made = export.write_card_pictures(
             print_cards.make_face_maker(game, faces),
             selection.items,
@@ -119,7 +127,7 @@ class PrintJob:
     def _choose_path(self, options: Mapping[str, Any], name: str) -> Path:
         """Return the file or folder to write, and remember it as this job's own."""
         path = Path(options["output"] or Path(options["output_dir"]) / name)
-        self._output_path = resolve_path(path)
+        self._own_output.add(resolve_path(path))
         return path
 
 
@@ -151,21 +159,6 @@ def _print_log_sheet(game: Game, language: str, options: Mapping[str, Any]) -> i
     write_file(path, log_sheet.build_log_sheet(game, language, on))
     click.echo(in_reader_language(message("log-sheet-summary", path=escape_line(str(path)))))
     return 0
-
-
-def _file_stem(game: Game, languages: Sequence[str], options: Mapping[str, Any], sheet: Paper | None = None) -> str:
-    """Return the name of the output file without its ending: game, languages, paper, ink and selection."""
-    parts = [game.id, "+".join(languages)]
-    if sheet is not None:
-        parts.append(sheet.name)
-    parts.append(options["ink"])
-    if options["deck"]:
-        parts.append(Path(options["deck"]).stem)
-    elif options["only"]:
-        parts.append("selection")
-    elif options["set"]:
-        parts += [fold(name).replace(" ", "-") for name in options["set"]]
-    return "-".join(parts)
 
 
 def format_summary(path: Path, printed: PrintedPdf) -> str:

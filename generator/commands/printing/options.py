@@ -12,7 +12,8 @@ from kredens.cards.faults import Fault, Unreadable, quote_value
 from kredens.cards.messages.message import message
 from kredens.cards.names import did_you_mean
 from kredens.generator.printing.print_cards import FaceOptions
-from kredens.generator.sheets import user_settings
+from kredens.generator.settings import user_settings
+from kredens.generator.settings.shop_presets import load_shop_presets
 from kredens.generator.sheets.paper import parse_card_size, parse_length, parse_paper
 from kredens.generator.sheets.sheet_options import Correction, SheetOptions
 from kredens.generator.streams.usage_errors import describe_bad_value
@@ -36,7 +37,7 @@ def merge_preset(
     name = merged["preset"]
     if not name:
         return merged
-    preset = user_settings.find_preset(name, game.presets)
+    preset = user_settings.find_preset(name, {**load_shop_presets(), **game.presets})
     for key, value in preset.options.items():
         option = key.replace("-", "_")
         if option not in merged or option in _NEVER_IN_PRESETS:

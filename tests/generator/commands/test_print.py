@@ -7,9 +7,15 @@ import re
 from pathlib import Path
 
 import pytest
+from click.core import ParameterSource
+from PIL import Image
 
 from kredens import cards
 from kredens.generator.commands.print import command
+from kredens.generator.commands.printing.file_names import file_stem
+from kredens.generator.commands.printing.options import merge_preset
+from kredens.generator.settings.shop_presets import load_shop_presets
+from kredens.generator.sheets.paper import PAPERS
 from tests.generator.printed import Placed, Sheets, fine, kredens, own_game, printing
 
 GAME = cards.load("kaciri")
@@ -139,7 +145,7 @@ def test_only(terms: tuple[str, ...], count: int, tmp_path: Path) -> None:
     ran = fine("print", "kaciri", *(o for term in terms for o in ("--only", term)), "--output-dir", tmp_path)
     assert sum(map(int, re.findall(r"(\d+) (?:card|other piece)", ran.last))) == count
     (file,) = tmp_path.iterdir()
-    assert file.name == "kaciri-cs-a4-full-selection.pdf"
+    assert file.name.startswith("kaciri-cs-a4-full-")
 
 
 def test_a_surname_asks_which_card_is_meant(tmp_path: Path) -> None:
@@ -181,7 +187,7 @@ def test_shipped_whole_deck_is_finished(deck: str | Path, tmp_path: Path) -> Non
     ran = fine("print", "kaciri", "--deck", deck, "--sets", "2", "--output-dir", tmp_path)
     assert "160 cards;" in ran.last
     assert "warning" not in ran.err
-    assert (tmp_path / "kaciri-cs-a4-full-celek.pdf").is_file()
+    assert (tmp_path / "kaciri-cs-a4-full-celek-x2.pdf").is_file()
 
 
 def test_a_deck_that_does_not_come_with_the_game(tmp_path: Path) -> None:
@@ -335,8 +341,8 @@ def test_skip_leaves_places_empty_on_the_first_sheet_only() -> None:
 
 
 def test_languages_and_inks_name_the_file() -> None:
-    assert printing("--lang", "en", *ONE)[1].path.name == "kaciri-en-a4-full-selection.pdf"
-    assert printing("--lang", "cs+en", *ONE)[1].path.name == "kaciri-cs+en-a4-full-selection.pdf"
+    assert printing("--lang", "en", *ONE)[1].path.name == "kaciri-en-a4-full-praha.pdf"
+    assert printing("--lang", "cs+en", *ONE)[1].path.name == "kaciri-cs+en-a4-full-praha.pdf"
     assert printing()[1].path.name == "kaciri-cs-a4-full.pdf"
     assert "Prague" in printing("--lang", "en", *ONE)[1].texts[2]
 
@@ -351,8 +357,8 @@ def test_output_names_the_file_and_makes_its_folder(tmp_path: Path) -> None:
 def test_default_folder_is_output(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     ran = fine("print", "kaciri", *ONE)
-    assert ran.last.startswith("output/kaciri-cs-a4-full-selection.pdf: ")
-    assert (tmp_path / "output" / "kaciri-cs-a4-full-selection.pdf").is_file()
+    assert ran.last.startswith("output/kaciri-cs-a4-full-praha.pdf: ")
+    assert (tmp_path / "output" / "kaciri-cs-a4-full-praha.pdf").is_file()
 
 
 def test_draft_prints_what_does_not_fit_with_a_red_tag(tmp_path: Path) -> None:
@@ -392,6 +398,71 @@ def test_drivethru_preset_has_the_shops_numbers() -> None:
     assert not sheets.texts[0], "the back comes first"
     assert "Praha" in sheets.texts[1]
     assert not sheets.lines(0), "no marks and no die line"
+
+
+@pytest.mark.parametrize(("shop", "pixels"), [("makeplayingcards", (822, 1122)), ("gamecrafter", (825, 1125))])
+def test_shops_that_take_pictures_get_them_by_the_pixel(shop: str, pixels: tuple[int, int], tmp_path: Path) -> None:
+    fine("print", "kaciri", "--preset", shop, *ONE, "-o", tmp_path / "shop")
+    for side in ("front", "back"):
+        with Image.open(tmp_path / "shop" / f"001-praha-{side}-x1.png") as picture:
+            assert picture.size == pixels
+
+
+@pytest.mark.parametrize("shop", sorted(load_shop_presets()))
+def test_every_game_has_the_presets_of_shops(shop: str, tmp_path: Path) -> None:
+    options = merge_preset(
+        cards.load(own_game(tmp_path / "own")),
+        {**{p.name or "": p.default for p in command.params}, "preset": shop, "dpi": 300},
+        (),
+        {p.name: p for p in command.params if p.name},
+    )
+    assert options["png"] or (options["paper"], options["marks"]) == ("card", "none")
+    assert float(options["bleed"]) >= 3
+
+
+def test_a_shop_gets_a_file_for_each_size_of_what_the_game_needs(tmp_path: Path) -> None:
+    wanted = [option for id in ("geralt-of-rivia", "token", "gem", "score") for option in ("--only", id)]
+    ran = fine("print", "gwint", "--preset", "shop", *wanted, "--output-dir", tmp_path)
+    sizes = {file.name.rpartition("shop")[2]: Sheets(file).size(0) for file in tmp_path.iterdir()}
+    assert sizes == {
+        ".pdf": pytest.approx((69, 94), abs=NEAR),
+        "-22x22mm.pdf": pytest.approx((28, 28), abs=NEAR),
+        "-118x196mm.pdf": pytest.approx((124, 202), abs=NEAR),
+    }
+    assert ran.err == ""
+    assert "28 pages, 14 other pieces" in ran.out
+
+
+NAMED = [
+    (),
+    ("--preset", "shop"),
+    ("--preset", "shop", "--bleed", "2"),
+    ("--card-size", "poker"),
+    ("--marks", "none"),
+    ("--gap", "0"),
+    ("--gap", "0", "--margin", "5"),
+    ("--backs", "fold"),
+    ("--flip", "short-edge"),
+    ("--skip", "2"),
+    ("--sets", "2"),
+    ("--no-title-page",),
+    ("--back-shift", "0.5 -1"),
+    ("--back-shift", "-0.5 1"),
+    ("--bleed", "0"),
+    ("--ink", "low"),
+    ("--only", "tabor"),
+]
+
+
+def test_options_that_make_another_print_make_another_name() -> None:
+    names: list[str] = []
+    for written in NAMED:
+        context = command.make_context("print", ["kaciri", "--only", "praha", *written])
+        given = {n for n in context.params if context.get_parameter_source(n) is not ParameterSource.DEFAULT}
+        names.append(file_stem(GAME, ("cs",), context.params, given, PAPERS["a4"]))
+    assert len(set(names)) == len(names), names
+    plain = "kaciri-cs-a4-full-praha"
+    assert names[:3] == [plain, f"{plain}-shop", f"{plain}-shop-bleed-2"]
 
 
 def test_written_options_come_before_the_preset() -> None:

@@ -111,7 +111,7 @@ def test_no_backs_no_back_pictures(tmp_path: Path) -> None:
 
 def test_default_folder_is_named_like_the_sheets(tmp_path: Path) -> None:
     ran = fine("print", "kaciri", "--png", "--only", "praha", "--dpi", "50", "--ink", "low", "--output-dir", tmp_path)
-    assert ran.last.startswith(f"{tmp_path / 'kaciri-cs-low-selection-png'}: 2 pictures of cards")
+    assert ran.last.startswith(f"{tmp_path / 'kaciri-cs-low-praha-png'}: 2 pictures of cards")
 
 
 @pytest.mark.long

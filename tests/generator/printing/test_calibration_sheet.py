@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from kredens.cards.faults import Unreadable
 from kredens.generator.drawing.primitives import Matrix, Shape
-from kredens.generator.sheets.calibration_sheet import (
+from kredens.generator.printing.calibration_sheet import (
     SCALE_REACH,
     CalibrationSheet,
     Label,
@@ -20,11 +20,11 @@ from kredens.generator.sheets.calibration_sheet import (
     compute_corrections,
     true_lengths,
 )
+from kredens.generator.settings.user_settings import MAX_SCALE, MIN_SCALE, Printer
 from kredens.generator.sheets.grid import Grid
 from kredens.generator.sheets.imposition import Page, Side
 from kredens.generator.sheets.paper import PAPERS, Paper
 from kredens.generator.sheets.sheet_options import Correction
-from kredens.generator.sheets.user_settings import MAX_SCALE, MIN_SCALE, Printer
 
 A4, LETTER = PAPERS["a4"], PAPERS["letter"]
 COMMON = [PAPERS[name] for name in ("a3", "a4", "a5", "letter", "legal")]

@@ -27,8 +27,8 @@ from msgspec import Struct
 from kredens.cards.faults import Fault, Unreadable
 from kredens.cards.messages.message import Key, message
 from kredens.generator.drawing.primitives import Segment, Shape
+from kredens.generator.settings.user_settings import MAX_SCALE, MIN_SCALE, Printer
 from kredens.generator.sheets.paper import Paper, format_measure
-from kredens.generator.sheets.user_settings import MAX_SCALE, MIN_SCALE, Printer
 
 INK: Final = "#000000"
 SCALE_REACH: Final = 5.0

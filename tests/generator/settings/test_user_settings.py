@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from kredens.cards.definitions.model import Setting
 from kredens.cards.faults import Unreadable
-from kredens.generator.sheets.user_settings import (
+from kredens.generator.settings.user_settings import (
     CONFIG_FILE,
     CONFIG_VARIABLE,
     Printer,

@@ -98,7 +98,11 @@ def render_face(maker: FaceMaker, card: Card | Extra, *, side: Side, dpi: float,
 
 def _make_writer(maker: FaceMaker) -> PdfWriter:
     return PdfWriter(
-        maker.assets.fonts, maker.shared_assets.store.rasters, "FiraSansCondensed-Medium", maker.languages[0]
+        maker.assets.fonts,
+        maker.shared_assets.store.rasters,
+        "FiraSansCondensed-Medium",
+        maker.languages[0],
+        one_ink=maker.shared_assets.ink == "low",
     )
 
 

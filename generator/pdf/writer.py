@@ -11,6 +11,7 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from kredens.generator.drawing import pdf_operators
+from kredens.generator.drawing.one_ink import make_operators_grey, make_raster_grey
 from kredens.generator.drawing.pdf_operators import format_matrix, format_number
 from kredens.generator.drawing.primitives import Drawing, Group, Mark, Picture, Run, Shape, Stamp, Written
 from kredens.generator.drawing.raster import Raster
@@ -38,8 +39,21 @@ Box = tuple[float, float, float, float]
 class PdfWriter:
     """Writer of one PDF. Drawings are written once and placed as often as they are stamped."""
 
-    def __init__(self, fonts: FontLibrary, rasters: Mapping[str, Raster], base_font: str, language: str) -> None:
-        """Begin a PDF; `rasters` are the pictures by key, `base_font` is the name of its initial font."""
+    def __init__(
+        self,
+        fonts: FontLibrary,
+        rasters: Mapping[str, Raster],
+        base_font: str,
+        language: str,
+        *,
+        one_ink: bool = False,
+    ) -> None:
+        """Begin a PDF.
+
+        `rasters` are the pictures by key, `base_font` is the name of its initial font. With `one_ink` all colours and
+        pictures become greys, for a printer that is to use black alone.
+        """
+        self._one_ink = one_ink
         self._font_library = fonts
         self._rasters = rasters
         self._out = io.BytesIO()
@@ -133,7 +147,8 @@ class PdfWriter:
         out: list[str] = []
         used: dict[str, None] = {}
         self._write_marks(marks, out, used)
-        return "\n".join(out), list(used)
+        content = "\n".join(out)
+        return make_operators_grey(content) if self._one_ink else content, list(used)
 
     def _add_form(self, drawing: Drawing) -> str:
         """Write a drawing as a form XObject unless it was written before; return its name."""
@@ -194,6 +209,8 @@ class PdfWriter:
 
     def _add_image(self, raster: Raster) -> None:
         """Add a raster, and its transparency as a soft mask, to the document as an image XObject."""
+        if self._one_ink:
+            raster = make_raster_grey(raster)
         document = self._canvas._doc
         image = ImageXObject(raster, raster.data, raster.grey, raster.jpeg)
         if raster.alpha is not None:

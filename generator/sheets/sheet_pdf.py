@@ -65,13 +65,14 @@ def build_pdf(maker: FaceMaker, wanted: Sequence[PrintItem], sheets: SheetOption
     faces, faults = make_all_faces(maker, wanted, backs=backs != "none")
     faces, left_out = _drop_odd_sizes(faces, maker) if sheets.paper.is_one_card else (faces, ())
     game, language = maker.game, maker.languages[0]
-    writer = PdfWriter(maker.assets.fonts, maker.shared_assets.store.rasters, "FiraSansCondensed-Medium", language)
+    assets, is_low = maker.shared_assets, maker.shared_assets.ink == "low"
+    writer = PdfWriter(maker.assets.fonts, assets.store.rasters, "FiraSansCondensed-Medium", language, one_ink=is_low)
     title = text_in(game.title, language, game.language)
     writer.set_metadata(
         title=f"{title} – {deck_name}" if deck_name else title,
         author=text_in(game.notice, language, game.language) if game.notice else title,
         subject=f"{title}: {sum(item.copies for item, _, _ in faces)} pieces to cut out, version {game.version}",
-        keywords=f"{game.id}, {'+'.join(maker.languages)}, {maker.shared_assets.ink} ink",
+        keywords=f"{game.id}, {'+'.join(maker.languages)}, {assets.ink} ink",
     )
     if backs in TWO_SIDED_MODES:
         writer.request_duplex(sheets.flip)

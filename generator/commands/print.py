@@ -13,8 +13,9 @@ HELP = {
     "set": "Only the cards of this set of the game, or all; by default what its game.yaml says. Can be repeated.",
     "deck": "Only the cards of this list, in its quantities: a file, or a deck that comes with the game.",
     "sets": "How many copies of everything.",
+    "collate": "With --sets: whole sets one after another, not all copies of a card together.",
     "backs": "interleaved: front, back, front …; back-first: back, front …; separate: all fronts, then all backs; "
-    "fold: beside each other; none.",
+    "separate-reversed: the backs from last to first; fold: beside each other; none.",
     "card_backs": "Of a game whose decks have different backs. one: the same on all cards; each: cards that go with "
     "every deck once with each back; or the name of a back.",
     "flip": "The edge about which the printer turns the paper.",
@@ -48,9 +49,10 @@ HELP = {
 @click.option("--set", multiple=True, metavar="NAME", help=HELP["set"])
 @click.option("--deck", metavar="FILE", help=HELP["deck"])
 @click.option("--sets", type=click.IntRange(1, 50), default=1, metavar="N", help=HELP["sets"])
+@click.option("--collate", is_flag=True, help=HELP["collate"])
 @click.option(
     "--backs",
-    type=click.Choice(["interleaved", "back-first", "separate", "fold", "none"]),
+    type=click.Choice(["interleaved", "back-first", "separate", "separate-reversed", "fold", "none"]),
     default="interleaved",
     help=HELP["backs"],
 )

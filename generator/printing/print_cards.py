@@ -59,10 +59,13 @@ def select_cards(
     deck: DeckList | None = None,
     copies: int = 1,
     card_backs: str | None = None,
+    collate: bool = False,
     on: date | None = None,
     sentences: str | None = None,
 ) -> Selection:
     """Return what is to be printed: by default the default sets of the game, `copies` times.
+
+    All copies of a card come together, or with `collate` one whole set after another.
 
     Each of `only` is an id, a name in any language, `kind:city`, or `field:value`; `sets` are names of sets, or `all`;
     a `deck` is taken in its quantities, with what lies beside it, and judged by its format on the day `on` (today),
@@ -73,6 +76,7 @@ def select_cards(
     if not game.cards:
         raise Unreadable(Fault("empty", message("game-has-no-cards", game=game.id, folder=str(game.folder))))
     warnings: list[str] = []
+    repeated, copies = (copies, 1) if collate else (1, copies)
     if deck is not None:
         warnings = [finding.message for finding in (*deck.notes, *_deck_faults(game, deck, on, sentences))]
         wanted = _select_deck(game, deck, copies)
@@ -92,6 +96,7 @@ def select_cards(
         wanted = choose_backs(game, wanted, card_backs)
     if not wanted:
         raise Unreadable(Fault("empty", message("nothing-to-print")))
+    wanted = [*wanted] * repeated
     pieces = sum(item.copies for item in wanted)
     if pieces > MAX_PIECES:
         raise Unreadable(Fault("too-many", message("too-many-pieces", count=pieces, most=MAX_PIECES)))

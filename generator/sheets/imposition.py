@@ -15,7 +15,7 @@ from kredens.generator.sheets.grid import Fold, Grid
 from kredens.generator.sheets.paper import Paper
 
 Side = Literal["front", "back"]
-Backs = Literal["interleaved", "back-first", "separate", "fold", "none"]
+Backs = Literal["interleaved", "back-first", "separate", "separate-reversed", "fold", "none"]
 Flip = Literal["long-edge", "short-edge"]
 Rotation = Literal[0, 180]
 
@@ -79,8 +79,9 @@ def impose(
     - back-first: back, front, back, front …: as some print shops want one-card pages.
     - separate: all fronts, then all backs in the same order. Print the first half; put the stack back so that
       sheet 1 is fed first again, every sheet turned over about the edge that `flip` names; print the second half.
+    - separate-reversed: the same, the backs from the last sheet to the first: for printers that stack sheets face up.
     - fold: one-sided sheets (from `fit_fold_grid`), the back across the fold from its front; fold, glue, cut.
-    - none: fronts only; also what becomes of interleaved, back-first and separate when no copy has a back.
+    - none: fronts only; also what becomes of the two-sided ones when no copy has a back.
 
     `skip` slots stay empty at the start of the first sheet of cards, on its back too. `lead` are keys of whole pages
     that come first; they fill whole sheets, so that front and back pages stay pairs. Raises Unreadable if `skip` leaves
@@ -104,7 +105,15 @@ def impose(
         return tuple(page for front, back in numbered for page in (back, front))
     if backs == "interleaved":
         return tuple(page for pair in numbered for page in pair)
-    return (*(front for front, _ in numbered), *(back for _, back in numbered))
+    return order_separately([page for pair in numbered for page in pair], backs)
+
+
+def order_separately(pages: Sequence[Page], backs: Backs) -> tuple[Page, ...]:
+    """Return all fronts and then all backs, in their order or from the last to the first."""
+    behind = [page for page in pages if page.side == "back"]
+    if backs == "separate-reversed":
+        behind.reverse()
+    return (*(page for page in pages if page.side == "front"), *behind)
 
 
 class BackOrientation(NamedTuple):

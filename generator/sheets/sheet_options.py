@@ -11,7 +11,9 @@ from kredens.generator.sheets.crop_marks import MarkStyle
 from kredens.generator.sheets.imposition import Backs, Flip, Page
 from kredens.generator.sheets.paper import PAPERS, Paper
 
-TWO_SIDED_MODES = ("interleaved", "back-first", "separate")
+SEPARATE_MODES = ("separate", "separate-reversed")
+"""The orders of backs that print all fronts before them."""
+TWO_SIDED_MODES = ("interleaved", "back-first", *SEPARATE_MODES)
 """The orders of backs that print on both sides of the paper."""
 
 

@@ -20,11 +20,11 @@ from kredens.generator.pdf.writer import PdfWriter
 from kredens.generator.sheets.card_backs import describe_backs
 from kredens.generator.sheets.card_selection import PrintItem
 from kredens.generator.sheets.grid import Grid, fit_fold_grid, fit_grid, margin_warnings, smallest_paper_for
-from kredens.generator.sheets.imposition import Backs, CardCopy, Flip, Page, impose
+from kredens.generator.sheets.imposition import Backs, CardCopy, Flip, Page, impose, order_separately
 from kredens.generator.sheets.page_writer import PageWriter
 from kredens.generator.sheets.paper import Paper, Size
 from kredens.generator.sheets.piece_faces import PieceFaces, count_pieces, make_all_faces, plural_kind_name
-from kredens.generator.sheets.sheet_options import TWO_SIDED_MODES, SheetOptions
+from kredens.generator.sheets.sheet_options import SEPARATE_MODES, TWO_SIDED_MODES, SheetOptions
 from kredens.generator.sheets.title_text import TitlePageMaker
 
 MAX_SHEET_BLEED = 1.5
@@ -135,9 +135,9 @@ def _impose_groups(groups: Sequence[Sequence[PieceFaces]], sheets: SheetOptions,
         lead = ()
     if too_large and not pages:
         raise Unreadable([fault for _, fault in too_large])
-    if backs == "separate":
+    if backs in SEPARATE_MODES:
         # Cards of several sizes come in several groups, but the stack of paper is turned over once.
-        pages.sort(key=lambda page: page.side == "back")
+        pages = list(order_separately(sorted(pages, key=lambda page: page.sheet), backs))
     return _Imposed(pages, unbacked, too_large)
 
 

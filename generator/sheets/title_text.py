@@ -74,8 +74,8 @@ class TitlePageMaker(Struct, frozen=True):
         """Return the steps that fit the order of the backs."""
         labels, sheets = self._labels, self.sheets
         duplex = f"step-duplex-{sheets.flip.removesuffix('-edge')}"
-        key = {"interleaved": duplex, "back-first": duplex, "separate": "step-separate"}
-        backs = {**key, "fold": "step-fold", "none": "step-single"}[sheets.backs]
+        keys = {"interleaved": duplex, "back-first": duplex, "fold": "step-fold", "none": "step-single"}
+        backs = keys.get(sheets.backs, "step-separate")
         steps = [labels["step-scale"], labels[backs], labels["step-check"], labels["step-cut"]]
         if sheets.backs in TWO_SIDED_MODES:
             steps.append(labels["step-shift"])

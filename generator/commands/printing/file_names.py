@@ -29,6 +29,7 @@ _DEFAULTS: Final[Mapping[str, tuple[object, str]]] = {
     "back_angle": (None, "turn-{}"),
     "skip": (0, "skip-{}"),
     "sets": (1, "x{}"),
+    "collate": (False, "collated"),
     "title_page": (True, "no-title-page"),
     "draft": (False, "draft"),
 }

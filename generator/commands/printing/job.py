@@ -31,6 +31,7 @@ _SIDES: Final = {
     "interleaved": Key("sides-interleaved"),
     "back-first": Key("sides-back-first"),
     "separate": Key("sides-separate"),
+    "separate-reversed": Key("sides-separate-reversed"),
     "fold": Key("sides-fold"),
     "none": Key("sides-none"),
 }
@@ -141,6 +142,7 @@ def _select_cards(game: Game, options: Mapping[str, Any]) -> Selection:
         deck=read_named_deck(game, options["deck"]) if options["deck"] else None,
         copies=options["sets"],
         card_backs=options["card_backs"],
+        collate=options["collate"],
         sentences=None if reader == FALLBACK_LANGUAGE else reader,
     )
     for warning in selection.warnings:

@@ -66,3 +66,10 @@ def test_too_many_cards_for_one_file_are_counted_first() -> None:
     assert sum(item.copies for item in select_cards(GAME, copies=50).items) == 50 * 84
     with pytest.raises(Unreadable, match=r"that would be 50,400 cards, and 50,000 can be printed at a time"):
         select_cards(GAME, copies=600)
+
+
+def test_sets_come_card_by_card_or_collated() -> None:
+    plain = select_cards(GAME, only=["praha", "tabor"], copies=2).items
+    assert [(item.card.id, item.copies) for item in plain] == [("praha", 2), ("tabor", 2)]
+    collated = select_cards(GAME, only=["praha", "tabor"], copies=2, collate=True).items
+    assert [(item.card.id, item.copies) for item in collated] == [("praha", 1), ("tabor", 1)] * 2

@@ -115,6 +115,14 @@ def test_a_partial_sheet_keeps_the_grid() -> None:
     assert back.placements[0].x == NINE.slot(2).x
 
 
+def test_backs_come_last_to_first_for_printers_that_stack_face_up() -> None:
+    straight = impose(copies(20), NINE, backs="separate", lead=["title"])
+    turned = impose(copies(20), NINE, backs="separate-reversed", lead=["title"])
+    assert turned[:4] == straight[:4]
+    assert turned[4:] == straight[:3:-1]
+    assert [page.sheet for page in turned] == [1, 2, 3, 4, 4, 3, 2, 1]
+
+
 def test_separate_prints_all_fronts_before_all_backs_in_the_same_order() -> None:
     pages = impose(copies(20), NINE, backs="separate", lead=["title"])
     assert [(page.side, page.sheet) for page in pages] == [

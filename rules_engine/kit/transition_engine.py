@@ -47,7 +47,8 @@ class TransitionEngine(EngineBase[S]):
         Raises Unreadable for what is no card.
         """
         words: Any = self.words
-        return deal_shorthand.parse_deal(words.find_ids, state.table.players, self._deal_words, actor, text)
+        finders = (words.find_ids, words.find_meant)
+        return deal_shorthand.parse_deal(finders, state.table.players, self._deal_words, actor, text)
 
     def reword_short_form(self, state: S, actor: str, text: str, language: str) -> str:
         """Return a deal with its word and its cards in the language."""

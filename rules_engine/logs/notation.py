@@ -160,7 +160,7 @@ class Notation:
         """Return the ways to write a move with whole names in place of those that are short or in another case.
 
         From the left, the most words that can name a card are taken together. There are several ways where a name can
-        mean several cards, and none where no name is written so.
+        mean several cards, or may be that of something else, and none where no name is written so.
         """
         words = [match[0] for match in _TOKEN.finditer(text.translate(_QUOTES))]
         if len(words) > MAX_WORDS + 1:
@@ -170,9 +170,10 @@ class Notation:
         while at < len(words):
             end, names = self._longest_name(words, at)
             is_changed = is_changed or bool(names)
-            parts.append(names or [" ".join(words[at:end])])
+            parts.append([" ".join(words[at:end]), *names])
             at = end
-        ways = [" ".join(each) for each in islice(product(*parts), MAX_EXPANSIONS)]
+        # The first way is the move as it is written.
+        ways = [" ".join(each) for each in islice(product(*parts), 1, 1 + MAX_EXPANSIONS)]
         return ways if is_changed else []
 
     def _longest_name(self, words: Sequence[str], begin: int) -> tuple[int, list[str]]:

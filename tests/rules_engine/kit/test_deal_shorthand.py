@@ -14,8 +14,12 @@ def ids(text: str) -> list[str]:
     return [NAMES[text]] if text in NAMES else []
 
 
+def short_ids(text: str) -> list[str]:
+    return [id for name, id in NAMES.items() if text in name.replace(",", "").split() or text == name.replace(",", "")]
+
+
 def dealt(text: str) -> list[str]:
-    found = parse_deal(ids, ["Anna"], {"deal"}, "deal Anna", text)
+    found = parse_deal((ids, short_ids), ["Anna"], {"deal"}, "deal Anna", text)
     assert found is not None
     return [str(action[2]) for _, action in found]
 
@@ -25,6 +29,10 @@ def test_a_name_in_whatever_quotation_marks(name: str) -> None:
     assert dealt(f"{name}, ?, “Lord, the heron”, 't Kofschip, Lord, the heron") == [
         *("gull", "?", "heron", "kofschip", "heron"),
     ]
+
+
+def test_short_names_and_names_without_their_comma() -> None:
+    assert dealt("Lord the heron, Gull, Kofschip, Lord, the heron") == ["heron", "gull", "kofschip", "heron"]
 
 
 @pytest.mark.parametrize("text", ["Gul", "“Gul”", "“?”x", "Gull Gull"])

@@ -88,7 +88,7 @@ TRANSLATIONS: Translations = {
         "muster": ("raduna",),
         "choose": ("sceglie",),
         "more": ("ancora",),
-        "no": ("no",),
+        "no": ("no", "fine"),
         "discarding": ("scartando",),
         "also": ("anche",),
         "in": ("in",),

@@ -14,6 +14,7 @@ from kredens.rules_engine.contract.protocol import Action, Engine, Event, Outcom
 from kredens.rules_engine.logs.claims import Difference, PositionPath, value_at
 from kredens.rules_engine.logs.log_file import Log, Opening, Scene
 from kredens.rules_engine.logs.notation import Notation
+from kredens.rules_engine.replays.unseen_moves import with_unseen_moves
 
 StatementKind: TypeAlias = Literal["claim", "expect", "result"]
 """Where a log states something: a claim among the moves, an expectation, the result."""
@@ -242,10 +243,13 @@ def legal_lines(
 ) -> tuple[str, ...]:
     """Return all legal moves of a state as lines of a log: of one player, or of all whose decision is open.
 
+    What nobody has seen is `?` in them (see `with_unseen_moves`).
+
     Those most like the move that somebody has `tried` come first: the ones about the same thing, and begun alike.
     """
     players = game.pending(state).players if player is None else (player,)
-    found = [(each, action) for each in players for action in game.actions(state, each)]
+    listed = [(each, with_unseen_moves(game, state, each, game.actions(state, each))) for each in players]
+    found = [(each, action) for each, actions in listed for action in actions]
     if tried is not None:
         found.sort(key=lambda line: _likeness(line[1], tried), reverse=True)
     return tuple(notation.format_line(each, action) for each, action in found)

@@ -162,7 +162,7 @@ def _check_target(state: State, name: str) -> Refusal | None:
 
 def _check_next(state: State, _player: str, action: Action) -> Refusal | None:
     task: OrderTask = state.decision
-    if state.table.numbers[action[1]] in epochs.equal_dates(state, task.number):
+    if state.table.numbers.get(action[1]) in epochs.equal_dates(state, task.number):
         return None
     return refuse("illegal", 2, "other-date", "events.chronological", "option.equal-dates", event=action[1])
 

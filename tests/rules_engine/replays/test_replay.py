@@ -122,7 +122,8 @@ def test_what_was_legal_is_reported_in_the_language_that_was_asked_for() -> None
 @pytest.mark.parametrize("expect", ["legal: ['table: draw Cod']", "legal: {table: [draw Sleď]}"])
 def test_what_is_legal_instead_of_what_was_expected_is_reported_in_that_language(expect: str) -> None:
     (wrong,) = replay(read("turn: Herring", f"expect: {{{expect}}}\n").with_language("cs")).wrong
-    assert [each.rpartition("draw ")[2] for each in wrong.actual] == ["Sleď", '"Štika"', '"Old Pike"', '"Pike on Rye"']
+    drawn = [each.rpartition("draw ")[2] for each in wrong.actual]
+    assert [each for each in drawn if each != "?"] == ["Sleď", '"Štika"', '"Old Pike"', '"Pike on Rye"']
 
 
 def test_a_short_form_is_unfolded_in_that_language() -> None:
@@ -149,7 +150,7 @@ def test_the_refusal_that_came_furthest_is_reported_and_nothing_is_kept() -> Non
     # would have been legal is said of that moment.
     third = stopped("Anna: play Herring\nPetr: no\ntable: draw Herring\nPetr: play Herring\ntable: draw Herring")
     assert (third.refusal.code, third.state.stage) == ("at-odds", "draw")
-    assert third.legal[0] == 'table: draw "Pike"'
+    assert third.legal[:2] == ("table: draw ?", 'table: draw "Pike"')
 
 
 def test_things_that_come_and_go_are_read_in_their_state() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 
@@ -96,6 +97,15 @@ class Plate:
         self._marks.append(mark)
 
 
+_LONG_NUMBER = re.compile(r"(?<![\d.])([1-9]\d*\.\d\d)\d+")
+"""A number of 1 or more with more than two decimals; colours and the scales of parts that are made smaller are less."""
+
+
+def shorten_numbers(operators: str) -> str:
+    """Return the operators with lengths cut to a hundredth: nobody sees more of an engraving, and it takes a third."""
+    return _LONG_NUMBER.sub(r"\1", operators)
+
+
 class Engraving(Struct, frozen=True):
     """A finished picture as the cache keeps it: its PDF operators, in the units of the plate."""
 
@@ -110,6 +120,6 @@ def engrave(name: str, follows_from: str, size: tuple[float, float], draw: Calla
     file = disk_cache.entry_path(f"{name} {size} {follows_from}".encode(), "engraving")
     known: Engraving | None = disk_cache.read(file, Engraving)
     if known is None:
-        known = Engraving(format_marks(draw().marks))
+        known = Engraving(shorten_numbers(format_marks(draw().marks)))
         disk_cache.write(file, known)
     return Drawing(name, (Written(known.operators),), (0.0, 0.0, *size))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from typing import Protocol
 
 import msgspec
@@ -39,8 +39,13 @@ class Engraver(Protocol):
     ) -> Plate: ...
 
 
-def place_engraving(fields: EngravingFields, canvas: Canvas, draw: Engraver) -> Iterable[Mark]:
-    """Yield the picture, or nothing if no words are given; raises FaceError."""
+def place_engraving(
+    fields: EngravingFields, canvas: Canvas, draw: Engraver, *, drawn_from: Hashable = None
+) -> Iterable[Mark]:
+    """Yield the picture, or nothing if no words are given; raises FaceError.
+
+    `drawn_from` is whatever else the picture depends on, such as the bytes of a drawing in it.
+    """
     if not fields.words.strip():
         return
     x, y, width, height = canvas.resolve_box(fields.box)
@@ -48,7 +53,7 @@ def place_engraving(fields: EngravingFields, canvas: Canvas, draw: Engraver) -> 
     low_ink = canvas.ink == "low"
     colours = {name: canvas.parse_colour(colour) or "#ffffff" for name, colour in fields.colours.items()}
     seed = fields.seed or fields.words
-    follows_from = (fields.type, fields.words, seed, size, tuple(sorted(colours.items())), low_ink)
+    follows_from = (fields.type, fields.words, seed, size, tuple(sorted(colours.items())), low_ink, drawn_from)
 
     def draw_now() -> Plate:
         return draw(fields.words, seed, size, colours, low_ink=low_ink)

@@ -55,7 +55,7 @@ def _points(mark: Mark) -> list[tuple[float, float]]:
 
 
 def test_every_kind_is_a_module_with_fields_and_place() -> None:
-    known = {"arms", "badge", "group", "icons", "image", "path", "pattern", "rect", "rich", "text"}
+    known = {"arms", "badge", "group", "icons", "image", "path", "pattern", "rect", "rich", "scene", "text"}
     assert known <= set(elements.kind_names())
     for name in elements.kind_names():
         kind = elements.load_kind(name)
@@ -298,6 +298,7 @@ SOUND: dict[str, dict[str, Any]] = {
     "group": {"elements": [{"type": "rect", "box": "card", "fill": "red"}], "turns": [0, 180], "at": [1, 1]},
     "image": {"box": "card", "file": "", "clip": "M0 0 L9 9 L0 9 Z", "fit": "cover"},
     "arms": {"box": "card", "blazon": "gules, a lion argent"},
+    "scene": {"box": [1, 1, 50, 40], "words": "storm, crags", "seed": "x", "colours": {"sky": "red"}, "radius": 1},
 }
 """An element of each kind with most of its fields."""
 PUZZLES = st.sampled_from(

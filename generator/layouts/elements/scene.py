@@ -1,0 +1,23 @@
+"""A scene drawn from words: what is in the sky, far away, in the middle and on the ground, people, a subject."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from kredens.generator.canvas.canvas import Canvas
+from kredens.generator.drawing.primitives import Mark
+from kredens.generator.layouts.elements._engraving import EngravingFields, place_engraving
+
+
+class Fields(EngravingFields, kw_only=True):
+    """Fields of a scene; its words are those of docs/pictures-from-words.md.
+
+    `colours` may name sky, far, middle, ground, water, subject, accent, ink and paper.
+    """
+
+
+def place(fields: Fields, canvas: Canvas) -> Iterable[Mark]:
+    """Yield the marks of the scene; raises FaceError for words that are not known."""
+    from kredens.generator.scenes.scene import digest_subjects, draw_scene
+
+    yield from place_engraving(fields, canvas, draw_scene, drawn_from=digest_subjects(fields.words))

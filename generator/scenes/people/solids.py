@@ -1,0 +1,22 @@
+"""Solid forms that things are made of."""
+
+from __future__ import annotations
+
+from kredens.generator.engraving.curves import Point, Points
+from kredens.generator.engraving.plate import MEDIUM
+from kredens.generator.scenes.staging.stage import Stage
+from kredens.generator.scenes.staging.strokes import closed
+
+
+def place_points(x: float, y: float, size: float, points: Points) -> list[Point]:
+    """Return the points of a thing of that size on the picture."""
+    return [(x + px * size, y + py * size) for px, py in points]
+
+
+def draw_solid(
+    stage: Stage, form: list[Point], colour: str, *, angle: float = 10.0, share: float = 0.4, halo: float = 0.0
+) -> None:
+    """Draw a solid form of a thing, with a border of paper if it has a halo."""
+    if halo:
+        stage.plate.halo(closed(form), halo)
+    stage.form(form, colour, outline=MEDIUM, angle=angle, share=share, weight=0.34, gap=0.8)

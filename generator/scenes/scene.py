@@ -1,0 +1,118 @@
+"""Draw a scene from its words: the door of the room."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from kredens.generator.engraving.dice import Dice
+from kredens.generator.engraving.plate import Plate
+from kredens.generator.engraving.word_line import Phrase, WordsError, read_words
+from kredens.generator.scenes.compositions import COMPOSITIONS
+from kredens.generator.scenes.layers import landforms, skies
+from kredens.generator.scenes.layers.interiors import ROOMS, draw_room
+from kredens.generator.scenes.layers.tables import AFLOAT, FAR, GROUNDS, LOW_LAND, MIDDLE, SKIES, Drawer
+from kredens.generator.scenes.people.acts import draw_cast, draw_thing
+from kredens.generator.scenes.staging.palettes import scene_palette
+from kredens.generator.scenes.staging.stage import NO_ADJECTIVES, Stage
+from kredens.generator.scenes.subjects import digest_subject, draw_subject
+from kredens.generator.scenes.words import LAYERS, scene_vocabulary
+
+
+def draw_scene(words: str, seed: str, size: tuple[float, float], colours: Mapping[str, str], *, low_ink: bool) -> Plate:
+    """Draw the scene that the words describe, in mm; raises WordsError.
+
+    `seed` settles what the words leave open. `colours` are by name: sky, far, middle, ground, subject, accent, ink and
+    paper.
+    """
+    said = _with_scene(read_words(words, scene_vocabulary()))
+    sky = said.get("sky", [])
+    room = said["room"][0].value if "room" in said else ""
+    light = said["light"][0].value if "light" in said else ""
+    light = light or next((light for each in sky if (light := SKIES[each.value].light)), "noon")
+    plate = Plate(scene_palette(colours, light), low_ink=low_ink)
+    stage = Stage(plate, size, Dice(seed), badge="frame" in said, subject="subject" in said or "thing" in said)
+    stage.is_dark = light == "night" or any(SKIES[each.value].is_dark for each in sky)
+    if "dress" in said:
+        stage.dress = said["dress"][0].value
+    if room:
+        draw_room(stage, room)
+    else:
+        _draw_sky(stage, sky)
+        _draw_layer(stage, said.get("far", []), FAR)
+        if "far" not in said or said["far"][-1].value in LOW_LAND:
+            landforms.foothills(stage)
+    middle = said.get("middle", [])
+    _draw_layer(stage, [each for each in middle if each.value not in AFLOAT], MIDDLE)
+    ground = Phrase("ground", ROOMS[room].floor if room else "field", NO_ADJECTIVES)
+    _draw_layer(stage, said.get("ground", [ground]), GROUNDS)
+    _draw_layer(stage, [each for each in middle if each.value in AFLOAT], MIDDLE)
+    _draw_front(stage, said)
+    return plate
+
+
+def digest_subjects(words: str) -> str:
+    """Return a digest of the drawings of subjects that the words name, empty if there are none or they are faulty."""
+    try:
+        phrases = read_words(words, scene_vocabulary())
+    except WordsError:
+        return ""
+    return " ".join(digest_subject(phrase.value) for phrase in phrases if phrase.slot == "subject")
+
+
+def _with_scene(phrases: Iterable[Phrase]) -> dict[str, list[Phrase]]:
+    """Return what is said by slot; what a whole scene is made of is added where nothing else is said."""
+    said: dict[str, list[Phrase]] = {}
+    for phrase in phrases:
+        said.setdefault(phrase.slot, []).append(phrase)
+    if "scene" in said:
+        usual: dict[str, list[Phrase]] = {}
+        for phrase in read_words(COMPOSITIONS[said["scene"][0].value], LAYERS):
+            usual.setdefault(phrase.slot, []).append(phrase)
+        if "far" in said or "middle" in said or "ground" in said:
+            # Another place is said, so that of the scene gives way as a whole.
+            usual.pop("room", None)
+        if "room" in said:
+            usual = {slot: usual[slot] for slot in usual.keys() & {"act", "thing", "light", "dress"}}
+        said = {**usual, **said}
+    return said
+
+
+def _draw_front(stage: Stage, said: Mapping[str, list[Phrase]]) -> None:
+    """Draw what stands before the layers: people, the weather in front of them, a thing, the subject."""
+    for phrase in said.get("act", []):
+        stage.said = phrase.adjectives
+        draw_cast(stage, phrase.value)
+    for phrase in said.get("sky", []):
+        if veil := SKIES[phrase.value].veil:
+            stage.said = phrase.adjectives
+            veil(stage)
+    for phrase in said.get("thing", []):
+        stage.said = phrase.adjectives
+        draw_thing(stage, phrase.value)
+    for phrase in said.get("subject", []):
+        stage.said = phrase.adjectives
+        draw_subject(stage, phrase.value)
+
+
+def _draw_sky(stage: Stage, phrases: Iterable[Phrase]) -> None:
+    """Draw the sky: its colour, its lines around the lights in it, the lights, the clouds."""
+    skies.fill_sky(stage)
+    things = [(SKIES[phrase.value], phrase.adjectives) for phrase in phrases]
+    bodies = []
+    for thing, adjectives in things:
+        if thing.place:
+            stage.said = adjectives
+            thing.place(stage)
+            bodies.append(stage.bodies[-1])
+    if all(thing.ruled for thing, _ in things):
+        skies.rule_sky(stage)
+    for thing, adjectives in things:
+        if thing.draw:
+            stage.said = adjectives
+            thing.draw(stage)
+
+
+def _draw_layer(stage: Stage, phrases: Iterable[Phrase], drawers: Mapping[str, Drawer]) -> None:
+    for phrase in phrases:
+        stage.said = phrase.adjectives
+        drawers[phrase.value](stage)

@@ -1,0 +1,159 @@
+"""Subjects: drawings that stand in the middle of a scene, coloured and hatched for it.
+
+A drawing is an SVG file in a box of 100 × 100. Its colours say what a shape is: `#000000` is ink, `#ffffff` light,
+`#808080` the main colour of the subject and `#c0c0c0` a paler tone of it.
+"""
+
+from __future__ import annotations
+
+import functools
+import hashlib
+import math
+from pathlib import Path as FilePath
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from kredens.generator.drawing import svg_reader
+from kredens.generator.drawing.primitives import CachedPath, Path, Shape
+from kredens.generator.engraving.curves import Point, bounds, points_along
+from kredens.generator.engraving.dice import Dice
+from kredens.generator.engraving.hatching import Box
+from kredens.generator.engraving.plate import BOLD, MEDIUM
+from kredens.generator.files.template_paths import TEMPLATES
+from kredens.generator.scenes.staging.stage import Stage
+from kredens.generator.scenes.staging.strokes import needle_hatch
+
+FOLDER = TEMPLATES / "subjects"
+"""The folder with the drawings of subjects, `NAME.svg` each."""
+BOX = 100.0
+"""The width and height of the drawing of a subject."""
+INK_MARKER = "#000000"
+"""The colour in a drawing that stands for ink."""
+TONES = {"#000000": "ink", "#ffffff": "paper", "#808080": "subject", "#c0c0c0": "subject-pale"}
+"""What the colours of a drawing stand for."""
+HATCHED = {"#808080": 0.62, "#c0c0c0": 0.3}
+"""The colours whose shapes are hatched, and over what share of the form."""
+HALO = 0.9
+"""The width of the border of paper around a subject, in mm."""
+TALL = 0.7
+"""The height of a subject, of that of the picture."""
+
+
+class Subject(Struct, frozen=True):
+    """A drawing with what was found out about it.
+
+    `contours` are those of each shape as points, `halo` the outermost outlines, `box` where it lies, and `has_lines`
+    whether its ink lies under its tones as their outlines.
+    """
+
+    shapes: tuple[Shape, ...]
+    contours: tuple[tuple[tuple[Point, ...], ...], ...]
+    halo: tuple[Path, ...]
+    box: Box
+    has_lines: bool
+
+
+@functools.cache
+def subject_names(folder: FilePath = FOLDER) -> tuple[str, ...]:
+    """Return the names of all subjects there are drawings of."""
+    return tuple(sorted(file.stem for file in folder.glob("*.svg")))
+
+
+@functools.cache
+def digest_subject(name: str, folder: FilePath = FOLDER) -> str:
+    """Return a digest of the file of a subject, on which every picture with it depends."""
+    return hashlib.blake2b((folder / f"{name}.svg").read_bytes(), digest_size=16).hexdigest()
+
+
+@functools.cache
+def load_subject(name: str, folder: FilePath = FOLDER) -> Subject:
+    """Return the drawing of a subject; raises Unreadable when its file is not plain SVG."""
+    drawing = svg_reader.read_svg(folder / f"{name}.svg", f"subjects/{name}.svg")
+    shapes = tuple(replace(mark, path=_rounded(mark.path)) for mark in drawing.marks if isinstance(mark, Shape))
+    contours = tuple(tuple(tuple(points_along(part, 3)) for part in _parts(shape.path)) for shape in shapes)
+    box = bounds([point for shape in contours for contour in shape for point in contour])
+    halo: list[Path] = []
+    has_lines = False
+    for shape, parts in zip(shapes, contours, strict=True):
+        sizes = [bounds(part) for part in parts]
+        if not sizes or (has_lines and shape.fill != INK_MARKER):
+            continue
+        if shape.fill == INK_MARKER and any(w * h > 0.6 * box[2] * box[3] for _, _, w, h in sizes):
+            has_lines = True
+        halo += [part for part, (_, _, w, h) in zip(_parts(shape.path), sizes, strict=True) if max(w, h) > BOX * 0.08]
+    return Subject(shapes, contours, tuple(halo), box, has_lines)
+
+
+def _rounded(path: Path) -> Path:
+    """Return the path in tenths of a unit, which on a card is finer than any line."""
+    return CachedPath((segment[0], *(round(each, 1) for each in segment[1:])) for segment in path)  # type: ignore[misc]
+
+
+def _parts(path: Path) -> list[Path]:
+    starts = [index for index, segment in enumerate(path) if segment[0] == "M"]
+    parts = [path[start:end] for start, end in zip(starts, [*starts[1:], len(path)], strict=True)]
+    return [tuple(part) for part in parts if len(part) > 2]
+
+
+def draw_subject(stage: Stage, name: str) -> None:
+    """Draw a subject in the middle of the picture, or several of it side by side."""
+    subject = load_subject(name)
+    count = stage.counted(1)
+    _, _, wide, high = subject.box
+    tall = stage.height * TALL * {1: 1.0, 2: 0.8, 3: 0.7, 4: 0.62}.get(count, 0.56) * stage.enlarged()
+    room = min(stage.width - 2, 2 * (stage.width - stage.centre) - 1)
+    scale = min(tall / high, room / (wide * (1 + 0.72 * (count - 1))))
+    base = stage.height * 0.965
+    flipped = stage.said.get("facing") == "turned"
+    # The ones behind are drawn first: the outer ones.
+    places = sorted(((index - (count - 1) / 2, index) for index in range(count)), key=lambda each: -abs(each[0]))
+    for place, index in places:
+        size = scale * (1 - 0.08 * abs(place))
+        x = stage.centre + place * wide * scale * 0.72
+        low = base - abs(place) * stage.height * 0.035
+        _place_subject(stage, subject, x, low, size, flipped=flipped, dice=stage.dice.part(f"{name} {index}"))
+
+
+def _place_subject(
+    stage: Stage, subject: Subject, x: float, base: float, scale: float, *, flipped: bool, dice: Dice
+) -> None:
+    """Draw a subject whose foot stands in the middle at (x, base)."""
+    plate = stage.plate
+    left, top, wide, high = subject.box
+    middle, foot = left + wide / 2, top + high
+    with plate.placed(x + (middle if flipped else -middle) * scale, base - foot * scale, scale, flipped=flipped):
+        for path in subject.halo:
+            plate.line(path, 2 * HALO, "paper")
+        for shape, contours in zip(subject.shapes, subject.contours, strict=True):
+            fill = TONES.get(shape.fill or "", shape.fill)
+            if shape.fill and fill:
+                plate.fill(shape.path, fill)
+                share = HATCHED.get(shape.fill)
+                if share and contours:
+                    _hatch(stage, contours, share, scale, flipped=flipped, dice=dice)
+                if shape.fill != INK_MARKER and (shape.stroke or not subject.has_lines):
+                    plate.line(shape.path, _outline(shape, scale), "ink")
+            elif shape.stroke:
+                plate.line(shape.path, max(shape.width * scale, 0.12), TONES.get(shape.stroke, shape.stroke))
+
+
+def _outline(shape: Shape, scale: float) -> float:
+    return min(max(shape.width * scale, MEDIUM), BOLD) if shape.stroke else MEDIUM
+
+
+def _hatch(
+    stage: Stage, contours: tuple[tuple[Point, ...], ...], share: float, scale: float, *, flipped: bool, dice: Dice
+) -> None:
+    """Hatch a shape on its side away from the light, which comes from the upper left also when it is flipped."""
+    angle = 150.0 if flipped else 30.0
+    hatch = needle_hatch(
+        contours,
+        stage.gap * 0.92 / scale,
+        0.36 / scale,
+        angle=angle,
+        share=share,
+        dice=dice,
+        most=7.5 * math.sqrt(stage.unit) / scale,
+    )
+    stage.plate.ink(hatch)

@@ -1,0 +1,167 @@
+"""The words a scene is described with."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from kredens.generator.engraving.word_line import Vocabulary
+from kredens.generator.scenes.compositions import COMPOSITIONS
+from kredens.generator.scenes.subjects import subject_names
+
+SKY_WORDS: Mapping[str, str] = MappingProxyType(
+    {
+        "clear": "clear", "clear sky": "clear", "rays": "rays", "sunrays": "rays", "glory": "glory", "sun": "sun",
+        "sunset": "sunset", "sunrise": "sunset", "full moon": "full-moon", "moon": "full-moon", "crescent": "crescent",
+        "eclipse": "eclipse", "stars": "stars", "starry sky": "stars", "comet": "comet", "aurora": "aurora",
+        "clouds": "clouds", "dark clouds": "dark-clouds", "storm": "storm", "lightning": "storm",
+        "skull cloud": "skull-cloud",
+        "rain": "rain", "fog": "fog", "mist": "fog", "frost": "frost", "snowfall": "snow", "smoke": "smoke",
+        "fire glow": "fire-glow", "glow": "fire-glow", "fire": "fire", "birds": "birds", "crows": "birds",
+        "night sky": "night",
+    }
+)  # fmt: skip
+"""What can be in the sky; several may be said."""
+FAR_WORDS: Mapping[str, str] = MappingProxyType(
+    {
+        "mountains": "mountains", "crags": "crags", "hills": "hills", "sea": "sea", "sea horizon": "sea",
+        "cliffs": "cliffs", "pyramids": "pyramids", "forest edge": "forest-edge", "distant forest": "forest-edge",
+        "towers": "towers", "skyline": "towers", "castle": "castle", "burning town": "burning-town",
+        "distant town": "town", "army": "army", "lances": "army",
+    }
+)  # fmt: skip
+"""What can stand far away; several may be said, from far to near."""
+MIDDLE_WORDS: Mapping[str, str] = MappingProxyType(
+    {
+        "pines": "pines", "pine forest": "pines", "wood": "wood", "trees": "wood", "dead trees": "bare-trees",
+        "bare trees": "bare-trees", "old forest": "old-forest", "bushes": "bushes", "reeds": "reeds",
+        "palisade": "palisade", "walls": "walls", "town walls": "walls", "tents": "tents", "village": "village",
+        "manor": "hamlet", "ships": "ships", "great ship": "great-ship", "drakkar": "longship", "bridge": "bridge",
+        "ruins": "ruins", "columns": "columns", "market": "market", "old street": "old-street",
+        "harbour quay": "harbour", "city": "city", "city street": "city-street", "cars": "cars",
+        "barbed wire": "wires",
+    }
+)  # fmt: skip
+"""What can stand in the middle distance; several may be said."""
+ROOM_WORDS: Mapping[str, str] = MappingProxyType(
+    {
+        "throne hall": "throne-hall", "vault": "vault", "tavern": "tavern", "library": "library",
+        "council chamber": "council-chamber", "chamber": "council-chamber", "court room": "court-room",
+        "laboratory": "laboratory", "prison": "prison", "chapel": "chapel", "ballroom": "ballroom", "bar": "bar",
+        "factory hall": "factory", "parliament benches": "parliament", "subway": "subway", "cellar": "cellar",
+        "hospital": "hospital", "newsroom": "newsroom",
+    }
+)  # fmt: skip
+"""The rooms, in the place of sky and distance; one may be said."""
+ACT_WORDS: Mapping[str, str] = MappingProxyType(
+    {
+        "pike line": "pike line", "pikemen": "pike line", "fighters": "melee", "cavalry": "cavalry",
+        "hussars": "hussars",
+        "riders": "riders", "storming party": "storming party", "council people": "council",
+        "negotiators": "negotiators", "signing people": "signatories", "feasters": "feasters", "dancers": "dancers",
+        "court people": "court", "coronation people": "coronation", "oath people": "oath",
+        "worshippers": "worshippers", "duel people": "duel", "execution people": "execution",
+        "burning people": "burning", "rioters": "rioters", "protesters": "protesters", "electors": "electors",
+        "fallen": "fallen", "marching troops": "marching troops", "soldiers": "soldiers",
+        "procession people": "procession", "printers": "printers", "plague people": "plague", "alarm people": "alarm",
+        "ambush people": "ambush", "hunt people": "hunt", "spy people": "spy", "speaker": "speaker", "crowd": "crowd",
+        "refugees": "refugees", "guards": "guards", "archers": "archers", "gunners": "gunners",
+        "prisoners": "prisoners", "sick": "sick", "scholars": "scholars", "witches": "witches", "tanks": "tanks",
+        "convoy people": "convoy", "police": "police", "passers by": "passers-by", "labourers": "labourers",
+        "drummer": "drummer", "campfire people": "campfire", "barricade people": "barricade",
+    }
+)  # fmt: skip
+"""What people do; several may be said."""
+THING_WORDS: Mapping[str, str] = MappingProxyType(
+    {
+        "great horn": "horn", "great drum": "drum", "great chest": "chest", "great letter": "letter",
+        "great purse": "coins", "great goblets": "goblets", "great scarecrow": "scarecrow",
+        "great cauldron": "cauldron", "great rocket": "rocket", "great bell": "bell", "empty throne": "throne",
+        "great cannon": "cannon", "great ballot box": "ballot-box", "great posters": "posters",
+        "great press": "press", "empty gallows": "gallows", "pyre": "pyre", "altar": "altar", "great stag": "stag",
+        "great tank": "tank", "lorry": "lorry", "open door": "door",
+    }
+)  # fmt: skip
+"""Things that stand in the middle by themselves; one may be said."""
+DRESS_WORDS: Mapping[str, str] = MappingProxyType(
+    {
+        "medieval": "medieval", "medieval dress": "medieval", "knightly dress": "knight", "noble dress": "noble",
+        "nobles": "noble", "court dress": "courtier", "courtiers": "courtier", "musketeers": "musketeer",
+        "uniforms": "soldier", "modern": "modern", "modern dress": "modern", "robes": "robed", "clergy": "clergy",
+        "northmen": "northman",
+    }
+)  # fmt: skip
+"""What people wear, where what they do does not say it; one may be said."""
+GROUND_WORDS: Mapping[str, str] = MappingProxyType(
+    {
+        "field": "field", "grass": "grass", "meadow": "grass", "ridge": "ridge", "hill": "ridge", "rocks": "rocks",
+        "snow": "snow", "waves": "waves", "water": "waves", "marsh": "marsh", "swamp": "marsh", "paving": "paving",
+        "chequered floor": "chequers", "planks": "planks", "sand": "sand", "desert": "sand",
+        "sun banners": "sun-banners",
+        "road": "street", "no ground": "void",
+    }
+)  # fmt: skip
+"""The ground; one may be said."""
+LIGHT_WORDS: Mapping[str, str] = MappingProxyType(
+    {
+        "noon": "noon", "day": "noon", "dawn": "dawn", "dusk": "dusk", "evening": "dusk", "night": "night",
+        "cold": "cold", "cold light": "cold", "warm": "warm", "warm light": "warm", "golden": "gold",
+    }
+)  # fmt: skip
+"""The light; one may be said."""
+ADJECTIVES: Mapping[str, Mapping[str, str]] = MappingProxyType(
+    {
+        "size": {"small": "small", "large": "large", "great": "large", "huge": "huge"},
+        "side": {"left": "left", "right": "right"},
+        "count": {"one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6"},
+        "facing": {"turned": "turned", "facing left": "turned", "mirrored": "turned"},
+    }
+)
+"""What can be said of a thing, before it."""
+
+
+LAYER_WORDS: Mapping[str, Mapping[str, str]] = MappingProxyType(
+    {
+        "sky": SKY_WORDS,
+        "far": FAR_WORDS,
+        "middle": MIDDLE_WORDS,
+        "room": ROOM_WORDS,
+        "ground": GROUND_WORDS,
+        "act": ACT_WORDS,
+        "thing": THING_WORDS,
+        "light": LIGHT_WORDS,
+        "dress": DRESS_WORDS,
+    }
+)
+"""The words by the slot they fill, without whole scenes and subjects."""
+REPEATED = frozenset({"sky", "far", "middle", "act", "subject"})
+"""What can be said more than once."""
+LAYERS = Vocabulary(LAYER_WORDS, ADJECTIVES, REPEATED)
+"""The words that whole scenes are made of."""
+
+
+@functools.cache
+def scene_vocabulary() -> Vocabulary:
+    """Return all words of scenes, with the names of the subjects there are drawings of."""
+    scenes = {name: name for name in COMPOSITIONS}
+    taken = {*scenes, *(name for values in LAYER_WORDS.values() for name in values)}
+    subjects: dict[str, str] = {}
+    for stem in subject_names():
+        for name in (stem.replace("-", " "), plural(stem.replace("-", " "))):
+            subjects[f"subject {name}"] = stem
+            if name not in taken:
+                subjects[name] = stem
+    return Vocabulary(
+        {**LAYER_WORDS, "scene": scenes, "subject": subjects, "frame": {"badge left": "badge-left"}},
+        ADJECTIVES,
+        REPEATED,
+    )
+
+
+def plural(name: str) -> str:
+    """Return the plural of an English noun."""
+    for end, ends in (("man", "men"), ("wolf", "wolves"), ("y", "ies"), ("ch", "ches"), ("x", "xes"), ("ss", "sses")):
+        if name.endswith(end) and not name.endswith(("ay", "ey", "oy")):
+            return name[: -len(end)] + ends
+    return f"{name}s"

@@ -6,6 +6,7 @@ from itertools import combinations
 from pathlib import Path
 
 import pytest
+
 from kredens.generator.drawing.primitives import Shape
 from kredens.generator.drawing.svg_reader import parse_svg, read_svg
 from kredens.generator.engraving.curves import Point, bounds

@@ -8,7 +8,7 @@ from types import MappingProxyType
 COMPOSITIONS: Mapping[str, str] = MappingProxyType(
     {
         # War
-        "battle": "clouds, hills, army, field, pike line, cavalry",
+        "battle": "clouds, hills, field, pike line, horsemen",
         "melee": "dark clouds, hills, army, field, fighters",
         "cavalry charge": "clouds, hills, army, grass, cavalry",
         "hussar charge": "clouds, hills, army, grass, hussars",

@@ -147,13 +147,15 @@ def _hatch(
 ) -> None:
     """Hatch a shape on its side away from the light, which comes from the upper left also when it is flipped."""
     angle = 150.0 if flipped else 30.0
+    most = 8.0 * math.sqrt(stage.unit) / scale
     hatch = needle_hatch(
         contours,
-        stage.gap * 0.92 / scale,
-        0.36 / scale,
+        stage.gap * 1.02 / scale,
+        0.38 / scale,
         angle=angle,
         share=share,
         dice=dice,
-        most=7.5 * math.sqrt(stage.unit) / scale,
+        most=most,
+        shortest=1.1 / scale,
     )
     stage.plate.ink(hatch)

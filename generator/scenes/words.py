@@ -6,7 +6,7 @@ import functools
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from kredens.generator.engraving.word_line import Vocabulary
+from kredens.generator.engraving.word_line import SMALL_WORDS, Vocabulary
 from kredens.generator.scenes.compositions import COMPOSITIONS
 from kredens.generator.scenes.subjects import subject_names
 
@@ -57,7 +57,7 @@ ROOM_WORDS: Mapping[str, str] = MappingProxyType(
 ACT_WORDS: Mapping[str, str] = MappingProxyType(
     {
         "pike line": "pike line", "pikemen": "pike line", "fighters": "melee", "cavalry": "cavalry",
-        "hussars": "hussars",
+        "hussars": "hussars", "horsemen": "horsemen",
         "riders": "riders", "storming party": "storming party", "council people": "council",
         "negotiators": "negotiators", "signing people": "signatories", "feasters": "feasters", "dancers": "dancers",
         "court people": "court", "coronation people": "coronation", "oath people": "oath",
@@ -148,7 +148,8 @@ def scene_vocabulary() -> Vocabulary:
     taken = {*scenes, *(name for values in LAYER_WORDS.values() for name in values)}
     subjects: dict[str, str] = {}
     for stem in subject_names():
-        for name in (stem.replace("-", " "), plural(stem.replace("-", " "))):
+        said = " ".join(word for word in stem.split("-") if word not in SMALL_WORDS)
+        for name in (said, plural(said)):
             subjects[f"subject {name}"] = stem
             if name not in taken:
                 subjects[name] = stem

@@ -163,8 +163,8 @@ def wave_row(stage: Stage, y: float, length: float, height: float, dice: Dice) -
             )
         )
         crest.append(("C", tip_x + step * 0.1, y + height * 0.7, x + step * 0.85, y + height, x + step, y + height))
-        for line in range(5):
-            share = 0.2 + line * 0.14
+        for line in range(4):
+            share = 0.22 + line * 0.16
             sx = x + step * share
             sy = y + height * (0.9 - 1.7 * max(0.0, min(1.0, (share - 0.1) / 0.5)) ** 1.3)
             backs += needle(

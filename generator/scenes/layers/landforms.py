@@ -34,7 +34,7 @@ def peak(stage: Stage, x: float, base: float, width: float, height: float, colou
     shadow = [*right, *reversed(spine)]
     stage.plate.fill(closed(shadow), colour)
     lines: list[Segment] = []
-    count = max(5, int(height / stage.gap * 0.95))
+    count = max(5, int(height / stage.gap * 0.8))
     for index in range(count):
         share = (index + 0.3) / count
         sx, sy = _on(spine, share)
@@ -161,7 +161,7 @@ def slope_hatch(stage: Stage, crest: list[Point], depth: float, weight: float, d
         fall = (by - ay) / (bx - ax)
         if fall < -0.1:
             continue
-        steps = max(1, int((bx - ax) / (stage.gap * 1.15)))
+        steps = max(1, int((bx - ax) / (stage.gap * 1.5)))
         for step in range(steps):
             share = (step + dice.between(0.2, 0.8)) / steps
             x, y = ax + (bx - ax) * share, ay + (by - ay) * share

@@ -10,7 +10,7 @@ from kredens.generator.engraving.plate import FINE, MEDIUM, THIN
 from kredens.generator.scenes.staging.stage import Body, Stage
 from kredens.generator.scenes.staging.strokes import Span, closed, needle, needle_hatch, ring_points, several, spindle
 
-DAY_WEIGHTS = (0.3, 0.24, 0.18, 0.13, 0.08)
+DAY_WEIGHTS = (0.26, 0.2, 0.15, 0.11, 0.08)
 NIGHT_WEIGHTS = (0.5, 0.46, 0.4, 0.34, 0.26)
 """The weights of the lines of a sky from its top to the horizon."""
 HALO = 1.28
@@ -37,7 +37,7 @@ def rule_sky(stage: Stage) -> None:
     dice = stage.dice.part("sky lines")
     weights = NIGHT_WEIGHTS if stage.is_dark else DAY_WEIGHTS
     rows: list[list[Span]] = [[] for _ in weights]
-    gap = stage.gap * (1.12 if stage.is_dark else 1.25)
+    gap = stage.gap * (1.12 if stage.is_dark else 1.4)
     end = stage.horizon * (1.08 if stage.is_dark else 1.0)
     count = int(end / gap)
     for index in range(count):

@@ -43,10 +43,10 @@ def tower(stage: Stage, x: float, base: float, width: float, height: float, roof
             (x + half, top + width * 0.4),
             (x + half, base),
         ]
-        stage.form(body, colour, angle=0, share=shade, weight=0.26, gap=0.8)
+        stage.form(body, colour, angle=0, share=shade, weight=0.26, gap=1.05)
     else:
         body = [(x - half, base), (x - half, top), (x + half, top), (x + half, base)]
-        stage.form(body, colour, angle=0, share=shade, weight=0.26, gap=0.8)
+        stage.form(body, colour, angle=0, share=shade, weight=0.26, gap=1.05)
         high = {"cone": width * 1.25, "spire": width * 2.2, "gable": width * 0.75}[roof]
         lip = half * 1.18
         cap = [(x - lip, top), (x, top - high), (x + lip, top)]
@@ -117,7 +117,7 @@ def _skyline(stage: Stage, base: float, dice: Dice, roofs: tuple[str, ...]) -> N
 def _courses(stage: Stage, left: float, right: float, top: float, low: float, dice: Dice) -> None:
     """Scatter the joints of stones over a wall."""
     joints: list[Span] = []
-    for _ in range(int((right - left) * (low - top) / 5)):
+    for _ in range(int((right - left) * (low - top) / 9)):
         x, y = dice.between(left, right), dice.between(top, low)
         joints += [((x, y), (x + 1.1, y)), ((x + 1.1, y), (x + 1.1, y + 0.6))]
     stage.lines(joints, FINE)
@@ -238,12 +238,12 @@ def host(stage: Stage, base: float, man: float, lance: float, dice: Dice, reach:
                     (tip[0] - lean * 0.2, tip[1] + high + 0.6),
                 ]
             )
-        x += man * dice.between(0.3, 0.55)
+        x += man * dice.between(0.42, 0.75)
     stage.plate.line(tuple(poles), 0.4, "sky-pale")
     stage.plate.ink((*poles, *heads))
     for flag in flags:
         stage.form(flag, dice.pick(("subject", "accent", "paper")), angle=70, share=0.4, weight=0.2)
-    for row, (colour, lift) in enumerate((("far-pale", 0.9), ("middle", 0.35), ("middle-deep", -0.25))):
+    for row, (colour, lift) in enumerate((("far-pale", 0.6), ("middle", -0.1))):
         body: list[Segment] = []
         glint: list[Segment] = []
         y = base - man * lift
@@ -268,7 +268,7 @@ def host(stage: Stage, base: float, man: float, lance: float, dice: Dice, reach:
             )
             glint += needle((x + r * 0.9, y + man * 0.15 + up), (x + r * 0.1, y - man * 0.22 + up), r * 0.9)
             glint += needle((x + r * 1.5, y + man + up), (x + r * 0.7, y + man * 0.42 + up), r * 1.1)
-            x += man * 0.72
+            x += man * 0.84
         stage.plate.fill(tuple(body), colour, THIN)
         stage.plate.ink(tuple(glint))
 

@@ -85,7 +85,7 @@ def great_ship(stage: Stage) -> None:
 def longship(stage: Stage) -> None:
     """Draw a longship with shields along its side and one striped sail."""
     dice = stage.dice.part("longship")
-    size = min(stage.height * 0.72, stage.width * 0.62) * stage.enlarged()
+    size = min(stage.height * 0.7, stage.width * 0.47) * stage.enlarged()
     x, base = stage.centre, stage.front + stage.height * 0.06
 
     def at(*points: Point) -> list[Point]:
@@ -138,6 +138,16 @@ def longship(stage: Stage) -> None:
     wave_row(stage, base + size * 0.1, stage.width * 0.2, stage.height * 0.03, dice)
 
 
+def _stones(stage: Stage, top: float, low: float) -> None:
+    """Scatter the joints of stones over the side of a bridge."""
+    dice = stage.dice.part("stones")
+    joints: list[Span] = []
+    for _ in range(34):
+        x, y = dice.between(0, stage.width), dice.between(top, low)
+        joints += [((x, y), (x + 1.6, y)), ((x + 1.6, y), (x + 1.6, y + 0.9))]
+    stage.lines(joints, FINE)
+
+
 def bridge(stage: Stage) -> None:
     """Draw a stone bridge over water."""
     low = stage.front + 2
@@ -158,7 +168,8 @@ def bridge(stage: Stage) -> None:
         (stage.width * share / 10, deck - math.sin(math.pi * share / 10) * stage.height * 0.06) for share in range(11)
     ]
     form += [(stage.width + 1, deck), (stage.width + 1, low)]
-    stage.form(form, "middle-pale", share=0.0, outline=MEDIUM)
+    stage.form(form, "ground-pale", share=0.0, outline=MEDIUM)
+    _stones(stage, deck, low)
     for middle, half in ((0.18, 0.12), (0.5, 0.15), (0.82, 0.12)):
         arch = [(stage.width * (middle - half), low + 0.6)]
         for step in range(9):

@@ -76,7 +76,7 @@ def clouds(stage: Stage) -> None:
 def storm(stage: Stage) -> None:
     """Draw heavy clouds and a flash of lightning."""
     dice = stage.dice.part("storm")
-    flash_x = stage.place(0.22, 0.76, 0.8)
+    flash_x = stage.place(0.2, 0.9 if stage.has_subject else 0.76, 0.9)
     for share, high, wide in ((0.5, 0.13, 0.62), (0.1, 0.24, 0.55), (0.86, 0.3, 0.6), (0.42, 0.36, 0.5)):
         width = stage.width * wide
         cumulus(

@@ -25,7 +25,7 @@ def pine(stage: Stage, x: float, base: float, height: float, colour: str, dice: 
     half = height * 0.2
     left: list[Point] = []
     right: list[Point] = []
-    tiers = max(4, min(8, int(height / 2.2)))
+    tiers = max(3, min(7, int(height / 2.4)))
     for index in range(tiers):
         share = (index + 1) / tiers
         y = base - height * (1 - share * 0.9)
@@ -41,29 +41,31 @@ def pine(stage: Stage, x: float, base: float, height: float, colour: str, dice: 
         (x - half * 0.12, base - height * 0.08),
         *reversed(left[:-1]),
     ]
-    stage.plate.fill(closed(form), colour)
+    stage.plate.fill(closed(form), colour, THIN)
     dark: list[Segment] = []
+    strokes = 3 if height > 9 else 2
     for index in range(0, len(right), 2):
         tip_x, tip_y = right[index]
         above = base - height if index == 0 else right[index - 1][1]
-        for step in range(3):
-            share = step / 3
+        for step in range(strokes):
+            share = step / strokes
             dark += needle(
                 (tip_x - (tip_x - x) * share * 0.8, tip_y - height * 0.008),
                 (x + (tip_x - x) * 0.12, above + height * 0.01 * step),
                 0.62 - 0.12 * step,
             )
+        if strokes < 3:
+            continue
         lx, ly = left[index]
         dark += needle((lx + (x - lx) * 0.35, ly - height * 0.012), (x, ly - height * 0.1), 0.24)
     stage.plate.ink(tuple(dark))
-    stage.plate.line(closed(form), THIN)
 
 
 def pines(stage: Stage) -> None:
     """Draw a wood of pines, denser at the sides."""
     dice = stage.dice.part("pines")
     tall = stage.height * 0.34 * stage.enlarged()
-    rows = (("far", 0.66, stage.front - 1.2, 0.075), ("middle", 1.0, stage.front + 0.6, 0.105))
+    rows = (("far", 0.66, stage.front - 1.2, 0.085), ("middle", 1.0, stage.front + 0.6, 0.12))
     for colour, size, base, step in rows:
         share = -0.02
         while share < 1.04:
@@ -78,16 +80,15 @@ def pines(stage: Stage) -> None:
 def crown(stage: Stage, x: float, y: float, width: float, height: float, colour: str, dice: Dice) -> None:
     """Draw the crown of a broad-leaved tree: clumps of leaves, each dark below."""
     ring = ring_points(x, y, width / 2, height / 2, 11, dice)
-    path = scallops(ring, -0.32)
-    stage.plate.fill(path, colour)
+    path = scallops(ring, 0.4)
+    stage.plate.fill(path, colour, THIN)
     flat = points_along(path, 3)
-    stage.plate.ink(needle_hatch([flat], stage.gap * 0.72, 0.32, angle=48, share=0.45, dice=dice))
+    stage.plate.ink(needle_hatch([flat], stage.gap * 1.0, 0.36, angle=48, share=0.45, dice=dice))
     clumps: list[Segment] = []
     for dx, dy in ((-0.22, -0.18), (0.1, -0.28), (-0.05, 0.12), (0.22, 0.02)):
         bow = ring_points(x + dx * width, y + dy * height, width * 0.17, height * 0.15, 8)[:5]
-        clumps += scallops(bow, -0.4, closed=False)
+        clumps += scallops(bow, 0.35, closed=False)
     stage.plate.line(tuple(clumps), FINE)
-    stage.plate.line(path, THIN)
 
 
 def broadleaf(stage: Stage, x: float, base: float, height: float, colour: str, dice: Dice) -> None:
@@ -102,6 +103,9 @@ def broadleaf(stage: Stage, x: float, base: float, height: float, colour: str, d
         (x - half * 1.1, base - height * 0.1),
     ]
     stage.form(trunk, "middle-deep", angle=0, share=0.6, weight=0.34, gap=0.7)
+    if height < stage.height * 0.24:
+        crown(stage, x, base - height * 0.62, height * 0.62, height * 0.62, colour, dice)
+        return
     crown(stage, x - height * 0.16, base - height * 0.5, height * 0.44, height * 0.36, colour, dice)
     crown(stage, x + height * 0.18, base - height * 0.52, height * 0.44, height * 0.36, colour, dice)
     crown(stage, x, base - height * 0.74, height * 0.54, height * 0.46, colour, dice)
@@ -204,7 +208,7 @@ def old_forest(stage: Stage) -> None:
         x += stage.gap * 0.95
     stage.plate.line(tuple(rows), 0.2)
     glow = ring_points(stage.centre, stage.height * 0.45, stage.width * 0.26, stage.height * 0.42, 16, dice)
-    stage.plate.fill(scallops(glow, -0.2), "sky-pale")
+    stage.plate.fill(scallops(glow, 0.2), "sky-pale")
     spots = (
         (0.3, 0.03, "far"),
         (0.66, 0.028, "far"),

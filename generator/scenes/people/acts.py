@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kredens.generator.engraving.dice import Dice
-from kredens.generator.scenes.people.casts import CASTS, Cast, Player, Rider
+from kredens.generator.scenes.people.casts import CAST_DRESS, CASTS, Cast, Player, Rider
 from kredens.generator.scenes.people.dress import DRESSES, Dress
 from kredens.generator.scenes.people.figures import Figure, draw_figure, draw_rider
 from kredens.generator.scenes.people.props import PROPS
@@ -19,7 +19,10 @@ THING_SIZE = 0.42
 
 def draw_cast(stage: Stage, name: str) -> None:
     """Draw what people do."""
+    said = stage.dress
+    stage.dress = said or CAST_DRESS.get(name, "medieval")
     play(stage, CASTS[name], stage.dice.part(name))
+    stage.dress = said
 
 
 def draw_thing(stage: Stage, name: str) -> None:

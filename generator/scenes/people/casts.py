@@ -58,10 +58,10 @@ def _crowd(pose: str, held: str, deep: float, size: float, time: str = "", row: 
 CASTS: Mapping[str, Cast] = MappingProxyType(
     {
         "pike line": (
-            Player(0.05, 0.05, "marching", "knight", "pike", size=0.72, row=5, apart=0.075, lean=22),
+            Player(0.03, 0.05, "marching", "knight", "pike", size=0.72, row=5, apart=0.08, lean=22),
             Player(0.64, 0.05, "marching", "knight", "pike", True, size=0.72, row=5, apart=0.075, lean=22),
-            Player(0.0, 0.38, "marching", "knight", "pike", size=0.9, row=4, apart=0.1, lean=34),
-            Player(0.7, 0.38, "marching", "knight", "pike", True, size=0.9, row=4, apart=0.1, lean=34),
+            Player(0.0, 0.38, "marching", "knight", "pike", size=0.88, row=3, apart=0.12, lean=34),
+            Player(0.7, 0.38, "marching", "knight", "pike", True, size=0.88, row=3, apart=0.12, lean=34),
         ),
         "melee": (
             Player(0.14, 0.1, "fighting", "knight", "sword", size=0.75, row=2, apart=0.2, lean=20),
@@ -77,6 +77,11 @@ CASTS: Mapping[str, Cast] = MappingProxyType(
             Rider(0.88, 0.12, "galloping", held="sabre", lean=30, size=0.72),
             Rider(0.3, 0.72, "galloping", held="lance", lean=66, size=1.05),
             Rider(0.78, 0.7, "galloping", held="sabre", lean=35, size=1.0),
+        ),
+        "horsemen": (
+            Rider(0.5, 0.08, "galloping", "knight", held="sabre", lean=30, size=0.72),
+            Rider(0.26, 0.72, "galloping", "knight", held="lance", lean=66, size=1.05),
+            Rider(0.78, 0.7, "galloping", "knight", held="sabre", turned=True, lean=35, size=1.0),
         ),
         "hussars": (
             Rider(0.18, 0.1, "galloping", "noble", "hussar lance", lean=58, size=0.72),
@@ -176,8 +181,8 @@ CASTS: Mapping[str, Cast] = MappingProxyType(
         ),
         "execution": (
             Thing(0.54, 0.3, "gallows", 1.05),
-            Player(0.46, -1.32, "bound", "", size=0.92),
-            Player(0.72, -1.32, "standing", "robed", size=0.95, turned=True),
+            Player(0.46, -0.42, "bound", "", size=0.92),
+            Player(0.72, -0.42, "standing", "robed", size=0.95, turned=True),
             Player(0.05, 0.85, "pointing", "", "", size=0.85, row=2, apart=0.13),
             Player(0.78, 0.9, "standing", "", "spear", True, size=0.85, row=2, apart=0.13),
         ),
@@ -375,3 +380,14 @@ CASTS: Mapping[str, Cast] = MappingProxyType(
     }
 )
 """What people do, and who takes part."""
+
+CAST_DRESS: Mapping[str, str] = MappingProxyType(
+    {
+        **dict.fromkeys("cavalry riders ambush archers hunt guards prisoners alarm barricade".split(), "knight"),
+        **dict.fromkeys(("marching troops", "drummer", "campfire", "storming party"), "knight"),
+        **dict.fromkeys(("tanks", "convoy", "police", "passers-by", "protesters"), "modern"),
+        **dict.fromkeys(("gunners", "duel"), "musketeer"),
+        **dict.fromkeys(("dancers", "signatories", "negotiators", "court"), "courtier"),
+    }
+)
+"""What is worn where the words do not say it; in all others it is medieval."""

@@ -12,11 +12,32 @@ from kredens.generator.engraving.plate import FINE, MEDIUM, THIN
 from kredens.generator.scenes.people.dress import DARK, DRESSES, GOLDEN, HATS, HELD, METAL, Dress
 from kredens.generator.scenes.people.poses import HORSES, POSES, SADDLES, Pose
 from kredens.generator.scenes.staging.stage import Stage
-from kredens.generator.scenes.staging.strokes import closed, flame, needle, needle_hatch, outline
+from kredens.generator.scenes.staging.strokes import closed, flame, needle, needle_hatch, opened, outline
 
 HEAD = outline("-60,50 -80,-20 -60,-85 0,-100 60,-75 68,-10 85,15 66,25 62,60 30,80 -20,75")
 """The outline of a head in profile about its middle."""
-PLAIN_FIGURE = 10.5
+WING = outline("-120,-330 -175,-470 -215,-600 -235,-730 -225,-850 -180,-950 -100,-1010 0,-1030")
+"""The frame of the wing of a hussar, from the saddle to its tip over his head, about his seat."""
+FEATHERS = ((0.12, 190), (0.16, 195), (0.2, 200), (0.22, 208), (0.22, 222), (0.2, 240), (0.15, 262))
+"""The length of each feather of a wing, and whither it points, in degrees clockwise from the front."""
+EYE = outline("30,-22 45,-30 58,-20 45,-14")
+"""The eye, about the middle of the head."""
+FACIAL_HAIR = {
+    "moustache": outline("20,45 50,28 78,38 98,60 72,54 50,44"),
+    "beard": outline("-30,40 10,50 70,42 74,80 60,130 20,120 -20,80"),
+}
+"""Moustache and beard, about the middle of the head."""
+WEARS_HAIR = {
+    "kolpak": ("moustache",),
+    "shaven": ("moustache",),
+    "horned": ("beard",),
+    "crown": ("beard",),
+    "tonsure": ("beard",),
+}
+"""Who wears them, by the headgear."""
+FACELESS_FIGURE = 9.0
+"""Up to that height in mm a person has no face."""
+PLAIN_FIGURE = 13.2
 """Up to that height in mm a person is drawn plainly, without the lesser shadows."""
 
 
@@ -77,28 +98,54 @@ def draw_figure(stage: Stage, figure: Figure, halo: float = 0.35) -> None:
     parts = [*legs, far_arm, body, head, hat, near_arm]
     placed = [figure.all_at(part) for part in parts]
     held = _held_outline(figure)
-    whole: Path = tuple(segment for part in (*placed, *([held] if held else [])) for segment in closed(part))
     plate = stage.plate
-    if halo and figure.height > PLAIN_FIGURE:
+    fine = figure.height > PLAIN_FIGURE
+    if halo and fine:
+        whole = tuple(segment for part in (*placed, *([held] if held else [])) for segment in closed(part))
         plate.line(whole, 2 * halo + 0.2, "paper")
-    plate.fill(whole, "ink", _outline(figure))
-    if held and figure.height > 4:
+    if held:
         _draw_held(stage, figure, held)
-    leg_path: Path = tuple(segment for part in placed[:4] for segment in closed(part))
-    plate.fill(leg_path, dress.legs)
-    plate.fill((*closed(placed[4]), *closed(placed[5])), dress.coat)
-    plate.fill(closed(placed[6]), "paper")
+    outline = MEDIUM if fine else THIN
+    legs_path: Path = tuple(segment for part in placed[:4] for segment in closed(part))
+    plate.fill(legs_path, dress.legs, outline)
+    plate.fill((*closed(placed[4]), *closed(placed[5])), dress.coat, outline)
+    plate.fill(closed(placed[6]), "paper", outline)
     _shade_body(stage, figure, placed, dress)
-    if dress.hat in DARK:
-        plate.ink(closed(placed[7]))
-    else:
-        colour = "paper" if dress.hat in METAL else "accent" if dress.hat in GOLDEN else dress.coat
-        plate.fill(closed(placed[7]), colour, FINE)
-    plate.fill(closed(placed[8]), dress.coat, THIN if figure.height > PLAIN_FIGURE else FINE)
+    hat_colour = "paper" if dress.hat in METAL else "accent" if dress.hat in GOLDEN else dress.coat
+    plate.fill(closed(placed[7]), "ink" if dress.hat in DARK else hat_colour, THIN)
+    plate.fill(closed(placed[8]), dress.coat, THIN if fine else FINE)
+    if figure.height > FACELESS_FIGURE:
+        _draw_face(stage, figure)
+    if fine:
+        hands = [_hand(pose.near_elbow, pose.near_hand), _hand(pose.far_elbow, pose.far_hand)]
+        plate.fill(tuple(segment for hand in hands for segment in closed(figure.all_at(hand))), "paper", FINE)
 
 
-def _outline(figure: Figure) -> float:
-    return MEDIUM if figure.height > PLAIN_FIGURE else THIN
+def _draw_face(stage: Stage, figure: Figure) -> None:
+    """Draw the eye, the mouth and the shadow under the cheek of a person close by."""
+    hx, hy = figure.pose.head
+    eye = figure.all_at([(hx + x, hy + y) for x, y in EYE])
+    back, jaw = figure.at((hx - 0.055, hy + 0.03)), figure.at((hx + 0.02, hy + 0.07))
+    mouth, corner = figure.at((hx + 0.064, hy + 0.04)), figure.at((hx + 0.03, hy + 0.042))
+    hair: list[Segment] = []
+    for points in (FACIAL_HAIR[each] for each in WEARS_HAIR.get(figure.dress.hat, ())):
+        hair += closed(figure.all_at([(hx + x, hy + y) for x, y in points]))
+    shade = (
+        *hair,
+        *closed(eye),
+        *needle(back, jaw, figure.height * 0.016),
+        *needle(mouth, corner, figure.height * 0.008),
+    )
+    stage.plate.ink(shade)
+
+
+def _hand(elbow: Point, hand: Point) -> list[Point]:
+    """Return the outline of a hand at the end of a forearm."""
+    dx, dy = hand[0] - elbow[0], hand[1] - elbow[1]
+    length = math.hypot(dx, dy) or 1.0
+    ux, uy = dx / length * 0.034, dy / length * 0.034
+    x, y = hand[0] + ux * 0.5, hand[1] + uy * 0.5
+    return [(x - ux, y - uy), (x + uy, y - ux), (x + ux, y + uy), (x - uy, y + ux)]
 
 
 def _shoulder(pose: Pose) -> Point:
@@ -197,12 +244,14 @@ def _shade_body(stage: Stage, figure: Figure, placed: list[list[Point]], dress: 
         dark += needle_hatch([body], gap, 0.34, angle=14, share=0.5, dice=stage.dice)
         for part in (placed[0], placed[2]):
             dark += needle_hatch([part], gap, 0.32, angle=10, share=0.6)
-        dark += needle_hatch([placed[6]], gap * 0.7, 0.2, angle=20, share=0.35)
         dark += needle((hem, body[4][1]), waist, figure.height * 0.02)
     else:
         # Far away a figure is cut as in wood: one half in shadow, the leg behind black.
         dark += closed([(hem, body[4][1]), *right, waist])
         dark += closed(placed[0])
+    if dress.hat in ("kolpak", "shaven") and figure.height > PLAIN_FIGURE:
+        hx, hy = figure.pose.hip
+        dark += needle(figure.at((hx + 0.02, hy - 0.06)), figure.at((hx - 0.3, hy + 0.16)), figure.height * 0.045)
     if dress.has_belt:
         (ax, ay), (bx, by) = body[2], body[7]
         high = figure.height * 0.022
@@ -235,8 +284,8 @@ HELD_COLOURS = {
 
 
 def _draw_held(stage: Stage, figure: Figure, outline: list[Point]) -> None:
-    if colour := HELD_COLOURS.get(figure.held):
-        stage.plate.fill(closed(outline), colour, FINE)
+    colour = HELD_COLOURS.get(figure.held, "ink")
+    stage.plate.fill(closed(outline), colour, FINE if colour == "ink" else THIN)
     if figure.held == "torch":
         x, y = outline[1]
         size = figure.height * 0.24
@@ -261,11 +310,12 @@ def draw_horse(
     path = closed(form)
     if halo:
         stage.plate.halo(path, halo)
-    stage.plate.fill(path, colour)
-    hatch = needle_hatch([form], max(stage.gap * 0.62, height * 0.028), 0.36, angle=62, share=0.55, dice=stage.dice)
-    stage.plate.ink(hatch)
-    stage.plate.line(path, MEDIUM if height > PLAIN_FIGURE else THIN)
+    stage.plate.fill(path, colour, MEDIUM if height > PLAIN_FIGURE else THIN)
+    gap = max(stage.gap * 0.8, height * 0.04)
+    stage.plate.ink(needle_hatch([form], gap, 0.38, angle=62, share=0.55, dice=stage.dice))
     top = max(range(len(form)), key=lambda index: -form[index][1])
+    if height > PLAIN_FIGURE:
+        _draw_tack(stage, gait, (x, y), height, side)
     mane: list[Segment] = []
     for index in range(1, 5):
         if top + index < len(form):
@@ -284,6 +334,20 @@ def draw_horse(
             ]
         )
     )
+
+
+def _draw_tack(stage: Stage, gait: str, place: Point, height: float, side: int) -> None:
+    """Draw the cloth under a saddle, the girth and the reins of a horse."""
+    x, y = place
+    sx, sy = SADDLES[gait]
+
+    def at(points: Points) -> list[Point]:
+        return [(x + (sx + px) * height * side, y + (sy + py) * height) for px, py in points]
+
+    cloth = at(outline("-190,-20 150,-10 170,110 60,150 -160,140"))
+    stage.plate.fill(closed(cloth), "accent", THIN)
+    nose, hand = (0.86, -0.1) if gait != "rearing" else (0.68, -0.34), (0.2, -0.12)
+    stage.plate.line(opened(at([nose, hand])), FINE)
 
 
 def draw_rider(
@@ -316,17 +380,15 @@ def draw_rider(
 
 
 def _hussar_wings(stage: Stage, x: float, y: float, height: float, side: int) -> None:
-    feathers: list[Segment] = []
-    bx, by = x - side * height * 0.12, y - height * 0.4
-    for index in range(8):
-        share = index / 7
-        px, py = bx - side * height * (0.06 + 0.2 * share), by - height * (0.62 - 0.34 * share**2)
-        feathers += closed(
-            [
-                (bx - side * 0.1 * share * height, by - height * 0.1 * (1 - share)),
-                (px - side * height * 0.07, py + height * 0.05),
-                (px, py),
-            ]
-        )
-    stage.plate.halo(tuple(feathers), 0.3)
-    stage.plate.fill(tuple(feathers), "paper", THIN)
+    """Draw the two wings of a hussar: frames that rise from the saddle and bend forward, set with feathers."""
+    for shift in (0.1, 0.0):
+        frame = [(x + side * (px - shift) * height, y + py * height) for px, py in WING]
+        feathers: list[Segment] = []
+        for (ax, ay), (bx, by), (long, turn) in zip(frame, frame[1:], FEATHERS, strict=False):
+            cos, sin = math.cos(math.radians(turn)) * side, math.sin(math.radians(turn))
+            tip = ax + cos * long * height, ay + sin * long * height
+            middle = (ax + bx) / 2 + cos * long * 0.62 * height, (ay + by) / 2 + sin * long * 0.62 * height
+            feathers += closed([(ax, ay), tip, middle, (bx, by)])
+        stage.plate.line(tuple(feathers), 0.9, "paper")
+        stage.plate.fill(tuple(feathers), "paper", THIN)
+        stage.plate.line(opened(frame), 0.4)

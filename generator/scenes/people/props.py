@@ -234,7 +234,7 @@ def letter(stage: Stage, x: float, y: float, size: float) -> None:
         )
         stage.form(ribbon, "subject-pale", share=0.0)
     seal = ring_points(x + s * 0.18, y - s * 0.12, s * 0.13, s * 0.13, 11, stage.dice.part("seal"))
-    stage.plate.fill(scallops(seal, -0.35), "subject", MEDIUM)
+    stage.plate.fill(scallops(seal, 0.35), "subject", MEDIUM)
     stage.plate.line(circle(x + s * 0.18, y - s * 0.12, s * 0.08), THIN)
     feather = place_points(
         x - s * 0.1,

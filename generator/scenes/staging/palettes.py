@@ -94,6 +94,15 @@ DEEP, PALE = "#1f1a2a", "#fffaea"
 """What the deeper and paler neighbours of a colour are mixed from."""
 
 
+DARKEST_SUBJECT = 0.36
+"""How light the colour of a subject is at least, from 0 to 1; darker ones are drawn towards the pale."""
+
+
+def _lightness(colour: str) -> float:
+    red, green, blue = (int(colour[index : index + 2], 16) / 255 for index in (1, 3, 5))
+    return 0.3 * red + 0.59 * green + 0.11 * blue
+
+
 def mix(first: str, second: str, share: float) -> str:
     """Return the colour `#rrggbb` that lies between two others: the first at share 0, the second at 1."""
     out = "#"
@@ -109,6 +118,10 @@ def scene_palette(colours: Mapping[str, str], light: str) -> dict[str, str]:
     for name, (towards, share) in LIGHTS[light].items():
         # What the layout asks for keeps more of itself than what nobody chose.
         palette[name] = mix(palette[name], towards, share * (0.6 if name in colours else 1.0))
+    # The lines and the hatch of a subject must show on its colour, however dark what the layout asks for.
+    dark = 1 - _lightness(palette["subject"]) / DARKEST_SUBJECT
+    if dark > 0:
+        palette["subject"] = mix(palette["subject"], PALE, 0.45 * dark)
     for name in LAYERS:
         palette[f"{name}-deep"] = mix(palette[name], DEEP, 0.28)
         palette[f"{name}-pale"] = mix(palette[name], PALE, 0.42)

@@ -46,13 +46,13 @@ class Stage:
         self.centre = self.width / 2 + (min(BADGE_WIDTH, self.width * 0.27) / 2 if badge else 0.0)
         self.bodies: list[Body] = []
         self.said: Mapping[str, str] = NO_ADJECTIVES
-        self.dress = "medieval"
+        self.dress = ""
         self.is_dark = False
 
     @property
     def gap(self) -> float:
         """How far the lines of a hatch lie apart."""
-        return 0.42 + 0.16 * self.unit
+        return 0.45 + 0.18 * self.unit
 
     def place(self, left: float, middle: float, right: float) -> float:
         """Return the place along the width that goes with the side that is said, as shares of it."""
@@ -87,13 +87,10 @@ class Stage:
 
         `gap` is how far the needles lie apart, of the usual distance.
         """
-        path = closed(points)
-        self.plate.fill(path, colour)
+        self.plate.fill(closed(points), colour, outline)
         if share > 0:
             hatch = needle_hatch([points], self.gap * gap, weight, angle=angle, share=share, dice=self.dice, most=most)
             self.plate.ink(hatch)
-        if outline:
-            self.plate.line(path, outline)
 
     def toned(self, contours: Sequence[Points], weight: float = FINE, *, angle: float = 0.0, gap: float = 1.0) -> None:
         """Lay an even tone of lines over a form."""

@@ -95,15 +95,16 @@ def needle_hatch(
     share: float = 0.5,
     dice: Dice | None = None,
     most: float = math.inf,
+    shortest: float = 0.4,
 ) -> Path:
     """Return needles across a form, thick at its edge towards the angle and running out over a share of it.
 
-    No needle is longer than `most`; with dice their lengths differ.
+    Across less than `shortest` there is no needle, and none is longer than `most`; with dice their lengths differ.
     """
     out: list[Segment] = []
     for start, end in spans(contours, gap, angle):
         length = math.hypot(end[0] - start[0], end[1] - start[1])
-        if length < weight:
+        if length < shortest:
             continue
         reach = share * (1 + dice.wobble(0.5)) if dice else share
         reach = min(reach, 0.97, most / length * (1 + (dice.wobble(0.3) if dice else 0.0)))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import math
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from kredens.generator.drawing.colours import channels
@@ -10,11 +11,16 @@ from kredens.generator.drawing.primitives import CachedPath, Group, Mark, Matrix
 
 PATH_OPERATORS = {"M": "m", "L": "l", "C": "c", "Z": "h"}
 """The PDF operator of each kind of path segment."""
+PAINT = {(True, True): "B", (True, False): "f", (False, True): "S", (False, False): "n"}
+"""The PDF operator that paints a path which is (filled, stroked)."""
 SEGMENT_FORMATS = {"M": "%g %g m", "L": "%g %g l", "C": "%g %g %g %g %g %g c", "Z": "h"}
 """The %-format of each kind of segment.
 
 %g keeps six digits, a hundredth of a millimetre even on a sheet of many metres.
 """
+
+WHOLE_FORMATS = {kind: text.replace("%g", "%.0f") for kind, text in SEGMENT_FORMATS.items()}
+"""The same in whole numbers."""
 
 
 def format_path(segments: Path) -> str:
@@ -87,8 +93,7 @@ def format_shape(shape: Shape) -> str:
         parts.append(f"[{dashes}] 0 d" if dashed else "")
         parts.append("1 J 1 j" if shape.round_joins else "")
     parts.append(format_path(shape.path))
-    paint = {(True, True): "B", (True, False): "f", (False, True): "S", (False, False): "n"}
-    operator = paint[bool(shape.fill), bool(shape.stroke)]
+    operator = PAINT[bool(shape.fill), bool(shape.stroke)]
     parts.append(operator + ("*" if shape.even_odd and shape.fill else ""))
     if special:
         parts.append("Q")
@@ -108,6 +113,50 @@ def format_marks(marks: Iterable[Mark]) -> str:
         else:
             raise TypeError(f"{type(mark).__name__} cannot be written without a document")
     return "\n".join(out)
+
+
+def format_plate(marks: Iterable[Mark], grain: float) -> str:
+    """Format shapes and groups of shapes of one drawing in few characters, for pictures of many thousand points.
+
+    Coordinates are counted in grains, whole ones, and of each shape only what changes from the one before is said. All
+    joins and ends are round, no line is dashed. Raises TypeError for other marks.
+    """
+    matrix = format_matrix(Matrix(a=grain, d=grain))
+    return f"{matrix} 1 J 1 j\n" + "\n".join(_format_changes(marks, 1 / grain, {}))
+
+
+def _format_changes(marks: Iterable[Mark], grains: float, state: dict[str, str]) -> Iterator[str]:
+    for mark in marks:
+        if isinstance(mark, Group):
+            a, b, c, d, e, f = mark.matrix
+            scale = math.sqrt(abs(a * d - b * c)) or 1.0  # what is enlarged is counted in smaller grains
+            yield "q"
+            if mark.matrix != IDENTITY:
+                yield format_matrix(Matrix(a / scale, b / scale, c / scale, d / scale, e * grains, f * grains))
+            if mark.clip is not None:
+                yield _format_in_grains(mark.clip, grains * scale) + " W n"
+            yield from _format_changes(mark.marks, grains * scale, dict(state))
+            yield "Q"
+            continue
+        if not isinstance(mark, Shape):
+            raise TypeError(f"{type(mark).__name__} cannot be written without a document")
+        wanted = {}
+        if mark.fill:
+            wanted["rg"] = format_colour(mark.fill, "rg")
+        if mark.stroke:
+            wanted["RG"] = format_colour(mark.stroke, "RG")
+            wanted["w"] = f"{format_number(mark.width * grains)} w"
+        for name, operator in wanted.items():
+            if state.get(name) != operator:
+                state[name] = operator
+                yield operator
+        yield _format_in_grains(mark.path, grains)
+        yield PAINT[bool(mark.fill), bool(mark.stroke)] + ("*" if mark.even_odd and mark.fill else "")
+
+
+def _format_in_grains(segments: Path, grains: float) -> str:
+    text = " ".join([WHOLE_FORMATS[segment[0]] for segment in segments])
+    return text % tuple([each * grains for segment in segments for each in segment[1:]])
 
 
 def open_group(group: Group) -> list[str]:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 
 from msgspec import Struct
 
 from kredens.cards.yamlfile import disk_cache
-from kredens.generator.drawing.pdf_operators import format_marks
+from kredens.generator.drawing.pdf_operators import format_plate
 from kredens.generator.drawing.primitives import Drawing, Group, Mark, Matrix, Path, Shape, Written
 
 PAPER, INK = "#ffffff", "#000000"
@@ -18,6 +17,9 @@ PLAIN = {"ink": "#241a14", "paper": "#f8f1de"}
 """The colours that every picture has, unless its palette says others."""
 FINE, THIN, MEDIUM, BOLD = 0.08, 0.14, 0.24, 0.45
 """The weights of an engraver's lines in mm: the hair line of a hatch, a crease, an outline, an outer contour."""
+
+GRAIN = 0.02
+"""How fine the points of a picture are in mm."""
 
 
 class Plate:
@@ -45,6 +47,10 @@ class Plate:
         if self.low_ink:
             return INK if name == "ink" or found == self._palette.get("ink") else PAPER
         return found
+
+    def operators(self) -> str:
+        """Return the picture as PDF operators."""
+        return format_plate(self._marks, GRAIN * self.mm)
 
     def fill(self, path: Path, colour: str, outline: float = 0.0) -> None:
         """Fill a form, with an outline in ink of that weight in mm around it."""
@@ -97,15 +103,6 @@ class Plate:
         self._marks.append(mark)
 
 
-_LONG_NUMBER = re.compile(r"(?<![\d.])([1-9]\d*\.\d\d)\d+")
-"""A number of 1 or more with more than two decimals; colours and the scales of parts that are made smaller are less."""
-
-
-def shorten_numbers(operators: str) -> str:
-    """Return the operators with lengths cut to a hundredth: nobody sees more of an engraving, and it takes a third."""
-    return _LONG_NUMBER.sub(r"\1", operators)
-
-
 class Engraving(Struct, frozen=True):
     """A finished picture as the cache keeps it: its PDF operators, in the units of the plate."""
 
@@ -120,6 +117,6 @@ def engrave(name: str, follows_from: str, size: tuple[float, float], draw: Calla
     file = disk_cache.entry_path(f"{name} {size} {follows_from}".encode(), "engraving")
     known: Engraving | None = disk_cache.read(file, Engraving)
     if known is None:
-        known = Engraving(shorten_numbers(format_marks(draw().marks)))
+        known = Engraving(draw().operators())
         disk_cache.write(file, known)
     return Drawing(name, (Written(known.operators),), (0.0, 0.0, *size))

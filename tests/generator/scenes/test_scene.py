@@ -7,8 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from kredens.generator.drawing.pdf_operators import format_marks
-from kredens.generator.engraving.plate import shorten_numbers
 from kredens.generator.engraving.word_line import WordsError, read_words
 from kredens.generator.scenes.compositions import COMPOSITIONS
 from kredens.generator.scenes.layers.interiors import ROOMS
@@ -34,7 +32,7 @@ MOST_BYTES = 160_000
 
 def operators(words: str, seed: str = "x", size: tuple[float, float] = SIZE, *, low_ink: bool = False) -> str:
     """Return the operators of a scene."""
-    return shorten_numbers(format_marks(draw_scene(words, seed, size, {}, low_ink=low_ink).marks))
+    return draw_scene(words, seed, size, {}, low_ink=low_ink).operators()
 
 
 @pytest.mark.parametrize("slot", LAYER_WORDS)

@@ -1,0 +1,236 @@
+"""What buildings are built of: blocks, arcades, columns. Each says its place and returns what draws it."""
+
+from __future__ import annotations
+
+import math
+from typing import TypedDict, Unpack
+
+from kredens.generator.engraving.curves import Point, Points
+from kredens.generator.engraving.plate import FINE, THIN
+from kredens.generator.towns.building.site import Draw, Site
+
+
+def box(x: float, y: float, width: float, height: float) -> list[Point]:
+    """Return the corners of a box that stands on y."""
+    return [(x, y), (x + width, y), (x + width, y + height), (x, y + height)]
+
+
+def shade_wall(
+    site: Site, x: float, y: float, width: float, height: float, side: float, *, round_: bool = False
+) -> None:
+    """Shade a wall on the right: one side of a block, or the turning away of a round tower."""
+    right, top = x + width, y + height
+    if site.night:
+        site.hatch(((x, y), (right, y)), ((x, top), (right, top)), gap=0.36, weight=0.16)
+    if round_:
+        site.hatch(
+            ((x + width * 0.42, y), (right, y)), ((x + width * 0.42, top), (right, top)), gap=0.36, bias=0.6, weight=0.2
+        )
+    elif side > 0:
+        edge = right - width * side
+        site.line((edge, y), (edge, top), weight=FINE)
+        if height > width * side * 1.6:
+            site.hatch(((edge, y), (right, y)), ((edge, top), (right, top)), gap=0.3, weight=0.22, uneven=0.2)
+        else:
+            site.hatch(((right, y), (right, top)), ((edge, y), (edge, top)), gap=0.36, weight=0.2, uneven=0.25)
+
+
+def put_windows(
+    site: Site,
+    x: float,
+    y: float,
+    width: float,
+    height: float,
+    columns: int,
+    rows: int,
+    *,
+    arched: bool = False,
+    size: float = 0.4,
+) -> None:
+    """Put windows into a part of a wall, as many as are still seen at this size."""
+    columns = max(1, min(columns, int(width * site.unit / 0.62)))
+    rows = max(1, min(rows, int(height * site.unit / 0.72)))
+    if site.sparse:
+        columns, rows = min(columns, 1), 1
+        y, height = y + height * 0.4, height * 0.6
+    across, up = width / columns, height / rows
+    wide = min(across * size, 0.3)
+    high = min(up * 0.6, wide * (2.6 if arched else 1.7))
+    for row in range(rows):
+        for column in range(columns):
+            left = x + across * (column + 0.5) - wide / 2
+            site.window(left, y + up * (row + 0.5) - high / 2, wide, high, arched=arched)
+
+
+class BlockStyle(TypedDict, total=False):
+    """How a block is built: where it begins, how much of it lies in the shade, its windows."""
+
+    y: float
+    side: float
+    tone: str
+    windows: tuple[int, int]
+    arched: bool
+    round_: bool
+    size: float
+    cornice: bool
+
+
+def block(x: float, width: float, height: float, **how: Unpack[BlockStyle]) -> Draw:
+    """Build a block of masonry, its right side in the shade."""
+    y = how.get("y", 0.0)
+    side = how.get("side", 0.26)
+    tone = how.get("tone", "wall")
+    windows = how.get("windows", (0, 0))
+    arched = how.get("arched", False)
+    round_ = how.get("round_", False)
+    size = how.get("size", 0.4)
+    cornice = how.get("cornice", False)
+
+    def draw(site: Site) -> None:
+        site.fill(tone, box(x, y, width, height))
+        shade_wall(site, x, y, width, height, side, round_=round_)
+        if cornice:
+            site.line((x, y + height * 0.93), (x + width, y + height * 0.93), weight=FINE)
+        columns, rows = windows
+        if columns and rows:
+            lit = width * (1.0 if round_ else 1 - side)
+            put_windows(site, x, y + height * 0.06, lit, height * 0.88, columns, rows, arched=arched, size=size)
+
+    return draw
+
+
+def arcade(
+    x: float,
+    width: float,
+    height: float,
+    count: int,
+    *,
+    y: float = 0.0,
+    tone: str = "wall",
+    pointed: bool = False,
+    deep: float = 0.72,
+) -> Draw:
+    """Build a row of arches that are open."""
+
+    def draw(site: Site) -> None:
+        site.fill(tone, box(x, y, width, height))
+        seen = max(2, min(count, int(width * site.unit / 0.5)))
+        bay = width / seen
+        for index in range(seen):
+            left = x + bay * (index + 0.2)
+            site.dark(arch(left, y, bay * 0.6, height * deep, pointed=pointed))
+        site.line((x, y + height * 0.9), (x + width, y + height * 0.9), weight=FINE)
+
+    return draw
+
+
+def arch(x: float, y: float, width: float, height: float, *, pointed: bool = False) -> list[Point]:
+    """Return the outline of an arched opening."""
+    rise = min(width * (0.85 if pointed else 0.5), height * 0.7)
+    spring = y + height - rise
+    middle, half = x + width / 2, width / 2
+    curve: list[Point] = []
+    for index in range(5):
+        angle = math.pi * index / 4
+        bend = math.sin(angle) if not pointed else 1 - abs(math.cos(angle)) ** 1.6
+        curve.append((middle + half * math.cos(angle), spring + rise * bend))
+    return [(x + width, y), *curve, (x, y)][::-1]
+
+
+def columns(
+    x: float, width: float, height: float, count: int, *, y: float = 0.0, pediment: float = 0.0, tone: str = "wall"
+) -> Draw:
+    """Build a portico: columns before a shaded wall, beam and pediment."""
+
+    def draw(site: Site) -> None:
+        site.fill(tone, box(x, y, width, height * 0.82))
+        site.hatch(
+            ((x, y + height * 0.82), (x + width, y + height * 0.82)), ((x, y), (x + width, y)), gap=0.3, weight=0.2
+        )
+        seen = max(2, min(count, int(width * site.unit / 0.6)))
+        bay = width / seen
+        wide = bay * 0.4
+        pillars = [box(x + (width - wide) * index / (seen - 1), y, wide, height * 0.82) for index in range(seen)]
+        site.fill(tone, *pillars, weight=THIN)
+        site.fill(tone, box(x - 0.08, y + height * 0.8, width + 0.16, height * 0.2))
+        if pediment:
+            low = y + height
+            site.fill(tone, [(x - 0.12, low), (x + width + 0.12, low), (x + width / 2, low + pediment)])
+            site.line(
+                (x + 0.15, low + 0.07),
+                (x + width / 2, low + pediment * 0.75),
+                (x + width - 0.15, low + 0.07),
+                weight=FINE,
+            )
+
+    return draw
+
+
+def polygon(
+    *points: Point, tone: str = "wall", shade: tuple[Point, Point, Point, Point] | None = None, gap: float = 0.3
+) -> Draw:
+    """Build any form, shaded from the edge of the first two points of `shade` to that of the last two."""
+
+    def draw(site: Site) -> None:
+        site.fill(tone, points)
+        if shade:
+            site.hatch((shade[0], shade[1]), (shade[2], shade[3]), gap=gap, weight=0.16)
+
+    return draw
+
+
+def lines(*strokes: Points, weight: float = THIN) -> Draw:
+    """Draw lines."""
+
+    def draw(site: Site) -> None:
+        for each in strokes:
+            site.line(*each, weight=weight)
+
+    return draw
+
+
+def openings(*outlines: Points) -> Draw:
+    """Break dark openings through what stands."""
+
+    def draw(site: Site) -> None:
+        site.dark(*outlines)
+
+    return draw
+
+
+def chimney(x: float, y: float, height: float, width: float = 0.16) -> Draw:
+    """Build a chimney."""
+
+    def draw(site: Site) -> None:
+        site.fill("wall", box(x, y, width, height), weight=THIN)
+        site.dark(box(x + width * 0.55, y, width * 0.45, height))
+
+    return draw
+
+
+def flag(x: float, y: float, height: float) -> Draw:
+    """Put up a flag."""
+
+    def draw(site: Site) -> None:
+        top = y + height
+        site.line((x, y), (x, top), weight=THIN)
+        size = height * 0.5
+        site.fill("flag", [(x, top), (x + size, top - size * 0.1), (x + size * 0.7, top - size * 0.3), (x + size,
+            top - size * 0.55), (x, top - size * 0.6)], weight=THIN)  # fmt: skip
+
+    return draw
+
+
+def at(dx: float, dy: float, *parts: Draw, scale: float = 1.0) -> Draw:
+    """Move parts, and make them larger or smaller."""
+
+    def draw(site: Site) -> None:
+        old = site.x, site.y, site.unit
+        site.x, site.y = site.at(dx, dy)
+        site.unit *= scale
+        for part in parts:
+            part(site)
+        site.finish()
+        site.x, site.y, site.unit = old
+
+    return draw

@@ -1,0 +1,217 @@
+"""The site on which something is built: its own measure, its feet on the ground, and light from the upper left."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from kredens.generator.drawing.primitives import Segment
+from kredens.generator.engraving.curves import Point, Points, smooth
+from kredens.generator.engraving.dice import Dice
+from kredens.generator.engraving.plate import FINE, THIN, Plate
+
+HATCH_GAP = 0.48
+"""How far apart in mm the lines of a hatch are."""
+SMALLEST = 0.16
+"""The width in mm of the smallest opening that is drawn."""
+
+
+class Site:
+    """A site on the plate: (x, y) in mm is where it touches the ground, `unit` how many mm a house is wide.
+
+    Everything on it is measured in units, to the right and upwards. Ink and lines are gathered until the next form
+    is filled, so that a building is few marks.
+    """
+
+    def __init__(
+        self, plate: Plate, x: float, y: float, unit: float, dice: Dice, *, weight: float = 0.2, night: bool = False
+    ) -> None:
+        self.plate = plate
+        self.x, self.y, self.unit = x, y, unit
+        self.dice = dice
+        self.weight = weight
+        self.night = night
+        self.stuff = ""
+        """Of what the walls are, if not of what they usually are."""
+        self.ruined = False
+        self.sparse = False
+        """Whether little of it is seen, so that little is drawn."""
+        self._ink: list[Segment] = []
+        self._lines: dict[float, list[Segment]] = {}
+        self._glow: list[Segment] = []
+
+    def at(self, x: float, y: float) -> Point:
+        """Return the point of the plate where (x, y) of this site is."""
+        return (self.x + x * self.unit), self.y - y * self.unit
+
+    def fill(self, tone: str, *outlines: Points, weight: float | None = None) -> None:
+        """Fill forms of straight sides, with an outline."""
+        path: list[Segment] = []
+        for outline in outlines:
+            path += _straight([self.at(*point) for point in outline], closed=True)
+        self._fill(tone, path, weight)
+
+    def fill_smooth(self, tone: str, outline: Points, weight: float | None = None) -> None:
+        """Fill a form of round sides; a point given twice is a corner."""
+        path = smooth([self.at(*point) for point in outline], closed=True)
+        self._fill(tone, [_rounded(segment) for segment in path], weight)
+
+    def line(self, *points: Point, weight: float = THIN) -> None:
+        """Draw a line through points."""
+        self._lines.setdefault(weight, []).extend(_straight([self.at(*point) for point in points]))
+
+    def curve(self, points: Points, weight: float = FINE) -> None:
+        """Draw a round line through points."""
+        path = smooth([self.at(*point) for point in points])
+        self._lines.setdefault(weight, []).extend(_rounded(segment) for segment in path)
+
+    def dark(self, *outlines: Points) -> None:
+        """Fill forms of straight sides with ink, as an opening is."""
+        for outline in outlines:
+            self._ink += _straight([self.at(*point) for point in outline])
+
+    def window(self, x: float, y: float, width: float, height: float, *, arched: bool = False) -> None:
+        """Open a window with its lower left corner at (x, y): dark by day, and lit by night now and then.
+
+        A small one is a short thick line with round ends.
+        """
+        wide = max(width * self.unit, SMALLEST)
+        lit = self.night and self.dice.chance(0.6)
+        if wide < 0.62 and not lit:
+            weight = round(wide * 12) / 12
+            end = min(weight / self.unit, height * 0.9) / 2
+            middle = x + width / 2
+            self.line((middle, y + end), (middle, y + height - end), weight=weight)
+            return
+        right, top = x + wide / self.unit, y + height
+        outline: list[Point] = [(x, y), (right, y), (right, top), (x, top)]
+        if arched and not lit:
+            outline[2:] = arch_points(x, right, top - min(width * 0.8, height * 0.5), top)
+        into = self._glow if lit else self._ink
+        into += _straight([self.at(*point) for point in reversed(outline)])
+
+    def hatch(
+        self,
+        start: tuple[Point, Point],
+        end: tuple[Point, Point],
+        *,
+        gap: float = HATCH_GAP,
+        weight: float = 0.15,
+        reach: tuple[float, float] = (0.0, 1.0),
+        uneven: float = 0.0,
+        bias: float = 1.0,
+    ) -> None:
+        """Hatch between two edges with lines that taper from the first to the second.
+
+        `reach` says where on their way they begin and end; with `uneven` they end sooner now and then. With a `bias`
+        above 1 they crowd towards the beginning of the edges, below 1 towards the end.
+        """
+        (ax, ay), (bx, by) = self.at(*start[0]), self.at(*start[1])
+        (cx, cy), (dx, dy) = self.at(*end[0]), self.at(*end[1])
+        span = max(math.hypot(bx - ax, by - ay), math.hypot(dx - cx, dy - cy))
+        count = max(1, round(span / (gap * 1.5 if self.sparse else gap)))
+        low, high = reach
+        half = weight / 2
+        throw = self.dice.between
+        into = self._lines.setdefault(FINE, []) if self.sparse else self._ink
+        for index in range(count):
+            share = (index + 0.5) / count
+            if bias != 1.0:
+                share = share**bias
+            px, py = ax + (bx - ax) * share, ay + (by - ay) * share
+            wx, wy = cx + (dx - cx) * share - px, cy + (dy - cy) * share - py
+            length = math.hypot(wx, wy)
+            if length < 0.12:
+                continue
+            far = high - throw(0, uneven) if uneven else high
+            nx, ny = -wy / length * half, wx / length * half
+            qx, qy = px + wx * far, py + wy * far
+            px, py = px + wx * low, py + wy * low
+            if self.sparse:
+                into += (("M", px, py), ("L", qx, qy))
+                continue
+            into += (
+                ("M", px + nx, py + ny),
+                ("L", qx, qy),
+                ("L", px - nx, py - ny),
+            )
+
+    def finish(self) -> None:
+        """Put the gathered ink and lines on the plate."""
+        if self._ink:
+            self.plate.ink(tuple(self._ink))
+            self._ink = []
+        for weight, path in self._lines.items():
+            self.plate.line(tuple(path), weight)
+        self._lines = {}
+        if self._glow:
+            self.plate.fill(tuple(self._glow), "glow")
+            self._glow = []
+
+    def _fill(self, tone: str, path: Iterable[Segment], weight: float | None) -> None:
+        self.finish()
+        if self.stuff and tone in ("wall", "brick", "wood", "stone"):
+            tone = self.stuff
+        self.plate.fill(tuple(path), tone, self.weight if weight is None else weight)
+
+
+class Terrace(Site):
+    """The site of a whole row of houses that stand side by side, drawn as few marks: walls, then roofs, then ink."""
+
+    WALLS = ("wall", "stone", "brick", "wood", "glass")
+
+    def __init__(
+        self, plate: Plate, x: float, y: float, unit: float, dice: Dice, *, weight: float = 0.2, night: bool = False
+    ) -> None:
+        super().__init__(plate, x, y, unit, dice, weight=weight, night=night)
+        self._forms: dict[str, list[Segment]] = {}
+
+    def finish(self) -> None:
+        """Put the row on the plate."""
+        for tone, path in sorted(self._forms.items(), key=lambda form: form[0] not in self.WALLS):
+            self.plate.fill(tuple(path), tone, self.weight)
+        self._forms = {}
+        super().finish()
+
+    def _fill(self, tone: str, path: Iterable[Segment], weight: float | None) -> None:
+        self._forms.setdefault(tone, []).extend(path)
+
+
+Draw: TypeAlias = Callable[[Site], None]
+"""A part of a building: what draws it on a site."""
+
+
+class Landmark(Struct, frozen=True):
+    """A building that can be named: how wide and high it is in units, and its parts from the back to the front.
+
+    `stands` says where: in the town (`row`), highest (`hill`), before the town (`front`), on the water (`water`), or
+    alone in the open country (`open`).
+    """
+
+    width: float
+    height: float
+    parts: tuple[Draw, ...]
+    stands: str = "row"
+
+
+def arch_points(left: float, right: float, spring: float, top: float) -> list[Point]:
+    """Return the points of a small arch, from its right end over its top to its left end."""
+    return [(right, spring), ((left + right) / 2, top), (left, spring)]
+
+
+def _straight(points: Points, *, closed: bool = False) -> list[Segment]:
+    out: list[Segment] = [("L", *point) for point in points]
+    out[0] = ("M", *points[0])
+    if closed:
+        out.append(("Z",))
+    return out
+
+
+def _rounded(segment: Segment) -> Segment:
+    if len(segment) == 7:
+        kind, x1, y1, x2, y2, x, y = segment
+        return kind, x1, y1, x2, y2, x, y
+    return segment

@@ -1,0 +1,146 @@
+"""The plan of a town on the ground: how large everything is, and where it stands."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from kredens.generator.engraving.dice import Dice
+from kredens.generator.engraving.plate import Plate
+from kredens.generator.towns.building.site import Landmark, Site
+from kredens.generator.towns.sights.landmarks import LANDMARKS
+from kredens.generator.towns.surroundings import sky
+from kredens.generator.towns.words import Plan, Wanted
+
+
+class Standing(Struct):
+    """A landmark in its place: its left foot (x, y) in mm, how many mm its unit is, and how far in front it stands."""
+
+    landmark: Landmark
+    wanted: Wanted
+    x: float
+    y: float
+    unit: float
+    depth: int
+
+    @property
+    def obstacle(self) -> sky.Obstacle:
+        """Return what it hides of the sky."""
+        width, height = self.landmark.width * self.unit, self.landmark.height * self.unit
+        return sky.Obstacle(self.x - 0.3, self.x + width + 0.3, self.y - height - 0.5)
+
+
+class Town:
+    """A town in the making: its plan, its measure and its places."""
+
+    def __init__(self, plan: Plan, plate: Plate, size: tuple[float, float], dice: Dice) -> None:
+        self.plan, self.plate, self.dice = plan, plate, dice
+        self.width, self.height = size
+        self.night = "night" in plan.sky
+        self.weight = 0.17 if self.height < 20 else 0.2
+        known = [(LANDMARKS[each.name], each) for each in _in_order(plan.landmarks)]
+        self.open = bool(known) and all(landmark.stands == "open" for landmark, _ in known)
+        self.open = (self.open or not known) and not plan.wall and not plan.houses
+        front = 0.24 if plan.water else 0.2 if self.open else 0.15
+        if self.height > self.width * 0.7:
+            front += 0.04
+        self.shore = self.height * (1 - front)
+        """Where the town ends and the foreground begins."""
+        self.top = self.height * 0.07 + (sky.ribbon_height(self.height) + 0.4 if "ribbon" in plan.sky else 0)
+        breadth = math.sqrt(self.width * self.height)
+        room = self.shore - self.top
+        lift = room * (0.24 if plan.rise in ("hill", "rock") else 0.4 if plan.rise == "mount" else 0.0)
+        total = sum(landmark.width * _scale(each) + 0.4 for landmark, each in known) or 1.0
+        tallest = max([landmark.height * _scale(each) for landmark, each in known], default=4.0)
+        self.unit = min(
+            (room - lift * 0.7) * 0.9 / tallest,
+            self.width * 0.94 / total,
+            breadth * (0.115 if plan.houses != "none" and not self.open else 0.2),
+        )
+        """How many mm the unit of a landmark is."""
+        self.house = max(breadth * 0.062, min(self.unit * 0.95, breadth * 0.08))
+        """How many mm a house is wide."""
+        self.wall_height = self.house * 0.72 if plan.wall else 0.0
+        self.rows = 2 if plan.houses == "cottages" else max(2, min(4, round(room * 0.42 / (self.house * 0.75))))
+        self.lift = lift
+        self.centre = self.width * dice.part("centre").between(0.42, 0.6)
+        self.standing = self._place(known)
+
+    def rise(self, x: float) -> float:
+        """Return how high the hill is at x, in mm."""
+        if not self.lift:
+            return 0.0
+        reach = self.width * (0.2 if self.plan.rise == "hill" else 0.16)
+        return self.lift * math.exp(-(((x - self.centre) / reach) ** 2))
+
+    def row_level(self, row: float, x: float) -> float:
+        """Return where in mm a row of houses stands at x; row 0 is the hindmost."""
+        back = (self.rows - 1 - row) / max(1, self.rows - 1)
+        return (
+            self.shore
+            - self.wall_height * 0.55
+            - back * self.house * 0.62 * (self.rows - 1)
+            - self.rise(x) * min(1.0, back * 1.15)
+        )
+
+    def site(self, x: float, y: float, unit: float, name: str) -> Site:
+        """Return a site of this town."""
+        return Site(self.plate, x, y, unit, self.dice.part(name), weight=self.weight, night=self.night)
+
+    def _place(self, known: Sequence[tuple[Landmark, Wanted]]) -> list[Standing]:
+        """Give the landmarks their places from left to right."""
+        used = sum(landmark.width * _scale(each) * self.unit for landmark, each in known)
+        free = self.width - used
+        dice = self.dice.part("places")
+        gaps = [dice.between(0.7, 1.3) for _ in range(len(known) + 1)]
+        if len(known) == 1:
+            gaps = [1.0, dice.between(0.85, 1.2)]
+        gaps[0] *= 0.7
+        gaps[-1] *= 0.7
+        x = 0.0
+        spots: list[tuple[Landmark, Wanted, float]] = []
+        for index, (landmark, each) in enumerate(known):
+            x += free * gaps[index] / sum(gaps)
+            spots.append((landmark, each, x))
+            x += landmark.width * _scale(each) * self.unit
+        high = [spot for spot in spots if spot[0].stands == "hill"] or sorted(spots, key=lambda spot: -spot[0].height)[
+            :1
+        ]
+        if high and self.lift:
+            landmark, each, left = high[0]
+            self.centre = left + landmark.width * _scale(each) * self.unit / 2
+        out = []
+        for index, (landmark, each, left) in enumerate(spots):
+            unit = self.unit * _scale(each)
+            middle = left + landmark.width * unit / 2
+            if self.open:
+                out.append(Standing(landmark, each, left, self.shore + self.house * 0.12, unit, 9))
+            elif landmark.stands == "front" or landmark.stands == "open":
+                out.append(Standing(landmark, each, left, self.shore + 0.05, unit, 9))
+            elif high and self.lift and landmark is high[0][0]:
+                out.append(
+                    Standing(
+                        landmark,
+                        each,
+                        left,
+                        self.shore - self.wall_height - self.lift * 0.92 - self.house * 0.3,
+                        unit,
+                        0,
+                    )
+                )
+            else:
+                depth = max(0, self.rows - 2 - (index % 2 if self.rows > 2 else 0))
+                out.append(Standing(landmark, each, left, self.row_level(depth + 0.4, middle), unit, depth))
+        return out
+
+
+def _in_order(landmarks: Sequence[Wanted]) -> list[Wanted]:
+    """Return each landmark as often as it is wanted, those on the left first."""
+    place = {"left": 0, "": 1, "middle": 1, "right": 2}
+    return sorted((each for each in landmarks for _ in range(each.count)), key=lambda each: place[each.side])
+
+
+def _scale(wanted: Wanted) -> float:
+    return {"great": 1.2, "small": 0.72}.get(wanted.size, 1.0) * (0.6 if wanted.state == "distant" else 1.0)

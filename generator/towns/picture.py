@@ -1,0 +1,274 @@
+"""The picture of a town: what is wanted is given its place, and drawn from the sky to the foreground."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from kredens.generator.drawing.primitives import Segment, rectangle
+from kredens.generator.engraving.curves import Point, smooth
+from kredens.generator.engraving.dice import Dice
+from kredens.generator.engraving.plate import Plate
+from kredens.generator.towns.building.bridges import BRIDGES
+from kredens.generator.towns.building.houses import HOUSES, cottage
+from kredens.generator.towns.building.site import Terrace
+from kredens.generator.towns.building.walls import WALLS, Circuit
+from kredens.generator.towns.ground import Standing, Town
+from kredens.generator.towns.surroundings import lands, sky, waters
+from kredens.generator.towns.surroundings.life import FRONT, bush, leafy_tree
+from kredens.generator.towns.surroundings.vessels import VESSELS
+from kredens.generator.towns.tones import tones
+from kredens.generator.towns.words import Wanted, read_plan
+
+LOW_HOUSES = ("houses", "cottages", "timbered", "dutch", "southern", "eastern")
+"""The kinds of houses between which trees stand."""
+
+
+def draw_town(words: str, seed: str, size: tuple[float, float], colours: Mapping[str, str], *, low_ink: bool) -> Plate:
+    """Return the picture of a town of that size in mm; raises WordsError."""
+    plan = read_plan(words)
+    plate = Plate({**tones(plan), **colours}, low_ink=low_ink)
+    town = Town(plan, plate, size, Dice(seed))
+    with plate.clipped(rectangle(0, 0, *size)):
+        for layer in LAYERS:
+            layer(town)
+    return plate
+
+
+def _draw_sky(town: Town) -> None:
+    obstacles = [each.obstacle for each in town.standing]
+    horizon = town.shore - town.house * (0.5 if town.open else 1.2)
+    sky.draw_sky(sky.Sky(town.plate, town.width, horizon, town.dice.part("sky"), obstacles), town.plan.sky)
+    if "ribbon" in town.plan.sky:
+        sky.draw_ribbon(town.plate, town.width, town.height)
+
+
+def _draw_far(town: Town) -> None:
+    horizon = town.shore - (town.house * 0.35 if town.open else town.house * 0.62 * (town.rows - 1) * 0.8)
+    rise = town.height * (0.2 if town.plan.far == "mountains" else 0.16)
+    kind = town.plan.far or (
+        "plain" if town.plan.water in ("sea", "lagoon") or town.plan.ground == "steppe" else "hills"
+    )
+    lands.FAR[kind](lands.Land(town.plate, town.width, horizon, rise, town.dice.part("far")))
+    top = horizon - 0.05
+    corners = ((-1, top), (town.width + 1, top), (town.width + 1, town.height), (-1, town.height))
+    town.plate.fill((("M", *corners[0]), *[("L", *each) for each in corners[1:]], ("Z",)), "land")
+
+
+def _draw_hill(town: Town) -> None:
+    if not town.lift:
+        return
+    rock = town.plan.rise != "hill"
+    dice = town.dice.part("hill")
+    points: list[Point] = []
+    for index in range(25):
+        x = -1 + (town.width + 2) * index / 24
+        rough = dice.wobble(town.lift * 0.12) if rock else 0.0
+        points.append((x, town.row_level(0, x) - town.house * 0.3 + rough))
+    outline = smooth(points) if not rock else tuple(("L" if k else "M", *each) for k, each in enumerate(points))
+    town.plate.fill((*outline, ("L", town.width + 1, town.shore + 1), ("L", -1, town.shore + 1), ("Z",)), "hill", 0.16)
+    ink: list[Segment] = []
+    for _ in range(90 if rock else 60):
+        x = town.centre + dice.between(-0.3, 0.34) * town.width
+        deep = dice.between(0.02, 0.8)
+        y = town.row_level(0, x) - town.house * 0.2 + deep * (town.rise(x) + town.house)
+        if y > town.shore:
+            continue
+        lean = 0.5 if x > town.centre else -0.4
+        run = dice.between(0.7, 1.9) * (1.3 if rock else 1.0)
+        ink += (("M", x, y), ("L", x + lean * run, y + run),
+                ("L", x + 0.13 + 0.12 * (x > town.centre), y + 0.05), ("Z",))  # fmt: skip
+    town.plate.ink(tuple(ink))
+
+
+def _draw_buildings(town: Town) -> None:
+    """Draw rows of houses from the back to the front, and the landmarks between them."""
+    kind = town.plan.houses or _usual_houses(town)
+    for row in range(town.rows):
+        if kind != "none" and not town.open:
+            _draw_row(town, row, kind)
+        for each in town.standing:
+            if each.depth == row:
+                _draw_standing(town, each)
+
+
+def _usual_houses(town: Town) -> str:
+    return "cottages" if town.plan.wall and town.plan.wall.name == "palisade" else "houses"
+
+
+def _draw_row(town: Town, row: int, kind: str) -> None:
+    dice = town.dice.part(f"row {row}")
+    last = town.rows - 1
+    low, high = (0.1, 0.9) if town.plan.rise in ("island", "mount") else (-0.02, 1.0)
+    if not town.plan.wall and town.height > 16 and kind in LOW_HOUSES:
+        low, high = low + 0.05, high - 0.05
+    terrace = Terrace(town.plate, 0, 0, town.house, dice, weight=town.weight, night=town.night)
+    terrace.sparse = row < last or bool(town.plan.wall)
+    x = town.width * low - dice.between(0, 0.6) * town.house
+    shrink = 0.88 + 0.12 * row / max(1, last)
+    trees: list[Point] = []
+    while x < town.width * high:
+        wide = dice.between(0.85, 1.3) * shrink
+        tall, rise = dice.between(0.62, 1.15) * shrink, dice.between(0.55, 0.9) * shrink
+        middle = x + wide * town.house / 2
+        if _is_hidden_front(town, middle, row):
+            tall, rise = tall * 0.62, rise * 0.8
+        y = town.row_level(row, middle)
+        steep = abs(town.rise(middle) - town.rise(middle + town.house)) > town.house * 0.7
+        if kind in LOW_HOUSES and (dice.chance(0.06) or (steep and dice.chance(0.6))):
+            trees.append((middle, y))
+        else:
+            terrace.x, terrace.y = x, y
+            house = (
+                cottage
+                if row == last and kind == "houses" and not town.plan.wall and dice.chance(0.2)
+                else dice.pick(HOUSES[kind])
+            )
+            house(terrace, wide, tall, rise)
+        x += wide * town.house * 1.02
+    terrace.finish()
+    for index, (x, y) in enumerate(trees):
+        site = town.site(x, y, town.house, f"tree {row} {index}")
+        (leafy_tree if dice.chance(0.6) else bush)(site)
+        site.finish()
+
+
+def _is_hidden_front(town: Town, x: float, row: int) -> bool:
+    """Return whether a house here would stand before a landmark."""
+    return any(
+        each.depth < row < 9 and each.x < x < each.x + each.landmark.width * each.unit
+        for each in town.standing
+        if each.depth != 0 or not town.lift
+    )
+
+
+def _draw_standing(town: Town, each: Standing) -> None:
+    wanted = each.wanted
+    site = town.site(each.x, each.y, each.unit, f"landmark {each.x:.1f}")
+    site.weight = 0.22 if town.height < 20 else 0.27
+    site.stuff = wanted.stuff
+    site.ruined = wanted.state == "ruined"
+    for part in each.landmark.parts:
+        part(site)
+    site.finish()
+    if wanted.state in ("burning", "smoking") or (
+        town.plan.smoke and wanted.name in ("factory", "steelworks", "power station", "inn", "distillery")
+    ):
+        top = each.y - each.landmark.height * each.unit
+        sky.draw_smoke(
+            town.plate,
+            each.x + 0.16 * each.landmark.width * each.unit,
+            max(top, town.height * 0.2),
+            town.height * 0.22,
+            town.dice.part("smoke"),
+        )
+
+
+def _draw_wall(town: Town) -> None:
+    plan = town.plan
+    if not plan.wall:
+        return
+    dice = town.dice.part("wall")
+    site = town.site(0, town.shore, town.house, "wall")
+    site.weight = 0.24
+    wide = town.width / town.house
+    gates = [wide * (index + 1) / (plan.gates + 1) + dice.wobble(wide * 0.1) for index in range(plan.gates)]
+    count = max(2, round(wide / 5.5))
+    towers = [wide * (index + dice.between(0.3, 0.7)) / count for index in range(count)]
+    towers = [x for x in towers if all(abs(x - gate) > 1.3 for gate in gates)]
+    name = "ruined wall" if plan.wall.state == "ruined" else "palisade" if plan.wall.stuff == "wood" else plan.wall.name
+    WALLS[name](site, Circuit(-0.2, wide + 0.2, 0.85, gates, towers))
+    site.finish()
+
+
+def _draw_foreground(town: Town) -> None:
+    plan, plate = town.plan, town.plate
+    if plan.water:
+        mirrored = [each.obstacle for each in town.standing if each.landmark.height * each.unit > town.height * 0.3]
+        level = town.shore + town.height * 0.012
+        waters.draw_water(plate, town.width, level, town.height, town.dice.part("water"), mirrored,
+            waves=plan.water in ("sea", "lagoon", "lake"), night=town.night)  # fmt: skip
+    else:
+        kind = plan.ground or "meadow"
+        tone = {"snow": "snow", "desert": "sand", "square": "stone"}.get(kind, "green")
+        lands.fields(plate, town.width, town.shore, town.height, town.dice.part("ground"), tone=tone, kind=kind)
+
+
+def _draw_bridge(town: Town) -> None:
+    if not town.plan.bridge:
+        return
+    name = town.plan.bridge
+    long = name in ("suspension bridge", "arch bridge")
+    unit = town.house * (1.25 if long else 1.0)
+    depth = town.height - town.shore
+    y = town.shore + depth * (0.3 if long else 0.42)
+    site = town.site(0, y, unit, "bridge")
+    site.weight = 0.24
+    wide = town.width / unit
+    left = town.dice.part("bridge").between(0.02, 0.14) * wide if not long else wide * 0.02
+    right = wide * 1.03 if not long else wide * 0.98
+    high = 0.9 if not long else min(1.0, (town.shore - town.top) / unit / 4.6)
+    BRIDGES[name](site, left, right, high)
+    site.finish()
+
+
+def _draw_front(town: Town) -> None:
+    """Draw what stands in front: landmarks on the shore, ships, people, and a dark tree in a corner."""
+    plan, dice = town.plan, town.dice.part("front")
+    for standing in town.standing:
+        if standing.depth == 9:
+            _draw_standing(town, standing)
+    depth = town.height - town.shore
+    ships = [
+        each
+        for each in plan.vessels
+        for _ in range(each.count if each.count > 1 else 1 if each.name in ("ship", "gondola") else 2)
+    ]
+    if plan.water:
+        for index, each in enumerate(ships):
+            draw, size = VESSELS[each.name]
+            share = (index + dice.between(0.35, 0.65)) / len(ships)
+            level = town.shore + depth * (0.32 + 0.3 * (index % 2))
+            site = town.site(
+                town.width * (0.1 + 0.8 * share), level, town.house * size * (0.9 + 0.25 * (index % 2)), f"ship {index}"
+            )
+            draw(site)
+            site.finish()
+    bank: list[Point] = []
+    if plan.water in ("river", "lake", "moat") and town.height > 11:
+        left = dice.chance(0.5)
+        bank = waters.near_bank(town.plate, town.width, town.shore, town.height, dice, left=left, tone="green")
+    things = [
+        each for each in plan.front for _ in range(each.count if each.count > 1 else _usual_count(each.name, town))
+    ]
+    if not things and bank:
+        things = [Wanted("tree"), Wanted("bush")]
+    spots = bank if bank and len(things) <= 3 else _spots(town, len(things))
+    for index, (each, (x, y)) in enumerate(sorted(zip(things, spots, strict=False), key=lambda pair: pair[1][1])):
+        draw, size = FRONT[each.name]
+        site = town.site(x, y, town.house * size, f"front {index}")
+        draw(site)
+        site.finish()
+
+
+def _usual_count(name: str, town: Town) -> int:
+    if name in ("gallows", "stork", "well", "rider", "stake", "camel"):
+        return 1
+    return max(2, min(7, round(town.width / town.house / (3.2 if name in ("tent", "war wagon", "stall") else 5))))
+
+
+def _spots(town: Town, count: int) -> list[Point]:
+    dice = town.dice.part("spots")
+    depth = town.height - town.shore
+    return [
+        (
+            town.width * (index + dice.between(0.25, 0.75)) / count,
+            town.shore + depth * (0.35 + 0.4 * ((index * 7) % 3) / 2),
+        )
+        for index in range(count)
+    ]
+
+
+LAYERS: tuple[Callable[[Town], None], ...] = (
+    _draw_sky, _draw_far, _draw_hill, _draw_buildings, _draw_wall, _draw_foreground, _draw_bridge, _draw_front,
+)  # fmt: skip
+"""The layers of a picture from the sky to the foreground."""

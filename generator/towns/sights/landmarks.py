@@ -1,0 +1,28 @@
+"""Every building that can be named, of all tables."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from kredens.generator.towns.building.site import Landmark
+from kredens.generator.towns.sights.castles import CASTLES
+from kredens.generator.towns.sights.churches import CHURCHES, SPIRES
+from kredens.generator.towns.sights.country import COUNTRY
+from kredens.generator.towns.sights.modern import MODERN
+from kredens.generator.towns.sights.of_europe import EUROPE
+from kredens.generator.towns.sights.of_the_east import EAST
+from kredens.generator.towns.sights.of_the_west import WEST
+from kredens.generator.towns.sights.of_the_world import WORLD
+
+LANDMARKS: Mapping[str, Landmark] = {
+    **CHURCHES,
+    **SPIRES,
+    **CASTLES,
+    **COUNTRY,
+    **MODERN,
+    **EUROPE,
+    **WEST,
+    **EAST,
+    **WORLD,
+}
+"""The landmarks by name."""

@@ -1,0 +1,333 @@
+"""The sky: its lines, clouds, sun and moon, storm, birds, smoke, and a ribbon for a text."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from kredens.generator.drawing.primitives import Segment, circle, rectangle
+from kredens.generator.engraving.curves import Point, smooth
+from kredens.generator.engraving.dice import Dice
+from kredens.generator.engraving.plate import FINE, THIN, Plate
+
+
+class Obstacle(NamedTuple):
+    """Something that stands against the sky, of which its lines keep clear: from left to right, up to `top`, in mm."""
+
+    left: float
+    right: float
+    top: float
+
+
+class Sky(NamedTuple):
+    """The sky of a picture: its size in mm down to the horizon, and what stands against it."""
+
+    plate: Plate
+    width: float
+    height: float
+    dice: Dice
+    obstacles: Sequence[Obstacle]
+
+
+def draw_sky(sky: Sky, said: Sequence[str]) -> None:
+    """Draw what is said of the sky, or an ordinary one with a few clouds."""
+    plate, width, height = sky.plate, sky.width, sky.height
+    night = "night" in said
+    plate.fill(rectangle(0, 0, width, height * 1.6), "sky")
+    around = [_LIGHTS[name](sky) for name in said if name in _LIGHTS]
+    clouds = _place_clouds(sky, 0 if "clear" in said else 5 if "storm" in said else 4 if "clouds" in said else 2)
+    if "sunset" in said:
+        pass
+    elif night or "storm" in said:
+        _rule(sky, around + clouds, gap=0.4, reach=1.0, weights=(0.24, 0.12))
+    else:
+        _rule(sky, around + clouds, gap=0.62, reach=0.62 if "clear" in said else 0.5, weights=(0.2, 0.07))
+    for cloud in clouds:
+        _draw_cloud(sky, cloud, dark="storm" in said)
+    if "stars" in said or night:
+        _draw_stars(sky, around)
+    for name in said:
+        if name in _AIRS:
+            _AIRS[name](sky)
+
+
+def _rule(
+    sky: Sky,
+    clear: Sequence[tuple[float, float, float, float]],
+    *,
+    gap: float,
+    reach: float,
+    weights: tuple[float, float],
+) -> None:
+    """Rule level lines that thin out towards the horizon and break off where something stands."""
+    dice = sky.dice.part("rule")
+    y, bottom = gap * 0.7, sky.height * reach
+    gap *= max(1.0, sky.height / 26)
+    by_weight: dict[float, list[Segment]] = {}
+    while y < bottom:
+        share = y / bottom
+        weight = round(weights[0] + (weights[1] - weights[0]) * share, 2)
+        path = by_weight.setdefault(weight, [])
+        x = -dice.between(0, 3)
+        while x < sky.width:
+            run = dice.between(5, 18) * (1.25 - share * 0.8)
+            for left, right in _free(x, min(x + run, sky.width), y, clear):
+                if right - left > 0.5:
+                    path += (("M", left, y), ("L", right, y))
+            x += run + dice.between(0.4, 1.2 + 9 * share * share)
+        y += gap * (1 + 0.7 * share)
+    for weight, path in by_weight.items():
+        if path:
+            sky.plate.line(tuple(path), weight)
+
+
+def _free(
+    left: float, right: float, y: float, clear: Sequence[tuple[float, float, float, float]]
+) -> list[tuple[float, float]]:
+    """Return the parts of a level line that nothing covers."""
+    parts = [(left, right)]
+    blocks: list[tuple[float, float]] = []
+    for x, cy, half, high in clear:
+        if abs(y - cy) < high:
+            reach = half * math.sqrt(1 - ((y - cy) / high) ** 2)
+            blocks.append((x - reach, x + reach))
+    for low, high in blocks:
+        parts = [piece for a, b in parts for piece in ((a, min(b, low)), (max(a, high), b)) if piece[1] > piece[0]]
+    return parts
+
+
+def _place_clouds(sky: Sky, count: int) -> list[tuple[float, float, float, float]]:
+    """Return clouds as (middle x, middle y, half width, half height)."""
+    dice = sky.dice.part("clouds")
+    if not count:
+        return []
+    count = max(1, round(count * min(1.3, sky.width / 50)))
+    out = []
+    for index in range(count):
+        half = dice.between(0.08, 0.16) * min(sky.width, 48)
+        x = sky.width * (index + dice.between(0.2, 0.8)) / count
+        y = sky.height * dice.between(0.16, 0.42)
+        out.append((x, y, half, min(half * 0.36, sky.height * 0.13)))
+    return out
+
+
+def _draw_cloud(sky: Sky, cloud: tuple[float, float, float, float], *, dark: bool) -> None:
+    x, y, half, high = cloud
+    dice = sky.dice.part(f"cloud {x:.1f}")
+    bumps = max(3, min(6, round(half / 1.2)))
+    path: list[Segment] = [("M", x - half, y + high * 0.5)]
+    left = x - half
+    previous = y + high * 0.5
+    tops: list[tuple[float, float, float]] = []
+    for index in range(bumps):
+        share = (index + 1) / bumps
+        right = x - half + 2 * half * share
+        rise = high * (0.5 - 1.35 * math.sin(math.pi * share * 0.94)) if index < bumps - 1 else high * 0.5
+        level = y + rise
+        puff = high * dice.between(0.75, 1.1)
+        path.append(("C", left - puff * 0.3, previous - puff, right - puff * 0.35,
+                     (level - puff * 1.05), right, level))  # fmt: skip
+        tops.append((right, level, puff))
+        left, previous = right, level
+    sky.plate.fill((*path, ("Z",)), "cloud")
+    sky.plate.line(tuple(path), 0.18)
+    shade: list[Segment] = []
+    for right, level, puff in tops:
+        for step in range(3 if dark else 2):
+            low = level + puff * (0.1 + 0.28 * step)
+            if low < y + high * 0.55:
+                shade += (("M", right - puff * (1.0 - 0.15 * step), low), ("L", right - puff * 0.1, low))
+    base = y + high * 0.5
+    for step in range(2):
+        reach = half * (0.95 - 0.25 * step)
+        shade += (("M", x - reach, base + 0.4 * step), ("L", x + reach * 0.8, base + 0.4 * step))
+    sky.plate.line(tuple(shade), FINE if not dark else THIN)
+
+
+def _draw_sun(sky: Sky) -> tuple[float, float, float, float]:
+    x, y, radius = _light_place(sky, 0.22)
+    sky.plate.fill(circle(x, y, radius), "sun", 0.2)
+    _draw_rays(sky, x, y, radius * 1.3, radius * 2.1, 20, 0, 360)
+    return x, y, radius * 2.3, radius * 2.3
+
+
+def _draw_sunset(sky: Sky) -> tuple[float, float, float, float]:
+    """Draw a sun on the horizon whose rays fill the sky."""
+    x, y = sky.width * sky.dice.part("sun").pick((0.3, 0.5, 0.68)), sky.height * 0.8
+    far = math.hypot(sky.width, sky.height)
+    radius = 0.12 * min(sky.width, sky.height * 1.6)
+    _draw_rays(sky, x, y, radius * 1.35, far, 64, 180, 360)
+    sky.plate.fill(circle(x, y, radius), "sun", 0.24)
+    return x, y, radius, radius
+
+
+def _draw_rays(sky: Sky, x: float, y: float, inner: float, outer: float, count: int, low: float, high: float) -> None:
+    path: list[Segment] = []
+    dice = sky.dice.part("rays")
+    for index in range(count):
+        angle = math.radians(low + (high - low) * (index + 0.5) / count)
+        half = math.radians((high - low) / count) * (0.32 if index % 2 else 0.14)
+        near = inner * dice.between(1.0, 1.35)
+        points = ((angle - half, outer), (angle + half, outer), (angle, near))
+        for step, (turn, reach) in enumerate(points):
+            spot = (x + reach * math.cos(turn)), y + reach * math.sin(turn)
+            path.append(("L" if step else "M", *spot))
+        path.append(("Z",))
+    with sky.plate.clipped(rectangle(0, 0, sky.width, sky.height * 1.2)):
+        sky.plate.ink(tuple(path))
+
+
+def _draw_moon(sky: Sky) -> tuple[float, float, float, float]:
+    x, y, radius = _light_place(sky, 0.24)
+    sky.plate.fill(circle(x, y, radius), "moon", 0.18)
+    marks = smooth(
+        [(x + radius * 0.2, y - radius * 0.6), (x + radius * 0.5, y), (x + radius * 0.15, y + radius * 0.65)]
+    )
+    sky.plate.line(marks, FINE)
+    sky.plate.line(
+        smooth([(x + radius * 0.5, y - radius * 0.5), (x + radius * 0.72, y), (x + radius * 0.45, y + radius * 0.6)]),
+        THIN,
+    )
+    return x, y, radius * 1.35, radius * 1.35
+
+
+def _draw_crescent(sky: Sky) -> tuple[float, float, float, float]:
+    x, y, radius = _light_place(sky, 0.24)
+    outer = [
+        (x + radius * math.cos(a), y + radius * math.sin(a)) for a in (math.radians(50 + 26 * k) for k in range(11))
+    ]
+    inner = [(x + radius * 0.42 + radius * 0.78 * math.cos(a), y - radius * 0.05 + radius * 0.78 * math.sin(a))
+        for a in (math.radians(290 - 22 * k) for k in range(11))]  # fmt: skip
+    sky.plate.fill(smooth([*outer, outer[-1], *inner, inner[-1]], closed=True), "moon", 0.18)
+    return x, y, radius * 1.3, radius * 1.3
+
+
+def _light_place(sky: Sky, share: float) -> tuple[float, float, float]:
+    """Return a place (x, y, radius) for the sun or moon where nothing stands before it."""
+    radius = share * 0.5 * min(sky.height, sky.width * 0.7)
+    best = (0.0, sky.width * 0.8)
+    for step in range(12):
+        x = sky.width * (0.12 + 0.76 * step / 11)
+        tops = [each.top for each in sky.obstacles if each.left - radius < x < each.right + radius]
+        room = min([*tops, sky.height]) + 0.25 * abs(x - sky.width / 2)
+        best = max(best, (room, x))
+    return best[1], max(radius * 1.5, sky.height * 0.24), radius
+
+
+def _draw_stars(sky: Sky, clear: Sequence[tuple[float, float, float, float]]) -> None:
+    dice = sky.dice.part("stars")
+    path: list[Segment] = []
+    for _ in range(int(6 + sky.width * sky.height / 40)):
+        x, y, size = dice.between(0.5, sky.width - 0.5), dice.between(0.4, sky.height * 0.75), dice.between(0.22, 0.62)
+        if any(each.left - 0.3 < x < each.right + 0.3 and each.top < y + 0.5 for each in sky.obstacles):
+            continue
+        if any(abs(x - cx) < half and abs(y - cy) < high for cx, cy, half, high in clear):
+            continue
+        inner = size * 0.26
+        for step in range(8):
+            reach = size if step % 2 == 0 else inner
+            turn = math.pi * step / 4
+            path.append(("L" if step else "M", x + reach * math.sin(turn), y - reach * math.cos(turn)))
+        path.append(("Z",))
+    sky.plate.fill(tuple(path), "moon", 0.05)
+
+
+def _draw_lightning(sky: Sky) -> None:
+    dice = sky.dice.part("lightning")
+    x, y = sky.width * dice.pick((0.2, 0.8, 0.66)), sky.height * 0.1
+    points: list[Point] = [(x, y)]
+    for _ in range(6):
+        x, y = x + dice.between(-0.05, 0.05) * sky.width, y + sky.height * dice.between(0.08, 0.14)
+        points.append((x, y))
+    near = [(px + 0.5, py + 0.2) for px, py in points[:-1]]
+    outline = [*points, *reversed(near)]
+    path: list[Segment] = [("M", *outline[0]), *[("L", *each) for each in outline[1:]], ("Z",)]
+    sky.plate.fill(tuple(path), "moon", 0.2)
+
+
+def _draw_birds(sky: Sky) -> None:
+    dice = sky.dice.part("birds")
+    path: list[Segment] = []
+    x, y = sky.width * dice.between(0.2, 0.6), sky.height * dice.between(0.2, 0.35)
+    for index in range(5):
+        size = dice.between(0.8, 1.3) * max(0.7, min(1.5, sky.height / 18))
+        bx, by = x + index * size * 1.9 + dice.wobble(1.2), y + dice.wobble(sky.height * 0.12)
+        path += (
+            ("M", bx - size, by - size * 0.45), ("C", bx - size * 0.6, by - size * 0.7, bx - size * 0.2,
+                by - size * 0.3, bx, by),
+            ("C", bx + size * 0.2, by - size * 0.35, bx + size * 0.6, by - size * 0.75, bx + size, by - size * 0.4),
+        )  # fmt: skip
+    sky.plate.line(tuple(path), 0.2)
+
+
+def _draw_rain(sky: Sky) -> None:
+    dice = sky.dice.part("rain")
+    path: list[Segment] = []
+    for _ in range(int(sky.width * sky.height / 14)):
+        x, y, run = dice.between(0, sky.width), dice.between(sky.height * 0.2, sky.height * 1.1), dice.between(0.8, 2.2)
+        path += (("M", x, y), ("L", x - run * 0.3, y + run))
+    sky.plate.line(tuple(path), FINE)
+
+
+def _draw_flakes(sky: Sky) -> None:
+    dice = sky.dice.part("flakes")
+    path: list[Segment] = []
+    for _ in range(int(12 + sky.width * sky.height / 16)):
+        path += circle(dice.between(0, sky.width), dice.between(0, sky.height * 1.2), dice.between(0.1, 0.24))
+    sky.plate.fill(tuple(path), "cloud", 0.08)
+
+
+def draw_ribbon(plate: Plate, width: float, height: float) -> None:
+    """Draw a ribbon across the upper sky, empty for a text."""
+    high = ribbon_height(height)
+    left, right, y, sag = width * 0.15, width * 0.85, height * 0.035, high * 0.14
+    tail = width * 0.075
+    for side in (-1, 1):
+        x = left if side < 0 else right
+        inner, outer = x - side * tail * 0.5, x + side * tail
+        points = [(inner, y + high * 0.3), (outer, y + high * 0.3 - sag), (outer - side * tail * 0.35,
+            y + high * 0.8 - sag),
+                  (outer, y + high * 1.3 - sag), (inner, y + high * 1.3)]  # fmt: skip
+        plate.fill((("M", *points[0]), *[("L", *each) for each in points[1:]], ("Z",)), "ribbon", 0.2)
+        fold = ((inner, y + high * 1.3), (x, y + high), (inner, y + high))
+        plate.ink((("M", *fold[0]), ("L", *fold[1]), ("L", *fold[2]), ("Z",)))
+    middle = width / 2
+    upper, lower = ("C", middle - width * 0.12, y + sag, middle + width * 0.12, y + sag, right, y), y + high
+    lower_curve = ("C", middle + width * 0.12, lower + sag, middle - width * 0.12, lower + sag, left, lower)
+    plate.fill((("M", left, y), upper, ("L", right, lower), lower_curve, ("Z",)), "ribbon", 0.24)
+
+
+def ribbon_height(height: float) -> float:
+    """Return how high a ribbon is in a picture of that height, in mm."""
+    return max(2.6, min(5.2, height * 0.17))
+
+
+def draw_smoke(plate: Plate, x: float, y: float, size: float, dice: Dice) -> None:
+    """Draw smoke that rises from a point and leans to the right."""
+    path: list[Segment] = []
+    for index in range(4):
+        spread = size * (0.12 + 0.1 * index)
+        points = [(x + size * 0.03 * index, y)]
+        for step in range(1, 6):
+            side = 1 if (step + index) % 2 else -1
+            points.append(
+                (x + size * 0.13 * step * step / 5 + side * spread * step / 5 + dice.wobble(0.1), y - size * step / 5)
+            )
+        path += smooth(points)
+    plate.line(tuple(path), 0.15)
+
+
+_LIGHTS: dict[str, Callable[[Sky], tuple[float, float, float, float]]] = {
+    "sun": _draw_sun,
+    "sunset": _draw_sunset,
+    "moon": _draw_moon,
+    "crescent": _draw_crescent,
+}
+_AIRS: dict[str, Callable[[Sky], None]] = {
+    "lightning": _draw_lightning,
+    "storm": _draw_lightning,
+    "birds": _draw_birds,
+    "rain": _draw_rain,
+    "snowfall": _draw_flakes,
+}

@@ -1,0 +1,75 @@
+"""The colours of a town by day and by night; hatch does the rest."""
+
+from __future__ import annotations
+
+from kredens.generator.towns.words import Plan
+
+DAY = {
+    "sky": "#f1e7cd",
+    "cloud": "#fbf5e4",
+    "sun": "#e9b54a",
+    "moon": "#fbf3d6",
+    "far": "#ddd3b4",
+    "hill": "#cdbf94",
+    "land": "#d6c99e",
+    "green": "#a9ab78",
+    "wood green": "#7f8a5f",
+    "sand": "#e6d2a0",
+    "snow": "#f7f3e8",
+    "water": "#b4c6c0",
+    "wall": "#f5ead2",
+    "stone": "#e2d5b5",
+    "chimney": "#e9dbbd",
+    "brick": "#c67a58",
+    "wood": "#b48d5e",
+    "roof": "#b4573a",
+    "tile": "#9c4a35",
+    "slate": "#78868a",
+    "shingle": "#8d7654",
+    "thatch": "#cfa960",
+    "copper": "#7f9f8c",
+    "gold": "#dcae42",
+    "glass": "#c3d0d0",
+    "iron": "#8b8f8f",
+    "bridge": "#b4604a",
+    "flag": "#a5322b",
+    "cloth": "#a5483a",
+    "tent": "#f3e3c0",
+    "sail": "#f6ecd2",
+    "glow": "#f4bd4e",
+    "ribbon": "#f8f1de",
+}
+NIGHT_TINT = (34, 40, 66)
+"""The colour into which night turns all others."""
+UNTOUCHED = ("glow", "moon", "ribbon", "gold")
+"""What keeps its colour by night."""
+
+
+def tones(plan: Plan) -> dict[str, str]:
+    """Return the colours of a plan by what they are for."""
+    out = dict(DAY)
+    if "sunset" in plan.sky:
+        out |= {"sky": "#efcf9a", "far": "#cdb08c", "hill": "#bfa07a", "water": "#d5c09a"}
+    if "storm" in plan.sky:
+        out |= {"sky": "#c9c8bd", "cloud": "#aeb0aa", "far": "#b5b5a2"}
+    if "night" in plan.sky:
+        out = {name: colour if name in UNTOUCHED else _at_night(colour) for name, colour in out.items()}
+        out |= {"sky": "#2a3252", "cloud": "#4a5272"}
+    if plan.ground == "snow":
+        out |= {
+            "roof": "#f1ede2",
+            "tile": "#e8e4da",
+            "slate": "#dfe2e0",
+            "thatch": "#f1ede2",
+            "land": "#ece7d8",
+            "hill": "#e9e4d6",
+            "far": "#e4e0d4",
+        }
+    return out
+
+
+def _at_night(colour: str) -> str:
+    parts = [int(colour[place : place + 2], 16) for place in (1, 3, 5)]
+    return "#" + "".join(
+        f"{round(part * 0.36 + tint * 0.64):02x}" for part, tint in zip(parts, NIGHT_TINT, strict=True)
+    )

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from kredens.rules_engine.contract.protocol import UNKNOWN, Refusal
 from kredens.rules_engine.kit.holdings import Holding
 from kredens.rules_engine.vwars.model import refuse
+from kredens.rules_engine.vwars.model.card_data import EVENT, LAW, PLAYER
 from kredens.rules_engine.vwars.model.state import State
 from kredens.rules_engine.vwars.model.tasks import LayTask, LookTask, OpeningTask, VoteTask
 from kredens.rules_engine.vwars.play.opening import (
@@ -71,6 +72,21 @@ def turnable(state: State) -> list[int]:
         return state.deck(task.deck).possible(state.pool)
     city = state.table.world.cities[state.riot_city]
     return state.decks[city.region].possible(state.pool)
+
+
+def is_of_this_deck(state: State, card: int) -> bool:
+    """Return whether a card is of the kind that the table may turn up or show at the open decision."""
+    task = state.decision
+    wanted = PLAYER
+    if isinstance(task, LookTask) and task.deck == EVENTS:
+        wanted = EVENT
+    elif isinstance(task, LayTask):
+        spaces = {
+            **dict.fromkeys((EVENT_NOW, EVENT_SOON, FROM_EVENTS), EVENT),
+            **dict.fromkeys((*LAWS, *NEXT_LAWS), LAW),
+        }
+        wanted = spaces.get(task.space, PLAYER)
+    return card >= 0 and state.table.cards[card].kind == wanted
 
 
 def _layable(state: State, space: str) -> list[int]:

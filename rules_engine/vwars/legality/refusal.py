@@ -6,11 +6,12 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from kredens.rules_engine.contract.protocol import TABLE, UNKNOWN, Action, Refusal
-from kredens.rules_engine.vwars.legality import acts, cards
-from kredens.rules_engine.vwars.model import refuse, windows
+from kredens.rules_engine.vwars.legality import acts, cards, moment
+from kredens.rules_engine.vwars.model import refuse
 from kredens.rules_engine.vwars.model.card_data import PLAYER_DECK, RIOT_DECK, VAMPIRE
 from kredens.rules_engine.vwars.model.figures import possible_roles
 from kredens.rules_engine.vwars.model.state import CLEARED, INVESTIGATED, UNKNOWN_ROLE, State
+from kredens.rules_engine.vwars.model.windows import WINDOWS
 from kredens.rules_engine.vwars.play.opening import NUMBER_WORDS
 from kredens.rules_engine.vwars.play.riots import discardable
 
@@ -20,11 +21,11 @@ def refusal(state: State, player: str, action: Action) -> Refusal | None:
     verb = action[0]
     if verb == "show" and len(action) > 1 and player != TABLE:
         return refuse("illegal", 0, "shown", "after-riot.no-proof", "option.table-talk", player=player)
-    refused = windows.check_window(state, player, verb)
+    refused = moment.check_moment(state, player, action)
     if refused is not None:
         return _contradict_answer(state, player, action) or refused
     if not _says_enough(state, action):
-        return refuse("malformed", 0, "says-which", "turn.phases", *windows.WINDOWS[state.decision.kind].rules)
+        return refuse("malformed", 0, "says-which", "turn.phases", *WINDOWS[state.decision.kind].rules)
     return CHECKS[verb](state, player, action)
 
 
@@ -102,11 +103,16 @@ def _contradict(state: State, player: str) -> Refusal:
     return refuse("at-odds", 3, guard, "role.vampire", rule, player=player)
 
 
-def _check_turn(state: State, _player: str, action: Action) -> Refusal | None:
-    if action[1] != UNKNOWN and cards.number_of(state, action[1]) in cards.turnable(state):
+def _check_turn(state: State, player: str, action: Action) -> Refusal | None:
+    card = cards.number_of(state, action[1])
+    if card in cards.turnable(state):
         return None
-    rules = windows.WINDOWS[state.decision.kind].rules
-    return refuse("at-odds", 3, "not-in-deck", "riot.one-card-at-a-time", *rules, card=action[1])
+    rules = moment.rules_of_moment(state)
+    if action[1] == UNKNOWN:
+        return refuse("malformed", 0, "says-which", "turn.phases", *rules, player=player)
+    if not cards.is_of_this_deck(state, card):
+        return moment.refuse_for_moment(state, player, TABLE)
+    return refuse("at-odds", 3, "not-in-deck", moment.rule_of_deck(state), *rules, card=action[1])
 
 
 def _check_show(state: State, player: str, action: Action) -> Refusal | None:
@@ -119,6 +125,8 @@ def _check_draw(state: State, _player: str, action: Action) -> Refusal | None:
     task = state.decision
     owner = state.table.players[task.seat]
     if action[1] != owner:
+        if moment.is_full(state, action[1]):
+            return moment.refuse_full_hand(state, action[1])
         return refuse("illegal", 2, "others-draw", "newcards.refill-hand", player=action[1], other=owner)
     if action[2] == UNKNOWN or cards.number_of(state, action[2]) in state.pool:
         return None

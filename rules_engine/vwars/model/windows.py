@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from kredens.rules_engine.contract.protocol import Refusal
 from kredens.rules_engine.kit.decisions.windows import Window, Windows
-from kredens.rules_engine.vwars.model import refuse
 from kredens.rules_engine.vwars.model.card_data import HUMAN, VAMPIRE
-from kredens.rules_engine.vwars.model.state import State
 
 ACTION_VERBS = ("move", "deploy", "place", "kill", "investigate", "awaken", "look", "stop")
 """The verbs of the player whose turn it is, in the second phase."""
@@ -24,7 +21,7 @@ WINDOWS = Windows(
         "partner": Window(("add",), ("place.partner-required", "place.partner-free-choice")),
         "join": Window(("add", "no"), ("char.rati.vampire", "option.rati-vampire")),
         "asked": Window(("add", "no"), ("place.partner-free-choice", "option.partner-consent")),
-        "another": Window(("ask",), ("place.partner-required", "option.partner-consent")),
+        "another": Window(("ask",), ("place.partner-required", "option.partner-consent"), "ask-first"),
         "answer": Window(("show", "keep"), ("investigate.vampire-exposed", "awaken.infected-turns")),
         "look": Window(("show",), ("char.joao.private-look", "option.deck-privacy"), by_table=True),
         "put": Window(("put",), ("char.joao.human", "char.joao.vampire")),
@@ -43,7 +40,7 @@ WINDOWS = Windows(
         "choose-event": Window(("choose",), ("char.emily.human",)),
         "more": Window(("more", "no"), ("char.lucius.human", "option.lucius-short-supply")),
         "disclose": Window(("vampire",), ("role.vampire", "setup.roles.secret"), by_table=True),
-        "trim": Window(("discard",), ("char.lucius.human",)),
+        "trim": Window(("discard",), ("char.lucius.human",), "trim-first"),
     }
 )
 """The decisions that can be open."""
@@ -61,26 +58,3 @@ ENDS: Mapping[str, tuple[str, ...]] = {
 """The rules by which a game is over, by the one that the state names."""
 WINNERS: Mapping[str, str] = {rule: HUMAN if rule.startswith("win.human") else VAMPIRE for rule in ENDS}
 """The side that wins by each of these rules."""
-
-
-def check_window(state: State, player: str, verb: str) -> Refusal | None:
-    """Return why the verb is not taken now, or not from that player; None if it is."""
-    if not state.tasks:
-        ended = ENDS.get(state.winner[1], ()) if state.winner else ()
-        return refuse("illegal", 0, "game-over", "win.check-after-riot", *ended, player=player)
-    task = state.decision
-    kind: str = task.kind
-    window, waiting = WINDOWS[kind], WINDOWS.pending(state).players
-    if verb not in window.verbs:
-        if verb == "reveal":
-            rules = ("reveal.phase-one-only", "turn.phases")
-            return refuse("illegal", 0, "too-late", *rules, player=player)
-        if verb == "discard" and kind in ("lay", "draw", "reveal", "action"):
-            return refuse("illegal", 0, "second", "after-riot.exactly-one", "turn.phases", player=player)
-        return refuse("illegal", 0, "other-phase", "turn.phases", *window.rules, player=player)
-    if player in waiting:
-        return None
-    other = waiting[0]
-    if kind in ("action", "reveal"):
-        return refuse("not-yours", 1, "not-your-turn", "turn.order", *window.rules, player=player, other=other)
-    return refuse("not-yours", 1, "not-theirs", "turn.order", *window.rules, player=player, other=other)

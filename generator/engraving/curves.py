@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from itertools import pairwise
+from math import sqrt
 from typing import TypeAlias
 
 from kredens.generator.drawing.primitives import Path, Segment
@@ -66,14 +68,23 @@ def points_along(path: Path, pieces: int = 8) -> list[Point]:
         elif len(segment) == 7:
             x0, y0 = out[-1]
             _, x1, y1, x2, y2, x3, y3 = segment
-            for step in range(1, pieces + 1):
-                t = step / pieces
-                u = 1 - t
-                a, b, c, d = u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t
-                out.append((a * x0 + b * x1 + c * x2 + d * x3, a * y0 + b * y1 + c * y2 + d * y3))
+            out += [
+                (a * x0 + b * x1 + c * x2 + d * x3, a * y0 + b * y1 + c * y2 + d * y3) for a, b, c, d in _shares(pieces)
+            ]
         elif out and out[-1] != start:
             out.append(start)
     return out
+
+
+@lru_cache(64)
+def _shares(pieces: int) -> tuple[tuple[float, float, float, float], ...]:
+    """Return the share that each of the four points of a curve has in the points that cut it into so many pieces."""
+    out = []
+    for step in range(1, pieces + 1):
+        t = step / pieces
+        u = 1 - t
+        out.append((u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t))
+    return tuple(out)
 
 
 def spread(points: Points, count: int) -> list[Point]:
@@ -118,9 +129,22 @@ def stroke(points: Points, weight: Weight) -> Path:
 
     The points should lie close together (`points_along`), for the outline runs straight between them.
     """
-    half = [each / 2 for each in _weights(weight, len(points))]
-    right, left = beside(points, half), beside(points, [-each for each in half])
-    return polyline([*right, *reversed(left)], closed=True)
+    weights = _weights(weight, len(points))
+    last = len(points) - 1
+    right: list[Segment] = []
+    left: list[Segment] = []
+    ax, ay = points[0]
+    for index, (x, y) in enumerate(points):  # one pass, for most of the time of a picture goes into its strokes
+        bx, by = points[index + 1] if index < last else (x, y)
+        dx, dy = bx - ax, by - ay
+        half = weights[index] / 2 / (sqrt(dx * dx + dy * dy) or 1.0)
+        dx, dy = dx * half, dy * half
+        right.append(("L", x - dy, y + dx))
+        left.append(("L", x + dy, y - dx))
+        ax, ay = x, y
+    left.reverse()
+    start = right[0]
+    return (("M", start[1], start[2]), *right[1:], *left, ("Z",))  # type: ignore[misc]
 
 
 def swelling(thin: float, thick: float) -> Callable[[float], float]:

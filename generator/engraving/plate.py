@@ -61,6 +61,11 @@ class Plate:
         """Draw a line of one weight in mm."""
         self._add(Shape(path, None, self.colour(colour), weight * self.mm, round_joins=True))
 
+    def dots(self, path: Path, size: float, apart: float, colour: str = "ink") -> None:
+        """Draw dots along a path, all with one mark: so large in mm, and so many units from middle to middle."""
+        dash = 0.01, max(0.02, apart - 0.01)
+        self._add(Shape(path, None, self.colour(colour), size * self.mm, dash=dash, round_joins=True))
+
     def ink(self, path: Path) -> None:
         """Fill strokes, hatching or a form with ink."""
         if path:

@@ -55,7 +55,7 @@ def _points(mark: Mark) -> list[tuple[float, float]]:
 
 
 def test_every_kind_is_a_module_with_fields_and_place() -> None:
-    known = {"arms", "badge", "group", "icons", "image", "path", "pattern", "rect", "rich", "scene", "text"}
+    known = {"arms", "badge", "group", "icons", "image", "path", "pattern", "portrait", "rect", "rich", "scene", "text"}
     assert known <= set(elements.kind_names())
     for name in elements.kind_names():
         kind = elements.load_kind(name)
@@ -138,6 +138,7 @@ def test_what_is_empty_is_not_drawn(tmp_path: Path) -> None:
         "type: icons, box: card, icons: ''",
         "type: image, box: card, file: ''",
         "type: arms, box: card, blazon: ''",
+        "type: portrait, box: card, words: ''",
         "type: rect, box: card",
         "type: path, d: 'M0 0 L1 1'",
         "type: group, elements: []",
@@ -299,6 +300,13 @@ SOUND: dict[str, dict[str, Any]] = {
     "image": {"box": "card", "file": "", "clip": "M0 0 L9 9 L0 9 Z", "fit": "cover"},
     "arms": {"box": "card", "blazon": "gules, a lion argent"},
     "scene": {"box": [1, 1, 50, 40], "words": "storm, crags", "seed": "x", "colours": {"sky": "red"}, "radius": 1},
+    "portrait": {
+        "box": "card",
+        "words": "old man, crown",
+        "seed": "x",
+        "colours": {"cloth": "red"},
+        "clip": "M0 0 L9 9 Z",
+    },
 }
 """An element of each kind with most of its fields."""
 PUZZLES = st.sampled_from(

@@ -1,0 +1,101 @@
+"""The bust: a sitter placed in a picture and drawn part by part, from the ground to what is in the hand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from kredens.generator.engraving.dice import Dice
+from kredens.generator.engraving.plate import Plate
+from kredens.generator.portraits import grounds
+from kredens.generator.portraits.figure import beards, faces, features, hair, haircuts, marks
+from kredens.generator.portraits.figure.body import Body
+from kredens.generator.portraits.figure.burin import Burin
+from kredens.generator.portraits.figure.form import Head, View
+from kredens.generator.portraits.figure.sitter import Sitter
+from kredens.generator.portraits.hands import held
+from kredens.generator.portraits.headgear import hats
+from kredens.generator.portraits.settle import settle_sitter
+from kredens.generator.portraits.wardrobe import dress
+from kredens.generator.portraits.wardrobe.ornaments import ORNAMENTS
+
+_AROUND = 10.0
+"""How many units of ground there are above a sitter at least."""
+_BREAST = 92.0
+"""How many units of the body are seen below the chin at least."""
+_WIDE = 172.0
+"""How many units a picture is wide at least, so that the shoulders are seen."""
+BODY_TURN = 0.62
+"""How far the body is turned as a share of what the head is turned."""
+
+
+def draw_portrait(
+    words: str, seed: str, size: tuple[float, float], colours: Mapping[str, str], *, low_ink: bool
+) -> Plate:
+    """Return a portrait of that size in mm drawn from a line of words; raises WordsError.
+
+    `colours` are colours by what they are for (`skin`, `hair`, `cloth`, `ground` …), in place of the usual ones.
+    """
+    sitter = settle_sitter(words, seed)
+    plate = Plate({**sitter.colours, **colours}, low_ink=low_ink)
+    dice = Dice(seed)
+    grounds.GROUNDS[sitter.ground](plate, size, dice.part("ground"))
+    width, height = size
+    top = _top_of(sitter) + _AROUND
+    chin = 51.0 * sitter.build.length
+    unit = min(height / (top + chin + _BREAST), width / _WIDE)
+    eyes = min(top * unit + (height - unit * (top + chin + _BREAST)) * 0.3, height * 0.6)
+    shift = -sitter.turn / 24 * 6 * unit
+    with plate.placed(width / 2 + shift, eyes, unit):
+        _draw_bust(plate, sitter, dice, (height - eyes) / unit, (width / 2 - abs(shift)) / unit)
+    return plate
+
+
+def _top_of(sitter: Sitter) -> float:
+    """Return how far a sitter reaches above the eyes."""
+    high = 62.0 * sitter.build.skull
+    if sitter.hat:
+        high = max(high, hats.HATS[sitter.hat].top)
+    elif sitter.hair in ("high bun", "mohawk", "tuft", "bun"):
+        high = 82.0
+    return high
+
+
+def _draw_bust(plate: Plate, sitter: Sitter, dice: Dice, bottom: float, reach: float) -> None:
+    view = View(sitter.turn)
+    head = Head(sitter.build, view)
+    burin = Burin(plate, view, dice.part("hatch"))
+    body_view = View(sitter.turn * BODY_TURN)
+    body = Body(head, body_view, bottom, padding=dress.DRESSES[sitter.dress].padding)
+    on_body = burin.seen_from(body_view)
+    covers = hats.HATS[sitter.hat].covers if sitter.hat else ""
+
+    held.draw_on_back(burin, body, sitter)
+    dress.draw_dress_behind(on_body, body, sitter)
+    hats.draw_hat_behind(burin, head, sitter)
+    if "hair" not in covers:
+        hair.draw_hair_behind(burin, head, sitter)
+    faces.draw_neck(burin, head, sitter)
+    dress.draw_dress(on_body, body, sitter)
+    for name in sitter.ornaments:
+        ORNAMENTS[name](on_body, body, sitter)
+    if "face" not in covers:
+        _draw_face(burin, head, sitter, covers)
+    hats.draw_hat(burin, head, sitter)
+    held.draw_held(on_body, body, sitter, reach)
+
+
+def _draw_face(burin: Burin, head: Head, sitter: Sitter, covers: str) -> None:
+    ears = "ears" not in covers and haircuts.CUTS[sitter.hair].ears
+    faces.draw_head(burin, head, sitter)
+    with burin.plate.clipped(faces.skin_outline(head)):
+        features.draw_lines_of_age(burin, head, sitter)
+        features.draw_eyes(burin, head, sitter)
+        features.draw_nose(burin, head, sitter)
+        features.draw_mouth(burin, head, sitter)
+    marks.draw_marks(burin, head, sitter)
+    beards.draw_beard(burin, head, sitter)
+    beards.draw_moustache(burin, head, sitter)
+    if "hair" not in covers:
+        hair.draw_hair(burin, head, sitter)
+    if ears or "pointed ears" in sitter.marks:
+        features.draw_ears(burin, head, sitter)

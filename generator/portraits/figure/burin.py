@@ -1,0 +1,310 @@
+"""The burin with which a portrait is cut: swelling lines, locks of hair, folds and forms turned on a lathe."""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Callable, Sequence
+
+from kredens.generator.drawing.primitives import Path, Segment
+from kredens.generator.engraving.curves import Point, Points, between, points_along, smooth, spread, stroke
+from kredens.generator.engraving.dice import Dice
+from kredens.generator.engraving.plate import FINE, MEDIUM, THIN, Plate
+from kredens.generator.portraits.figure.form import Ring, Spot, View
+
+GAP = 0.6
+"""How far apart the lines of a hatch are, in mm."""
+SPACING = 1.3
+"""By how much all hatches are spaced wider than is asked for: fewer lines read better and weigh less."""
+
+
+class Burin:
+    """Cuts lines and forms of a sitter, seen from somewhere, into a plate; weights are in mm."""
+
+    def __init__(self, plate: Plate, view: View, dice: Dice) -> None:
+        self.plate, self.view, self.dice = plate, view, dice
+
+    @property
+    def mm(self) -> float:
+        """How many units make a millimetre."""
+        return self.plate.mm
+
+    def lines(self, length: float, gap: float = 0.5) -> int:
+        """Return how many lines of a hatch fit beside one another on a length in units."""
+        return max(2, round(length / (gap * SPACING * self.mm)))
+
+    def seen_from(self, view: View) -> Burin:
+        """Return a burin for what is seen otherwise, as the body of a sitter whose head is turned further."""
+        return Burin(self.plate, view, self.dice)
+
+    def see(self, spots: Sequence[Spot]) -> list[Point]:
+        """Return where spots are seen."""
+        return self.view.see_all(spots)
+
+    def swell(self, points: Points, *weights: float, pieces: int = 3) -> None:
+        """Cut a smooth line whose weight goes evenly from each to the next."""
+        self.plate.ink(self.swelling(points, *weights, pieces=pieces))
+
+    def swelling(self, points: Points, *weights: float, pieces: int = 3) -> Path:
+        """Return a smooth line whose weight goes evenly from each to the next."""
+        along = points_along(smooth(points), pieces) if len(points) > 2 else list(points)
+        return stroke(along, [each * self.mm for each in weights] if len(weights) > 1 else weights[0] * self.mm)
+
+    def fill(self, points: Points, colour: str, outline: float = 0.0) -> Path:
+        """Fill a smooth closed form and return its path."""
+        path = smooth(points, closed=True)
+        self.plate.fill(path, colour, outline)
+        return path
+
+    def lock(
+        self,
+        first: Points,
+        second: Points,
+        colour: str,
+        tone: float,
+        *,
+        outline: float = MEDIUM,
+        gap: float = 0.5,
+        shine: tuple[float, float] = (0.35, 0.6),
+        pieces: int = 5,
+    ) -> None:
+        """Draw a lock of hair, or whatever runs in strands between two edges, from its root to its tip.
+
+        `tone` is how dark it is, from 0 to 1; the strands grow thin or break where it shines.
+        """
+        one = spread(points_along(smooth(first), 4), 2 * pieces + 1)
+        other = spread(points_along(smooth(second), 4), 2 * pieces + 1)
+        path = smooth([*one[::2], *reversed(other[::2])], closed=True, tightness=7)
+        self.plate.fill(path, colour, outline)
+        wide = max(math.dist(a, b) for a, b in zip(one[:: pieces // 2], other[:: pieces // 2], strict=True))
+        count = self.lines(wide, gap * (1.25 - 0.45 * tone))
+        self.plate.ink(self._strands(one, other, count, tone, shine))
+
+    def _strands(
+        self, one: list[Point], other: list[Point], count: int, tone: float, shine: tuple[float, float]
+    ) -> Path:
+        mm = self.mm
+        thin, thick = (0.03 + 0.09 * tone) * mm, (0.1 + 0.26 * tone) * mm
+        last = len(one) - 1
+        out: list[Segment] = []
+        for index in range(count):
+            share = (index + 0.5) / count
+            line = between(one, other, share)[::2]
+            low = shine[0] + self.dice.wobble(0.14)
+            high = shine[1] + self.dice.wobble(0.14)
+            dark = 0.75 + 0.5 * share if line[0][0] < 1e9 else 1.0
+            weights = [self._sheen(step * 2 / last, low, high, thin, thick * dark) for step in range(len(line))]
+            if tone < 0.8:
+                cut = sum(1 for step in range(len(line)) if step * 2 / last < low + 0.04)
+                if cut > 1:
+                    out += wedge(line[:cut], weights[:cut])
+                rest = next((step for step in range(len(line)) if step * 2 / last > high - 0.04), len(line))
+                if len(line) - rest > 1:
+                    out += wedge(line[rest:], weights[rest:])
+            else:
+                out += wedge(line, weights)
+        return tuple(out)
+
+    def _sheen(self, place: float, low: float, high: float, thin: float, thick: float) -> float:
+        if place < low:
+            return thick + (thin - thick) * place / low
+        if place < high:
+            return thin
+        rise = (place - high) / (1 - high)
+        return thin + (thick - thin) * math.sin(math.pi * min(1.0, rise * 0.85))
+
+    def turned_form(
+        self,
+        rings: Sequence[Ring],
+        colour: str,
+        *,
+        tone: float = 0.3,
+        outline: float = MEDIUM,
+        hatch: str = "around",
+        shine: bool = False,
+    ) -> Path:
+        """Draw a form turned on a lathe through rings, from the lowest to the highest, as a helmet or a hat is.
+
+        It is hatched `around` it, `along` it from ring to ring, or `none`; one that shines has a band of light.
+        """
+        view = self.view
+        low, top = rings[0], rings[-1]
+        edge_left = [ring.see(view, -90) for ring in rings[1:-1]]
+        edge_right = [ring.see(view, 90) for ring in rings[1:-1]]
+        bottom, crest = low.arc(view), top.arc(view)
+        corners: list[Point] = [bottom[-1], *edge_right, crest[-1]]
+        outline_points: list[Segment] = list(smooth(bottom))
+        outline_points += smooth(corners)[1:]
+        over = top.arc(view, 90, 270) if top.rx > 2 else [crest[-1], crest[0]]
+        outline_points += smooth(over)[1:]
+        outline_points += smooth([crest[0], *reversed(edge_left), bottom[0]])[1:]
+        path = (*outline_points, ("Z",))
+        self.plate.fill(path, colour)
+        if hatch != "none":
+            with self.plate.clipped(path):
+                self.plate.ink(self.ring_hatch(rings, tone, hatch, shine=shine))
+        self.plate.line(path, outline)
+        return path
+
+    def ring_hatch(self, rings: Sequence[Ring], tone: float, hatch: str = "around", *, shine: bool = False) -> Path:
+        """Return the hatch of a form turned on a lathe, dark away from the light at the upper left."""
+        view, mm = self.view, self.mm
+        out: list[Segment] = []
+        if hatch == "along":
+            wide = max(ring.rx for ring in rings)
+            count = self.lines(2.3 * wide)
+            for index in range(count):
+                angle = -88 + 176 * (index + 0.5) / count
+                dark = light_on(angle, shine=shine) + tone * 0.5
+                if dark <= 0.06:
+                    continue
+                line = [ring.see(view, angle) for ring in rings]
+                weight = (FINE * 0.6 + 0.22 * min(1.0, dark)) * mm
+                reach = 0.55 + 0.45 * min(1.0, dark * 1.6)
+                keep = max(2, round(len(line) * reach))
+                out += wedge(line[:keep], [weight, weight * 0.9, weight * 0.2])
+            return tuple(out)
+        high = abs(rings[-1].see(view, 0)[1] - rings[0].see(view, 0)[1])
+        for index in range(count := self.lines(high)):
+            ring = ring_at(rings, (index + 0.5) / count)
+            for first, last in ((38.0 - 45 * tone, 90.0), (-90.0, -72.0 + 40 * tone)):
+                if first >= last:
+                    continue
+                start = first + self.dice.wobble(9)
+                line = ring.arc(view, start, last, 3)
+                heavy = (0.13 + 0.16 * tone) * mm
+                weights = [0.02 * mm, heavy * 0.7, heavy] if last > 0 else [heavy * 0.6, heavy * 0.3, 0.02 * mm]
+                out += wedge(line, weights)
+        return tuple(out)
+
+    def band(self, low: Ring, high: Ring, colour: str, outline: float = THIN, reach: float = 96) -> Path:
+        """Draw a band around the front of a form, such as the edge of a hat, and return its path."""
+        path = smooth([*low.arc(self.view, -reach, reach), *high.arc(self.view, reach, -reach)], closed=True)
+        lower, upper = low.arc(self.view, -reach, reach, 10), high.arc(self.view, reach, -reach, 10)
+        path = (*smooth(lower), ("L", *upper[0]), *smooth(upper)[1:], ("Z",))
+        self.plate.fill(path, colour, outline)
+        return path
+
+    def tufts(self, points: Points, length: float, weight: float = THIN, *, away: Point | None = None) -> None:
+        """Cut short hairs of fur at points, away from a point or downwards."""
+        out: list[Segment] = []
+        for x, y in points:
+            if away:
+                dx, dy = x - away[0], y - away[1]
+                far = math.hypot(dx, dy) or 1.0
+                dx, dy = dx / far, dy / far
+            else:
+                dx, dy = self.dice.wobble(0.5), 1.0
+            turn = self.dice.wobble(0.6)
+            dx, dy = dx - dy * turn, dy + dx * turn
+            reach = length * self.dice.between(0.6, 1.1)
+            bend = self.dice.wobble(0.25) * reach
+            line = [
+                (x, y),
+                (x + dx * reach / 2 - dy * bend, y + dy * reach / 2 + dx * bend),
+                (x + dx * reach, y + dy * reach),
+            ]
+            out += stroke(line, [weight * self.mm, weight * 0.8 * self.mm, 0.01])
+        self.plate.ink(tuple(out))
+
+    def hatch_between(
+        self,
+        first: Points,
+        second: Points,
+        weight: tuple[float, ...],
+        *,
+        gap: float = 0.5,
+        reach: tuple[float, float] = (0.0, 1.0),
+        bow: float = 0.0,
+        ragged: float = 0.12,
+    ) -> None:
+        """Cut rungs from one edge to another that follow the form: bowed by so many units to the right of their way."""
+        self.plate.ink(self.rungs(first, second, weight, gap=gap, reach=reach, bow=bow, ragged=ragged))
+
+    def rungs(
+        self,
+        first: Points,
+        second: Points,
+        weight: tuple[float, ...],
+        *,
+        gap: float = 0.5,
+        reach: tuple[float, float] = (0.0, 1.0),
+        bow: float = 0.0,
+        ragged: float = 0.12,
+    ) -> Path:
+        """Return rungs from one edge to another."""
+        one, other = points_along(smooth(first), 4), points_along(smooth(second), 4)
+        long = max(_length(one), _length(other))
+        count = self.lines(long, gap)
+        weights = [each * self.mm for each in weight]
+        out: list[Segment] = []
+        for a, b in zip(spread(one, count + 2)[1:-1], spread(other, count + 2)[1:-1], strict=True):
+            low, high = reach[0] + self.dice.wobble(ragged), reach[1] + self.dice.wobble(ragged)
+            dx, dy = b[0] - a[0], b[1] - a[1]
+            far = math.hypot(dx, dy) or 1.0
+            line = []
+            for step in range(3):
+                t = low + (high - low) * step / 2
+                lift = bow * 4 * t * (1 - t)
+                line.append((a[0] + dx * t - dy / far * lift, a[1] + dy * t + dx / far * lift))
+            out += wedge(line, weights)
+        return tuple(out)
+
+
+def wedge(line: Points, weights: Sequence[float]) -> list[Segment]:
+    """Return a stroke through a few points that comes to a point where it is thin: the cheapest line of a hatch."""
+    count = len(line)
+    if len(weights) != count:
+        last = len(weights) - 1
+        weights = [_at(weights, index / (count - 1) * last) for index in range(count)]
+    sharp = 0.3 * max(weights)
+    right: list[Segment] = []
+    left: list[Segment] = []
+    ax, ay = line[0]
+    for index, (x, y) in enumerate(line):
+        bx, by = line[index + 1] if index < count - 1 else (x, y)
+        dx, dy = bx - ax, by - ay
+        ax, ay = x, y
+        if weights[index] <= sharp and index in (0, count - 1):
+            right.append(("L", x, y))
+            continue
+        half = weights[index] / 2 / (math.sqrt(dx * dx + dy * dy) or 1.0)
+        right.append(("L", x - dy * half, y + dx * half))
+        left.append(("L", x + dy * half, y - dx * half))
+    left.reverse()
+    first = right[0]
+    return [("M", first[1], first[2]), *right[1:], *left, ("Z",)]  # type: ignore[misc]
+
+
+def _at(values: Sequence[float], place: float) -> float:
+    low = min(int(place), len(values) - 2) if len(values) > 1 else 0
+    return values[0] if len(values) == 1 else values[low] + (values[low + 1] - values[low]) * (place - low)
+
+
+def light_on(angle: float, *, shine: bool = False) -> float:
+    """Return how dark a round form is at an angle as it is seen, lit from the upper left; below 0 it is bright."""
+    dark = (angle - 14) / 76 if angle > 14 else (-62 - angle) / 60
+    if shine and 44 < angle < 60:
+        return -1.0
+    if shine and angle > 60:
+        return 0.5 + (angle - 60) / 60
+    return dark
+
+
+def ring_at(rings: Sequence[Ring], share: float) -> Ring:
+    """Return the ring at a share of the way from the first of some rings to the last."""
+    place = share * (len(rings) - 1)
+    low = min(int(place), len(rings) - 2)
+    part = place - low
+    first, second = rings[low], rings[low + 1]
+    return Ring(*(a + (b - a) * part for a, b in zip(first, second, strict=True)))
+
+
+def each_side(draw: Callable[[int], None], view: View) -> None:
+    """Draw a thing on both sides, the one further away first."""
+    for side in (view.side, -view.side):
+        draw(side)
+
+
+def _length(points: Points) -> float:
+    return sum(math.dist(a, b) for a, b in itertools.pairwise(points))

@@ -1,0 +1,354 @@
+"""Hair: what lies on the skull, hangs behind the head and falls beside the face."""
+
+from __future__ import annotations
+
+import math
+
+from kredens.generator.drawing.primitives import Segment, circle
+from kredens.generator.engraving.curves import Point, Points, points_along, smooth, spread
+from kredens.generator.engraving.plate import FINE, MEDIUM, THIN
+from kredens.generator.portraits.figure.burin import Burin, wedge
+from kredens.generator.portraits.figure.curls import braid, curl
+from kredens.generator.portraits.figure.form import Head, mirror
+from kredens.generator.portraits.figure.haircuts import BEHIND, CUTS, HAIRLINES, LOCKS, ONE_SIDED, Cut, Line
+from kredens.generator.portraits.figure.sitter import Sitter
+
+
+def draw_hair_behind(burin: Burin, head: Head, sitter: Sitter) -> None:
+    """Draw the hair that is behind the head, the neck and the shoulders."""
+    cut = CUTS[sitter.hair]
+    if cut.behind:
+        half = [(x * head.build.width, y, z) for x, y, z in BEHIND[cut.behind]]
+        left, right = burin.see(mirror(half, -1)), burin.see(half)
+        top = head.view.see(0, -46, -20)
+        right_edge, left_edge = [top, *right], [top, *left]
+        burin.lock(
+            left_edge, right_edge, "hair", min(1.0, sitter.hair_tone + 0.25), shine=(0.05, 0.15), gap=0.6, pieces=5
+        )
+    for extra in cut.extras:
+        if extra in ("bun", "high bun"):
+            _draw_bun(burin, head, sitter, high=extra == "high bun" or head.view.turned is False)
+        elif extra == "pony tail":
+            side = -head.view.side
+            path = head.view.see_all(
+                [(side * 6, -52, -34), (side * 40, -50, -50), (side * 52, -14, -50), (side * 46, 40, -44)]
+            )
+            inner = head.view.see_all(
+                [(side * 6, -38, -34), (side * 24, -36, -46), (side * 34, -10, -46), (side * 40, 42, -44)]
+            )
+            burin.lock(path, inner, "hair", sitter.hair_tone)
+        elif extra == "curls long":
+            _draw_curls(
+                burin, head, sitter, ((44, -30, -10), (54, 0, -12), (58, 34, -12), (60, 64, -8), (54, 88, 0)), 9.0, 17
+            )
+        elif extra == "curls great":
+            _draw_curls(
+                burin,
+                head,
+                sitter,
+                ((48, -40, -10), (60, -4, -12), (66, 34, -10), (68, 70, 0), (62, 104, 12)),
+                11.0,
+                17,
+            )
+
+
+def draw_hair(burin: Burin, head: Head, sitter: Sitter) -> None:
+    """Draw the hair that lies on the skull and falls beside the face."""
+    cut = CUTS[sitter.hair]
+    tone = sitter.hair_tone
+    for extra in cut.extras:
+        if extra == "shaved sides":
+            _draw_stubble(burin, head, tone)
+    if cut.hairline:
+        _draw_cap(burin, head, cut, tone)
+    for name in cut.locks:
+        first, second = LOCKS[name]
+        if name in ONE_SIDED:
+            side = head.view.side
+            sides = [side] if name in ("forelock", "quiff") else [1]
+        else:
+            sides = [head.view.side, -head.view.side]
+        for side in sides:
+            wide = head.build.width
+            inner, outer = ([(x * wide, y, z) for x, y, z in mirror(line, side)] for line in (first, second))
+            burin.lock(burin.see(inner), burin.see(outer), "hair", tone, pieces=5)
+    for extra in cut.extras:
+        draw = EXTRAS.get(extra)
+        if draw:
+            draw(burin, head, sitter)
+
+
+def skull_arc(head: Head, out: float, low: tuple[float, float]) -> list[Point]:
+    """Return the silhouette of the skull from low on the left over the crown to low on the right, moved outwards."""
+    points: list[Point] = []
+    ax, ay = head.apex
+    for edge, floor in ((reversed(head.left), low[0]), (head.right, low[1])):
+        for x, y in edge:
+            if y < floor:
+                dx, dy = x - ax * 0.4, y + 14
+                far = math.hypot(dx, dy) or 1.0
+                points.append((x + dx / far * out, y + min(0.0, dy) / far * out))
+        if len(points) and edge is not head.right:
+            points.append((ax, ay - out))
+    return points
+
+
+def _draw_cap(burin: Burin, head: Head, cut: Cut, tone: float) -> None:
+    """Draw the hair on the skull, above the hairline."""
+    view = head.view
+    near = -view.side if view.turned else 0
+    low = 12.0 if near < 0 else 2.0, 12.0 if near > 0 else 2.0
+    outer = skull_arc(head, cut.thick, low)
+    # The skull is symmetrical, but a parting is not: it lies on the side that is nearer to the viewer.
+    flip = -1 if cut.hairline == "swept" and view.side < 0 else 1
+    line = [(across * flip, y) for across, y in HAIRLINES[cut.hairline]][::flip]
+    hairline = [head.see(across, y, 0.6) for across, y in line]
+    nape = [(36.0, 6.0, -12.0), (34.0, 18.0, -20.0), (30.0, 30.0, -28.0)]
+    if near < 0:
+        hairline = [*burin.see(mirror(nape, -1))[::-1], *hairline]
+    elif near > 0:
+        hairline = [*hairline, *burin.see(nape)]
+    path = (*smooth(outer), ("L", *hairline[-1]), *smooth(hairline[::-1])[1:], ("Z",))
+    burin.plate.fill(path, "hair")
+    if cut.comb == "curly":
+        burin.plate.line(path, MEDIUM)
+        _fill_with_curls(burin, head, cut, tone)
+        return
+    with burin.plate.clipped(path):
+        burin.plate.ink(_combed(burin, head, cut, tone, hairline, outer))
+    burin.plate.line(smooth(outer), 0.34)
+    burin.plate.line(smooth(hairline), THIN if cut.comb != "stubble" else FINE)
+
+
+def _combed(burin: Burin, head: Head, cut: Cut, tone: float, hairline: Points, outer: Points) -> tuple[Segment, ...]:
+    """Return the strands of hair on the skull as it is combed."""
+    mm = burin.mm
+    gap = 0.46 - 0.12 * tone
+    heavy = 0.1 + 0.24 * tone
+    if cut.comb == "stubble":
+        return burin.rungs(outer, hairline, (0.14, 0.05), gap=0.34, reach=(0.0, 0.9), ragged=0.3)
+    crown = head.view.see(0, head.crown - cut.thick, -6)
+    if cut.comb == "aside":
+        side = -head.view.side
+        start = head.see(0.42 * side, -40, cut.thick)
+        target = points_along(smooth(hairline), 4)
+        count = burin.lines(150, gap)
+        out: list[Segment] = []
+        for index, (x, y) in enumerate(spread(target, count)):
+            sx, sy = (
+                start[0] + (crown[0] - start[0]) * min(1, abs(index / count - 0.4)),
+                start[1] - 8 * abs(index / count - 0.4),
+            )
+            mx, my = (sx + x) / 2 + (x - sx) * 0.12, min(sy, y) - 3 - 0.12 * abs(x - sx)
+            line = points_along(smooth([(x, y), (mx, my), (sx, sy)]), 3)
+            out += wedge(line, [heavy * mm, 0.04 * mm, heavy * 0.8 * mm])
+        return tuple(out)
+    if cut.comb == "forward":
+        return burin.rungs(hairline, [(x, y + 4) for x, y in outer], (heavy, 0.05, heavy * 0.6, heavy), gap=gap, bow=-2)
+    rear = (
+        [(crown[0] + (x - crown[0]) * 0.55, crown[1] + (y - crown[1]) * 0.5) for x, y in outer]
+        if cut.comb == "back"
+        else outer
+    )
+    first = burin.rungs(
+        hairline, outer if cut.comb == "parted" else rear, (heavy, 0.06, 0.03, heavy * 0.7), gap=gap, bow=1.0
+    )
+    return (
+        (*first, *burin.rungs(rear, outer, (0.04, heavy * 0.8), gap=gap, ragged=0.1)) if cut.comb == "back" else first
+    )
+
+
+def _draw_stubble(burin: Burin, head: Head, tone: float) -> None:
+    """Shade the shaven sides of the skull."""
+    for side in (-1, 1):
+        rows: list[Segment] = []
+        for row in range(8):
+            y = -36 + row * 5.0
+            for step in range(5):
+                across = side * (0.80 + 0.05 * step) + burin.dice.wobble(0.03)
+                x, seen_y = head.see(max(-1.0, min(1.0, across)), y + burin.dice.wobble(2.5))
+                rows += wedge([(x, seen_y), (x - side * 0.5, seen_y + 2.2)], [0.14 * burin.mm * (0.6 + tone), 0.02])
+        burin.plate.ink(tuple(rows))
+
+
+def _draw_tuft(burin: Burin, head: Head, sitter: Sitter) -> None:
+    """Draw the tuft of hair that a Polish noble left on a shaven head."""
+    side = -head.view.side
+    for one, other in (
+        (
+            ((-2, -54, 14), (14, -64, 18), (28, -56, 24), (31, -40, 27)),
+            ((-14, -54, 2), (2, -74, 4), (28, -70, 10), (38, -45, 14)),
+        ),
+        (
+            ((0, -54, 20), (9, -56, 32), (16, -48, 38), (17, -38, 39)),
+            ((-6, -55, 8), (10, -66, 22), (25, -57, 30), (22, -38, 34)),
+        ),
+    ):
+        burin.lock(burin.see(mirror(one, -side)), burin.see(mirror(other, -side)), "hair", sitter.hair_tone, gap=0.42)
+
+
+def _draw_mohawk(burin: Burin, head: Head, sitter: Sitter) -> None:
+    del head
+    one = ((-7, -50, 26), (-9, -62, 28), (-6, -76, 22), (0, -84, 10))
+    other = ((7, -50, 26), (9, -62, 24), (10, -74, 10), (6, -80, -6))
+    burin.lock(burin.see(one), burin.see(other), "hair", sitter.hair_tone)
+
+
+def _draw_tonsure(burin: Burin, head: Head, sitter: Sitter) -> None:
+    """Draw the wreath of hair around a shaven crown."""
+    low, mid, top = head.ring(-24, 1.5, -0.06), head.ring(-33, 6.0, -0.06), head.ring(-40, 3.5, -0.06)
+    view = head.view
+    near = -view.side if view.turned else 0
+    outer_left = [(x - 4, y) for x, y in head.left if -36 < y < (16 if near <= 0 else 4)]
+    outer_right = [(x + 4, y) for x, y in head.right if -36 < y < (16 if near >= 0 else 4)]
+    fringe = low.arc(view, -74, 74)
+    left_face, right_face = head.see(-0.98, 3, 0.5), head.see(0.98, 3, 0.5)
+    outline = [
+        *top.arc(view, -90, 90),
+        *outer_right,
+        right_face,
+        head.see(0.95, -14, 0.5),
+        *fringe[::-1],
+        head.see(-0.95, -14, 0.5),
+        left_face,
+        *outer_left[::-1],
+    ]
+    path = smooth(outline, closed=True)
+    burin.plate.fill(path, "hair")
+    with burin.plate.clipped(path):
+        tone = sitter.hair_tone
+        heavy = 0.12 + 0.22 * tone
+        burin.hatch_between(top.arc(view), fringe, (heavy * 0.7, 0.05, heavy), gap=0.4, bow=1.5)
+        burin.hatch_between(
+            outer_left, [left_face, head.see(-0.95, -14), fringe[0]][::-1], (heavy, 0.1, heavy), gap=0.5
+        )
+        burin.hatch_between(outer_right, [fringe[-1], head.see(0.95, -14), right_face], (heavy, heavy, heavy), gap=0.45)
+    burin.plate.line(path, MEDIUM)
+    del mid
+
+
+def _draw_bun(burin: Burin, head: Head, sitter: Sitter, *, high: bool) -> None:
+    side = -head.view.side if head.view.turned else 0
+    x, y = head.view.see(side * 10, -62, -26) if high else head.view.see(side * 22, -4, -58)
+    r = 17.0 if high else 16.0
+    burin.plate.fill(circle(x, y, r), "hair", 0.3)
+    out: list[Segment] = []
+    for step in range(9):
+        reach = r * (1 - 2 * abs(step / 8 - 0.5) * 0.2)
+        bend = -r * 0.9 + 1.8 * r * step / 8
+        line = points_along(smooth([(x - reach * 0.8, y + r * 0.5), (x, y + bend), (x + reach * 0.8, y + r * 0.5)]), 3)
+        out += wedge(line, [0.22 * burin.mm, 0.05 * burin.mm, (0.15 + 0.2 * sitter.hair_tone) * burin.mm])
+    with burin.plate.clipped(circle(x, y, r)):
+        burin.plate.ink(tuple(out))
+
+
+def _draw_braids(burin: Burin, head: Head, sitter: Sitter) -> None:
+    for side in (head.view.side, -head.view.side):
+        spots = mirror(((41, 10, -6), (45, 36, 0), (47, 70, 16), (44, 108, 32), (42, 140, 36)), side)
+        braid(burin, burin.see(spots), 15, sitter.hair_tone)
+
+
+def _draw_one_braid(burin: Burin, head: Head, sitter: Sitter) -> None:
+    side = -head.view.side
+    spots = mirror(((30, 34, -20), (40, 56, 8), (40, 84, 30), (34, 112, 38), (32, 146, 40)), side)
+    braid(burin, burin.see(spots), 19, sitter.hair_tone)
+
+
+def _draw_crown_braid(burin: Burin, head: Head, sitter: Sitter) -> None:
+    ring = head.ring(-42, 3, -0.22)
+    braid(burin, ring.arc(head.view, -96, 96, 10), 13, sitter.hair_tone)
+
+
+def _fill_with_curls(burin: Burin, head: Head, cut: Cut, tone: float) -> None:
+    """Cover the skull with curls, from the crown down to the hairline."""
+    flat = [head.see(across, y, 2.5) for across, y in HAIRLINES[cut.hairline]]
+    arc = skull_arc(head, cut.thick * 0.6, (4.0, 4.0))
+    inner = spread(points_along(smooth(flat), 3), 10)
+    outer = spread(points_along(smooth(arc), 3), 10)
+    for share, count in ((0.95, 13), (0.5, 10), (0.08, 9)):
+        row = [(a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share) for a, b in zip(inner, outer, strict=True)]
+        for index, (x, y) in enumerate(spread(row, count)):
+            size = 7.5 + burin.dice.wobble(1.6)
+            curl(burin, x, y, size, burin.dice.between(0, 6.28) if index % 2 else 0.6, tone)
+
+
+def _draw_curls(burin: Burin, head: Head, sitter: Sitter, line: Line, size: float, count: int) -> None:
+    """Let curls hang beside the face in two rows."""
+    del head
+    for side in (-1, 1):
+        for inset in (0.0, size * 1.1):
+            spots = [(x - inset, y, z + inset * 0.4) for x, y, z in line]
+            for x, y in spread(points_along(smooth(burin.see(mirror(spots, side))), 4), max(4, count // 2)):
+                curl(
+                    burin,
+                    x + burin.dice.wobble(3),
+                    y,
+                    size + burin.dice.wobble(2),
+                    burin.dice.between(0, 6.28),
+                    sitter.hair_tone,
+                )
+
+
+def _draw_side_curls(burin: Burin, head: Head, sitter: Sitter) -> None:
+    """Let curls fall in front, beside the cheeks and over the shoulders."""
+    for side in (head.view.side, -head.view.side):
+        spots = mirror(((40, -14, 10), (43, 8, 8), (44, 30, 8), (45, 52, 10), (46, 74, 14), (45, 94, 20)), side)
+        for x, y in burin.see(spots):
+            curl(burin, x, y, 8.5 + burin.dice.wobble(1.5), burin.dice.between(0, 6.28), sitter.hair_tone)
+
+
+def _draw_short_curls(burin: Burin, head: Head, sitter: Sitter) -> None:
+    for side in (head.view.side, -head.view.side):
+        for x, y in burin.see(mirror(((39, -16, 2), (41, -2, -6)), side)):
+            curl(burin, x, y, 6.5, burin.dice.between(0, 6.28), sitter.hair_tone)
+
+
+def _draw_wig_rolls(burin: Burin, head: Head, sitter: Sitter) -> None:
+    """Draw the rolls of a wig above the ears."""
+    for side in (head.view.side, -head.view.side):
+        for y in (-12, 2, 16):
+            one = mirror(((34, y - 6, 14), (40, y - 7, 4), (46, y - 5, -8), (48, y, -14)), side)
+            other = mirror(((34, y + 6, 14), (40, y + 7, 4), (46, y + 6, -8), (48, y + 1, -14)), side)
+            burin.lock(burin.see(one), burin.see(other), "hair", sitter.hair_tone, gap=0.4, pieces=5)
+
+
+def _draw_waves(burin: Burin, head: Head, sitter: Sitter) -> None:
+    """Wave the long locks, with a few heavy strands that leave them."""
+    del head, sitter
+    for side in (-1, 1):
+        for shift in (0.0, 7.0):
+            spots = [(44 + shift + 4 * math.sin(y / 11 + shift), y, 4) for y in range(0, 130, 13)]
+            burin.swell(burin.see(mirror(spots, side)), 0.05, 0.24, 0.1, 0.28, 0.04, pieces=2)
+
+
+def _draw_wisps(burin: Burin, head: Head, sitter: Sitter) -> None:
+    del sitter
+    for across, y, dx, dy in ((-0.6, -50, -12, -6), (0.2, -56, 6, -9), (0.7, -46, 14, -3), (-0.1, -58, -6, -8)):
+        x, y0 = head.see(across, y, 5)
+        burin.swell([(x, y0), (x + dx * 0.6, y0 + dy), (x + dx, y0 + dy * 0.6)], 0.4, 0.3, 0.04)
+
+
+def _draw_part(burin: Burin, head: Head, sitter: Sitter) -> None:
+    del sitter
+    side = -head.view.side
+    burin.swell(
+        [head.see(side * 0.45, -37, 2), head.see(side * 0.42, -46, 5), head.see(side * 0.3, -52, 5)], 0.3, 0.2, 0.05
+    )
+
+
+EXTRAS = {
+    "tuft": _draw_tuft,
+    "mohawk": _draw_mohawk,
+    "tonsure": _draw_tonsure,
+    "braids": _draw_braids,
+    "one braid": _draw_one_braid,
+    "crown braid": _draw_crown_braid,
+    "curls long": _draw_side_curls,
+    "curls great": _draw_side_curls,
+    "curls short": _draw_short_curls,
+    "wig rolls": _draw_wig_rolls,
+    "waves": _draw_waves,
+    "wisps": _draw_wisps,
+    "part": _draw_part,
+}
+"""What is drawn in front, beside cap and locks."""

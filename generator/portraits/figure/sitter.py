@@ -1,0 +1,56 @@
+"""The sitter of a portrait: everything that its drawing needs to know, settled."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+
+from kredens.generator.portraits.figure.form import Build
+
+
+class Look(Struct, frozen=True):
+    """An expression: how brows, lids and mouth stand, in units up (below 0) or down."""
+
+    brow_inner: float = 0.0
+    brow_outer: float = 0.0
+    lid: float = 1.0
+    """How far the eyes are open."""
+    corner: float = 0.0
+    """How much higher (below 0) the corners of the mouth are."""
+    mouth: float = 1.0
+    """How wide the mouth is."""
+    frown: float = 0.0
+    """How deep the lines between the brows are."""
+    smile: float = 0.0
+    """How far the cheeks are raised."""
+    gaze: float = 0.0
+    """How far the eyes look aside, to the side to which the head is turned."""
+    teeth: bool = False
+
+
+class Sitter(Struct, frozen=True, kw_only=True):
+    """Who sits for a portrait; `age` goes from 0, a youth, to 1, the oldest."""
+
+    woman: bool = False
+    child: bool = False
+    age: float = 0.4
+    lean: bool = False
+    stout: bool = False
+    build: Build = Build()
+    look: Look = Look()
+    turn: float = 0.0
+    hair: str = "short"
+    moustache: str = ""
+    beard: str = ""
+    hat: str = ""
+    dress: str = "tunic"
+    hair_tone: float = 0.6
+    beard_tone: float = 0.6
+    hat_tone: float = 0.5
+    dress_tone: float = 0.5
+    marks: frozenset[str] = frozenset()
+    held: tuple[str, ...] = ()
+    ornaments: tuple[str, ...] = ()
+    ground: str = "none"
+    colours: Mapping[str, str] = {}

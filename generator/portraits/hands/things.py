@@ -1,0 +1,407 @@
+"""Things that are held, and creatures that sit at the shoulder, by what they are called."""
+
+from __future__ import annotations
+
+from kredens.generator.portraits.hands.thing import Cut, Thing
+from kredens.generator.portraits.hands.weapons import WEAPONS
+
+# fmt: off
+THINGS: dict[str, Thing] = {
+    **WEAPONS,
+    "book": Thing(
+        (
+            Cut("flat", "leather", "-22 12, -26 -50, 20 -56, 26 6", hatch=0.14),
+            Cut("flat", "paper", "26 6, 20 -56, 24 -55, 30 5", hatch=0.2),
+            Cut("flat", "paper", "-22 12, 26 6, 30 5, -17 13", hatch=0.2),
+            Cut("flat", "gold", "-8 -16, -9 -29, 3 -31, 4 -17", hatch=0.05),
+            Cut("line", "ink", "-19 7, -22 -46, 17 -51, 22 2", 0.14),
+        ), "palm", lean=-4,
+    ),
+    "open book": Thing(
+        (
+            Cut("round", "leather", "-40 2, -40 -36, 0 -30, 40 -36, 40 2, 0 10", hatch=0.1),
+            Cut("round", "paper", "-37 -1, -37 -38, -16 -40, 0 -32, 0 7, -16 0", hatch=0),
+            Cut("round", "paper", "37 -1, 37 -38, 16 -40, 0 -32, 0 7, 16 0", hatch=0.14),
+            Cut("line", "ink", "-6 -24, -18 -29, -33 -27", 0.12),
+            Cut("line", "ink", "-6 -17, -18 -22, -33 -20", 0.12),
+            Cut("line", "ink", "-6 -10, -18 -15, -33 -13", 0.12),
+            Cut("line", "ink", "-6 -3, -18 -8, -33 -6", 0.12),
+            Cut("line", "ink", "6 -24, 18 -29, 33 -27", 0.12),
+            Cut("line", "ink", "6 -17, 18 -22, 33 -20", 0.12),
+            Cut("line", "ink", "6 -10, 18 -15, 33 -13", 0.12),
+            Cut("line", "ink", "6 -3, 18 -8, 33 -6", 0.12),
+        ), "palm", lean=0,
+    ),
+    "scroll": Thing(
+        (
+            Cut("flat", "paper", "-14 14, -17 -60, 15 -62, 16 12", hatch=0.04),
+            Cut("line", "ink", "-11 -50, 11 -51", 0.14),
+            Cut("line", "ink", "-11 -42, 11 -43", 0.14),
+            Cut("line", "ink", "-11 -34, 11 -35", 0.14),
+            Cut("line", "ink", "-11 -26, 11 -27", 0.14),
+            Cut("line", "ink", "-11 -18, 11 -19", 0.14),
+            Cut("round", "paper", "-19 -64, 17 -67, 19 -60, -17 -56", hatch=0.24),
+            Cut("round", "paper", "-17 10, 17 8, 19 15, -15 18", hatch=0.24),
+            Cut("disc", "blood", "6 -8", 4.5),
+        ), "palm", lean=6,
+    ),
+    "letter": Thing(
+        (
+            Cut("flat", "paper", "-24 8, -28 -30, 22 -38, 27 2", hatch=0.05),
+            Cut("line", "ink", "-28 -30, -1 -8, 22 -38", 0.22),
+            Cut("disc", "blood", "-1 -10", 5),
+        ), "palm", lean=4,
+    ),
+    "map": Thing(
+        (
+            Cut("round", "paper", "-36 8, -38 -44, -10 -50, 12 -44, 38 -52, 38 2, 10 8, -10 4", hatch=0.08),
+            Cut("line", "ink", "-30 -8, -18 -22, -4 -18, 8 -30, 28 -28", 0.26),
+            Cut("line", "ink", "-26 -36, -18 -30, -12 -38", 0.2),
+            Cut("line", "ink", "14 -10, 20 -16, 26 -8", 0.2),
+            Cut("line", "ink", "4 -38, 12 -36", 0.34),
+        ), "palm", lean=-3,
+    ),
+    "quill": Thing(
+        (
+            Cut("round", "feather", "-2 12, -2 -20, 6 -56, 26 -86, 26 -86, 25 -50, 10 -18, 1 12", hatch=0.14),
+            Cut("line", "ink", "-4 26, 0 -8, 8 -44, 25 -84", 0.34),
+        ), lean=14,
+    ),
+    "chalice": Thing(
+        (
+            Cut("round", "gold", "-17 -58, 17 -58, 15 -34, 4 -24, -4 -24, -15 -34", hatch=0.2),
+            Cut("flat", "gold", "-3 -26, -3 8, 3 8, 3 -26"),
+            Cut("disc", "gold", "0 -12", 5.5),
+            Cut("round", "gold", "-14 16, -4 8, 4 8, 14 16"),
+            Cut("round", "blood", "-16 -58, 0 -61, 16 -58, 0 -55", hatch=0),
+        ), lean=0,
+    ),
+    "goblet": Thing(
+        (
+            Cut("round", "metal", "-14 -52, 14 -52, 13 -28, 4 -18, -4 -18, -13 -28", hatch=0.24),
+            Cut("flat", "metal", "-2.6 -20, -2.6 12, 2.6 12, 2.6 -20"),
+            Cut("round", "metal", "-12 18, -3 12, 3 12, 12 18"),
+            Cut("round", "blood", "-13 -52, 0 -55, 13 -52, 0 -49", hatch=0),
+        ), lean=4,
+    ),
+    "wine glass": Thing(
+        (
+            Cut("round", "paper", "-12 -58, 12 -58, 15 -40, 4 -24, -4 -24, -15 -40", hatch=0),
+            Cut("round", "blood", "-15 -42, 15 -42, 5 -25, -5 -25", hatch=0.1),
+            Cut("line", "ink", "0 -24, 0 16", 0.5),
+            Cut("round", "paper", "-12 18, 0 14, 12 18, 0 21", hatch=0),
+        ), lean=4,
+    ),
+    "mug": Thing(
+        (
+            Cut("round", "wood", "-20 14, -18 -38, 18 -38, 20 14", hatch=0.2),
+            Cut("line", "ink", "-19 -26, 0 -24, 19 -26", 0.7),
+            Cut("line", "ink", "-20 4, 0 6, 20 4", 0.7),
+            Cut(
+                "round", "paper",
+                "-20 -38, -17 -48, -6 -45, 2 -51, 10 -45, "
+                "19 -47, 20 -37, 12 -31, 4 -37, -6 -32, -14 -37", hatch=0.04),
+        ), "palm", lean=-4,
+    ),
+    "skull": Thing(
+        (
+            Cut(
+                "round", "bone",
+                "-18 -34, -12 -52, 6 -54, 19 -40, "
+                "17 -24, 10 -20, 10 -8, -8 -8, -9 -20, -16 -24", hatch=0.2),
+            Cut("disc", "ink", "-7 -31", 4.4),
+            Cut("disc", "ink", "7 -31", 4.2),
+            Cut("flat", "ink", "0 -25, 2.6 -20, -2 -20"),
+            Cut("line", "ink", "-4 -13, -4 -8", 0.2),
+            Cut("line", "ink", "1 -13, 1 -8", 0.2),
+            Cut("line", "ink", "6 -13, 6 -8", 0.2),
+        ), "palm", lean=0,
+    ),
+    "heart": Thing(
+        (
+            Cut("round", "blood", "0 -4, -15 -20, -17 -34, -8 -41, 0 -34, 8 -41, 17 -34, 15 -20", hatch=0.2),
+            Cut("round", "flame", "-5 -37, -8 -47, -2 -54, 1 -63, 6 -52, 8 -45, 5 -37", hatch=0),
+        ), "palm", lean=0,
+    ),
+    "flame": Thing(
+        (
+            Cut(
+                "round", "flame",
+                "0 -2, -13 -10, -16 -28, -8 -42, "
+                "-8 -58, 1 -48, 6 -70, 13 -46, 17 -28, 12 -10", hatch=0),
+            Cut("round", "paper", "0 -4, -7 -12, -6 -26, 1 -40, 7 -24, 7 -12", hatch=0),
+        ), "palm", lean=0,
+    ),
+    "globe": Thing(
+        (
+            Cut("disc", "sea", "0 -28", 23, hatch=0.26),
+            Cut("round", "land", "-14 -40, -4 -46, 2 -38, -4 -30, -8 -20, -14 -28", hatch=0.1),
+            Cut("round", "land", "6 -34, 14 -36, 18 -26, 10 -16, 4 -24", hatch=0.1),
+            Cut("line", "ink", "-22 -28, 0 -22, 22 -28", 0.16),
+            Cut("line", "ink", "-4 -50, -9 -28, -4 -6", 0.16),
+            Cut("line", "gold", "-16 -48, -27 -28, -16 -6", 0.6),
+        ), "palm", lean=0,
+    ),
+    "orb": Thing(
+        (
+            Cut("disc", "gold", "0 -24", 19, hatch=0.3),
+            Cut("line", "ink", "-19 -26, 0 -21, 19 -26", 0.7),
+            Cut("line", "ink", "0 -43, 0 -26", 0.5),
+            Cut(
+                "flat", "gold",
+                "-2 -43, -2 -51, -8 -51, -8 -55, -2 -55, "
+                "-2 -63, 2 -63, 2 -55, 8 -55, 8 -51, 2 -51, 2 -43"),
+        ), "palm", lean=0,
+    ),
+    "crystal": Thing(
+        (
+            Cut("disc", "crystal", "0 -26", 20, hatch=0.2),
+            Cut("line", "paper", "-12 -32, -8 -40, 0 -42", 0.6),
+            Cut("line", "ink", "0 -52, 0 -59", 0.26),
+            Cut("line", "ink", "15.6 -46.8, 19.8 -52.4", 0.26),
+            Cut("line", "ink", "-15.6 -46.8, -19.8 -52.4", 0.26),
+            Cut("line", "ink", "24.7 -33.8, 31.35 -35.9", 0.26),
+            Cut("line", "ink", "-24.7 -33.8, -31.35 -35.9", 0.26),
+        ), "palm", lean=0,
+    ),
+    "purse": Thing(
+        (
+            Cut("round", "leather", "-6 -34, 6 -34, 19 -14, 17 6, 0 12, -17 6, -19 -14", hatch=0.22),
+            Cut("round", "leather", "-9 -46, 0 -42, 9 -47, 6 -34, -6 -34", hatch=0.1),
+            Cut("line", "gold", "-7 -34, 0 -32, 7 -34", 0.9),
+        ), "palm", lean=0,
+    ),
+    "coins": Thing(
+        (
+            Cut("disc", "gold", "-12 -8", 7, hatch=0.16),
+            Cut("disc", "gold", "2 -6", 7, hatch=0.16),
+            Cut("disc", "gold", "14 -10", 7, hatch=0.16),
+            Cut("disc", "gold", "-4 -16", 7, hatch=0.16),
+            Cut("disc", "gold", "9 -18", 7, hatch=0.16),
+            Cut("disc", "gold", "1 -26", 7, hatch=0.16),
+        ), "palm", lean=0,
+    ),
+    "key": Thing(
+        (
+            Cut("line", "ink", "0 30, 0 -52", 1.5),
+            Cut("line", "gold", "0 30, 0 -52", 0.95),
+            Cut("flat", "gold", "2 -52, 16 -52, 16 -46, 10 -46, 10 -42, 16 -42, 16 -36, 2 -36"),
+            Cut("disc", "gold", "0 36", 9),
+        ), lean=10,
+    ),
+    "flower": Thing(
+        (
+            Cut("line", "ink", "0 30, 2 -10, 0 -40", 0.6),
+            Cut("round", "leaf", "2 -10, 12 -20, 20 -18, 13 -9", hatch=0.2),
+            Cut("round", "flower", "-13 -48, -9 -62, 3 -66, 13 -58, 12 -44, 0 -37", hatch=0.14),
+            Cut("line", "ink", "-6 -50, 0 -58, 7 -53, 1 -47", 0.3),
+            Cut("line", "ink", "-13 -49, -3 -44, 11 -47", 0.24),
+        ),
+    ),
+    "lily": Thing(
+        (
+            Cut("line", "ink", "0 30, 1 -20, 0 -50", 0.6),
+            Cut("round", "leaf", "1 -14, 12 -28, 16 -40, 7 -30", hatch=0.2),
+            Cut("round", "paper", "0 -50, -19 -66, -18.2 -82, -9 -66", hatch=0.06),
+            Cut("round", "paper", "0 -50, 9 -66, 18.2 -82, 19 -66", hatch=0.06),
+            Cut("round", "paper", "0 -50, -5 -66, 0 -82, 5 -66", hatch=0.06),
+        ), lean=6,
+    ),
+    "apple": Thing(
+        (
+            Cut("round", "blood", "0 -34, -13 -36, -18 -22, -9 -6, 0 -8, 9 -6, 18 -22, 13 -36", hatch=0.24),
+            Cut("line", "ink", "0 -33, 2 -43", 0.5),
+            Cut("round", "leaf", "2 -40, 10 -46, 14 -42, 7 -38"),
+        ), "palm", lean=0,
+    ),
+    "lute": Thing(
+        (
+            Cut("round", "wood", "0 -20, -20 -2, -22 24, 0 40, 22 24, 20 -2", hatch=0.2),
+            Cut("disc", "ink", "0 8", 6),
+            Cut("flat", "wood", "-4 -18, -3.4 -84, 3.4 -84, 4 -18", hatch=0.2),
+            Cut("flat", "wood", "-5 -84, 8 -104, 14 -100, 4 -82", hatch=0.2),
+            Cut("line", "ink", "-2.4 26, -1.68 -82", 0.08),
+            Cut("line", "ink", "0 26, 0 -82", 0.08),
+            Cut("line", "ink", "2.4 26, 1.68 -82", 0.08),
+            Cut("flat", "leather", "-9 24, 9 24, 9 28, -9 28"),
+        ), lean=26,
+    ),
+    "cigarette": Thing(
+        (
+            Cut("flat", "paper", "-2 -8, -2 -34, 2 -34, 2 -8", hatch=0),
+            Cut("flat", "blood", "-2 -34, -2 -38, 2 -38, 2 -34", hatch=0),
+            Cut("line", "ink", "0 -42, 5 -54, -3 -66, 4 -80, -2 -96", 0.22),
+            Cut("line", "ink", "2 -48, 8 -60, 2 -72, 8 -88", 0.12),
+        ), lean=-16,
+    ),
+    "pipe": Thing(
+        (
+            Cut("line", "ink", "-2 0, -14 -16, -26 -24", 1.2),
+            Cut("round", "wood", "-8 -6, 8 -8, 9 -30, -7 -30", hatch=0.24),
+            Cut("line", "ink", "0 -34, 6 -48, -2 -60, 5 -76", 0.22),
+        ), lean=0,
+    ),
+    "candle": Thing(
+        (
+            Cut("flat", "paper", "-4 4, -4 -44, 4 -44, 4 4", hatch=0.16),
+            Cut("round", "flame", "0 -45, -5 -52, 0 -66, 5 -52", hatch=0),
+            Cut("line", "ink", "0 -44, 0 -50", 0.3),
+        ), lean=0,
+    ),
+    "lantern": Thing(
+        (
+            Cut("line", "ink", "-12 -14, 0 -26, 12 -14", 0.5),
+            Cut("flat", "flame", "-13 24, -13 -10, 13 -10, 13 24", hatch=0),
+            Cut("flat", "metal", "-16 -10, 0 -24, 16 -10"),
+            Cut("flat", "metal", "-16 24, 16 24, 13 30, -13 30"),
+            Cut("line", "ink", "0 -10, 0 24", 0.4),
+            Cut("round", "paper", "0 -6, -5 8, 0 16, 5 8", hatch=0),
+        ), "palm", lean=0,
+    ),
+    "rosary": Thing(
+        (
+            Cut("disc", "wood", "-10 -4", 3),
+            Cut("disc", "wood", "-15 4", 3),
+            Cut("disc", "wood", "-17 13", 3),
+            Cut("disc", "wood", "-15 22", 3),
+            Cut("disc", "wood", "-10 30", 3),
+            Cut("disc", "wood", "-3 35", 3),
+            Cut("disc", "wood", "4 30", 3),
+            Cut("disc", "wood", "9 22", 3),
+            Cut("disc", "wood", "10 13", 3),
+            Cut("disc", "wood", "9 4", 3),
+            Cut("disc", "wood", "6 -3", 3),
+            Cut("flat", "gold", "-5 40, -5 45, -10 45, -10 49, -5 49, -5 58, -1 58, -1 49, 4 49, 4 45, -1 45, -1 40"),
+        ), lean=0,
+    ),
+    "hourglass": Thing(
+        (
+            Cut(
+                "round", "paper",
+                "-12 -52, 12 -52, 10 -36, 2 -26, "
+                "10 -16, 12 0, -12 0, -10 -16, -2 -26, -10 -36", hatch=0.06),
+            Cut("flat", "straw", "-8 -2, 0 -14, 8 -2"),
+            Cut("flat", "wood", "-16 -58, 16 -58, 16 -52, -16 -52"),
+            Cut("flat", "wood", "-16 0, 16 0, 16 6, -16 6"),
+        ), "palm", lean=0,
+    ),
+    "phone": Thing(
+        (
+            Cut("flat", "ink", "-10 12, -12 -34, 10 -36, 13 10", hatch=0),
+            Cut("flat", "paper", "-8 8, -9.6 -30, 7.8 -32, 10 6", hatch=0),
+        ), "palm", lean=-6,
+    ),
+    "syringe": Thing(
+        (
+            Cut("flat", "paper", "-4 6, -4 -36, 4 -36, 4 6", hatch=0.05),
+            Cut("flat", "blood", "-4 6, -4 -18, 4 -18, 4 6", hatch=0.1),
+            Cut("line", "ink", "0 -36, 0 -58", 0.24),
+            Cut("line", "ink", "0 6, 0 24", 0.6),
+            Cut("line", "ink", "-7 24, 7 24", 0.7),
+        ), lean=-10,
+    ),
+    "two swords": Thing((), "back"),
+    "bow on the back": Thing((), "back"),
+    "quiver": Thing((), "back"),
+    "raven": Thing(
+        (
+            Cut(
+                "round", "raven",
+                "-30 -14, -24 -26, -16 -29, -6 -24, 4 -10, "
+                "26 12, 34 22, 18 18, 6 18, -8 16, -16 4, -18 -10", hatch=0.5),
+            Cut("flat", "ink", "-23 -24, -38 -17, -25 -15"),
+            Cut("disc", "paper", "-19 -21", 1.7),
+            Cut("line", "ink", "-4 -12, 6 0, 22 14", 0.4),
+            Cut("line", "ink", "-10 -2, 0 8, 14 14", 0.4),
+            Cut("line", "ink", "-4 18, -5 24", 0.4),
+            Cut("line", "ink", "3 18, 3 24", 0.4),
+        ), "shoulder",
+    ),
+    "falcon": Thing(
+        (
+            Cut(
+                "round", "feather",
+                "-14 -32, -4 -36, 6 -28, 12 -8, "
+                "20 26, 10 24, 4 16, -8 16, -14 0, -13 -18", hatch=0.24),
+            Cut("flat", "gold", "-14 -30, -21 -25, -14 -23"),
+            Cut("disc", "ink", "-8 -29", 1.9),
+            Cut("line", "ink", "-10 -12, -7 -9, -4 -12", 0.2),
+            Cut("line", "ink", "-3 -13, 0 -10, 3 -13", 0.2),
+            Cut("line", "ink", "-9 -4, -6 -1, -3 -4", 0.2),
+            Cut("line", "ink", "-2 -5, 1 -2, 4 -5", 0.2),
+            Cut("line", "ink", "-7 4, -4 7, -1 4", 0.2),
+            Cut("line", "ink", "0 3, 3 6, 6 3", 0.2),
+        ), "shoulder",
+    ),
+    "owl": Thing(
+        (
+            Cut(
+                "round", "feather",
+                "-16 -36, -10 -32, 0 -34, 10 -32, 16 -36, "
+                "18 -18, 17 4, 10 20, -10 20, -17 4, -18 -18", hatch=0.22),
+            Cut("disc", "paper", "-7 -22", 7.4),
+            Cut("disc", "paper", "7 -22", 7.4),
+            Cut("disc", "ink", "-7 -22", 3.2),
+            Cut("disc", "ink", "7 -22", 3.2),
+            Cut("flat", "gold", "-2.4 -17, 0 -10, 2.4 -17"),
+            Cut("line", "ink", "-11 -2, -8 1, -5 -2", 0.22),
+            Cut("line", "ink", "-3 -2, 0 1, 3 -2", 0.22),
+            Cut("line", "ink", "5 -2, 8 1, 11 -2", 0.22),
+            Cut("line", "ink", "-8 6, -5 9, -2 6", 0.22),
+            Cut("line", "ink", "1 6, 4 9, 7 6", 0.22),
+            Cut("line", "ink", "-3 13, 0 16, 3 13", 0.22),
+            Cut("line", "ink", "-4 18, -5 24", 0.4),
+            Cut("line", "ink", "3 18, 3 24", 0.4),
+        ), "shoulder",
+    ),
+    "cat": Thing(
+        (
+            Cut("round", "cat", "-18 22, -20 0, -15 -12, -6 -16, 8 -10, 20 4, 26 22", hatch=0.3),
+            Cut("line", "ink", "24 18, 36 6, 34 -12, 40 -20", 2.2),
+            Cut(
+                "round", "cat",
+                "-21 -40, -17 -33, -6 -33, -1 -40, -1 -40, "
+                "0 -24, -5 -14, -11 -12, -17 -14, -22 -24, -21 -40", hatch=0.26),
+            Cut("disc", "flame", "-15.5 -25", 2.6),
+            Cut("disc", "flame", "-6.5 -25", 2.6),
+            Cut("line", "ink", "-15.5 -27.4, -15.5 -22.6", 0.4),
+            Cut("line", "ink", "-6.5 -27.4, -6.5 -22.6", 0.4),
+            Cut("line", "ink", "-12.5 -19, -11 -18, -9.5 -19", 0.4),
+            Cut("line", "ink", "-18 -18, -28 -20", 0.12),
+            Cut("line", "ink", "-4 -18, 6 -20", 0.12),
+        ), "shoulder",
+    ),
+    "wolf": Thing(
+        (
+            Cut(
+                "round", "wolf",
+                "-34 -4, -30 -12, -18 -20, -14 -32, -9 -50, -1 -36, "
+                "4 -52, 11 -34, 22 -16, 30 8, 34 34, -6 34, -12 14, -24 8", hatch=0.3),
+            Cut("disc", "ink", "-34 -5", 3.4),
+            Cut("line", "ink", "-33 2, -22 3, -12 -2", 0.34),
+            Cut("disc", "flame", "-12 -19", 2.4),
+            Cut("disc", "ink", "-12.4 -19", 1.2),
+            Cut("line", "ink", "-17 -22, -11 -23, -7 -20", 0.44),
+            Cut("line", "ink", "0 -22, 5 -14", 0.26),
+            Cut("line", "ink", "8 -18, 13 -10", 0.26),
+            Cut("line", "ink", "4 -8, 9 0", 0.26),
+            Cut("line", "ink", "14 -4, 19 4", 0.26),
+            Cut("line", "ink", "0 6, 5 14", 0.26),
+            Cut("line", "ink", "10 8, 15 16", 0.26),
+            Cut("line", "ink", "20 10, 25 18", 0.26),
+            Cut("line", "ink", "2 20, 7 28", 0.26),
+            Cut("line", "ink", "14 22, 19 30", 0.26),
+        ), "shoulder",
+    ),
+    "dove": Thing(
+        (
+            Cut(
+                "round", "paper",
+                "-28 -14, -22 -24, -14 -24, -6 -14, 10 -34, "
+                "22 -36, 12 -12, 30 -2, 30 8, 8 8, -8 8, -18 -4", hatch=0.1),
+            Cut("disc", "ink", "-20 -18", 1.4),
+            Cut("line", "ink", "-2 -8, 8 -20, 18 -28", 0.2),
+        ), "shoulder",
+    ),
+}
+# fmt: on

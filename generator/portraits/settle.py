@@ -1,0 +1,291 @@
+"""Settle who sits for a portrait from the words that are said, and by dice what they leave open."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import msgspec
+
+from kredens.cards.faults import quote_value
+from kredens.cards.messages.message import message
+from kredens.generator.drawing.colours import channels
+from kredens.generator.engraving.dice import Dice
+from kredens.generator.engraving.word_line import Phrase, WordsError, read_words
+from kredens.generator.portraits.figure.form import Build
+from kredens.generator.portraits.figure.sitter import Look, Sitter
+from kredens.generator.portraits.hands.things import THINGS
+from kredens.generator.portraits.wardrobe.dress import DRESSES
+from kredens.generator.portraits.words import AGES, COLOURS, EYES, HAIR_COLOURS, SKINS, VOCABULARY, spell_out
+
+LOOKS: dict[str, Look] = {
+    "stern": Look(brow_inner=2.2, brow_outer=-0.4, lid=0.86, corner=1.0, frown=0.75),
+    "smiling": Look(brow_inner=-0.6, brow_outer=-0.8, lid=0.92, corner=-2.6, mouth=1.12, smile=0.7),
+    "laughing": Look(brow_inner=-1.4, brow_outer=-1.2, lid=0.66, corner=-3.4, mouth=1.2, smile=1.0, teeth=True),
+    "sad": Look(brow_inner=-3.0, brow_outer=2.4, lid=0.78, corner=2.2, mouth=0.94),
+    "furious": Look(brow_inner=4.2, brow_outer=-2.4, lid=1.06, corner=1.8, mouth=1.05, frown=1.1, teeth=True),
+    "sly": Look(brow_inner=1.4, brow_outer=-1.8, lid=0.68, corner=-1.8, mouth=1.04, smile=0.35, gaze=2.2),
+    "calm": Look(lid=0.88, corner=-0.4),
+    "proud": Look(brow_inner=0.4, brow_outer=-1.8, lid=0.74, corner=0.6, mouth=0.94),
+    "weary": Look(brow_inner=-1.6, brow_outer=1.6, lid=0.6, corner=1.2),
+    "surprised": Look(brow_inner=-3.4, brow_outer=-3.2, lid=1.3, corner=0.4, mouth=0.86),
+    "gentle": Look(brow_inner=-1.0, brow_outer=0.2, lid=0.88, corner=-1.3, smile=0.25),
+    "afraid": Look(brow_inner=-3.8, brow_outer=0.4, lid=1.24, corner=1.6, mouth=1.05),
+}
+"""Expressions by what they are called."""
+_MAN = Build()
+_WOMAN = Build(
+    width=0.95, jaw=0.88, chin=0.84, length=0.97, neck=17.0, shoulders=69, eye=1.1, brow=0.9, nose=0.84, lips=1.3
+)
+_BOY = Build(
+    width=0.98, jaw=0.9, chin=0.9, length=0.87, skull=1.04, neck=15.5, shoulders=60, eye=1.12, nose=0.72, lips=1.0
+)
+_GIRL = Build(
+    width=0.97,
+    jaw=0.88,
+    chin=0.84,
+    length=0.87,
+    skull=1.04,
+    neck=14.0,
+    shoulders=54,
+    eye=1.18,
+    brow=0.8,
+    nose=0.7,
+    lips=1.1,
+)
+_BUILDS: dict[str, dict[str, float]] = {
+    "thin": {"width": 0.95, "jaw": 0.95, "chin": 0.94, "length": 1.06, "neck": 0.86, "shoulders": 0.93},
+    "gaunt": {"width": 0.92, "jaw": 0.92, "chin": 0.9, "length": 1.09, "neck": 0.8, "shoulders": 0.88},
+    "slim": {"width": 0.97, "neck": 0.92, "shoulders": 0.95},
+    "stout": {"width": 1.03, "jaw": 1.06, "neck": 1.2, "shoulders": 1.08},
+    "fat": {"width": 1.05, "jaw": 1.1, "chin": 1.1, "neck": 1.34, "shoulders": 1.14},
+    "broad": {"width": 1.04, "jaw": 1.1, "chin": 1.12, "neck": 1.18, "shoulders": 1.14},
+}
+_FACES: dict[str, dict[str, float]] = {
+    "long": {"length": 1.09, "width": 0.97},
+    "round": {"length": 0.95, "width": 1.04},
+    "square": {"jaw": 1.12, "chin": 1.25},
+    "narrow": {"width": 0.92},
+    "small": {"length": 0.94, "neck": 0.94, "shoulders": 0.92},
+}
+_CHEEKS = {"fat": 6.5, "stout": 3.0, "round": 2.5}
+_PALETTE = {
+    "eyeball": "#fbf5e8", "lips": "#bd7a66", "gold": "#cfa242", "silver": "#c4c6c4", "metal": "#a9adac",
+    "mail": "#8f9392", "linen": "#f3ecdc", "fur": "#7a5636",
+    "leather": "#7a5230", "wood": "#8a6238", "straw": "#d8b76a", "jewel": "#9c2430", "pearl": "#f7f2e6",
+    "feather": "#efe8d6", "bone": "#e6dabd",
+    "leopard": "#d3a24c", "stone": "#b9ae9a", "ground": "#cdbf9f", "halo": "#d9b45a", "curtain": "#7d2b30",
+    "hood inside": "#4b4038", "veil": "#efe8d8",
+    "peak": "#2b2624", "flame": "#e2a03a", "blood": "#9c2a2a", "paint": "#2f4f7c", "crystal": "#a9cbd0",
+    "sea": "#7fa3a8", "land": "#b59a5a", "banner": "#9e2b25",
+    "flower": "#b54a50", "leaf": "#5b7240", "raven": "#3a3a40", "cat": "#77706a", "wolf": "#9a968e",
+    "sash": "#2f4f7c",
+}  # fmt: skip
+"""The colours of what has one by nature; a layout may say others."""
+_NATURAL_HAIR = ("brown", "dark", "chestnut", "fair", "sand", "black")
+_FROM_HAIR = {"hair": "hair", "moustache": "moustache", "beard": "beard"}
+
+
+def settle_sitter(line: str, seed: str) -> Sitter:
+    """Return the sitter whom a line of words describes; raises WordsError."""
+    phrases = read_words(spell_out(line), VOCABULARY)
+    dice = Dice(seed)
+    said = {phrase.slot: phrase for phrase in phrases}
+    person = _adjectives(phrases)
+    who = said["person"].value if "person" in said else "man"
+    woman, child = who in ("woman", "girl"), who in ("boy", "girl")
+    age = (
+        AGES[person["age"]]
+        if "age" in person
+        else 0.0
+        if child
+        else 0.85
+        if who == "elder"
+        else dice.part("age").between(0.2, 0.42)
+    )
+    marks = frozenset(phrase.value for phrase in phrases if phrase.slot == "mark")
+    build = _measure(woman, child, person, marks, dice.part("build"))
+    hat = said["hat"].value if "hat" in said else ""
+    dress = said["dress"].value if "dress" in said else ("lady's gown" if woman else "tunic")
+    hair = _hair_style(said.get("hair"), woman=woman, age=age, dice=dice.part("hair style"))
+    colours = _colours(said, person, age, dress, dice)
+    turn = _turn(said.get("view"), dice.part("view"))
+    beard = said["beard"].value if "beard" in said else ""
+    moustache = said["moustache"].value if "moustache" in said else ""
+    if not moustache and beard and beard not in ("goatee", "chin curtain", "stubble") and "moustache" not in said:
+        moustache = (
+            "thin"
+            if beard == "imperial"
+            else "drooping"
+            if beard in ("long", "thin long", "dwarf", "forked")
+            else "bushy"
+        )
+    if beard == "dwarf":
+        moustache = "walrus"
+    look = LOOKS[said["look"].value] if "look" in said else Look(corner=0.2, frown=0.1 if woman or child else 0.25)
+    return Sitter(
+        woman=woman,
+        child=child,
+        age=age,
+        lean=person.get("build") in ("thin", "gaunt"),
+        stout=person.get("build") in ("fat", "stout"),
+        build=build,
+        look=look,
+        turn=turn,
+        hair=hair,
+        moustache=moustache,
+        beard=beard,
+        hat=hat,
+        dress=dress,
+        hair_tone=_tone(colours["hair"]),
+        beard_tone=_tone(colours["beard"]),
+        hat_tone=_tone(colours["hat"]),
+        dress_tone=_tone(colours["cloth"]),
+        marks=marks,
+        held=tuple(phrase.value for phrase in phrases if phrase.slot == "held"),
+        ornaments=tuple(phrase.value for phrase in phrases if phrase.slot == "ornament"),
+        ground=said["ground"].value if "ground" in said else "none",
+        colours=colours,
+    )
+
+
+def _adjectives(phrases: tuple[Phrase, ...]) -> dict[str, str]:
+    """Return what is said of the person; raises WordsError for an adjective of something that it does not describe."""
+    person: dict[str, str] = {}
+    for phrase in phrases:
+        personal = phrase.slot in ("person", "look", "view", "mark", "hair", "eyes")
+        for kind, value in phrase.adjectives.items():
+            if kind in ("age", "build", "face", "skin"):
+                if not personal:
+                    raise WordsError(message("picture-loose-adjective", word=quote_value(value)))
+                person[kind] = value
+    return person
+
+
+def _measure(woman: bool, child: bool, person: Mapping[str, str], marks: frozenset[str], dice: Dice) -> Build:
+    """Return the measures of a sitter, each a little different."""
+    base = (_GIRL if woman else _BOY) if child else (_WOMAN if woman else _MAN)
+    factors: dict[str, float] = {
+        "width": 1 + dice.wobble(0.02),
+        "jaw": 1 + dice.wobble(0.03),
+        "chin": 1 + dice.wobble(0.05),
+        "length": 1 + dice.wobble(0.02),
+        "nose": 1 + dice.wobble(0.08),
+    }
+    for table, key in ((_BUILDS, person.get("build")), (_FACES, person.get("face"))):
+        for name, factor in table.get(key or "", {}).items():
+            factors[name] = factors.get(name, 1.0) * (
+                1 + (factor - 1) * (0.6 if woman and name in ("jaw", "shoulders", "neck") else 1.0)
+            )
+    for mark, name, factor in (
+        ("big nose", "nose", 1.3),
+        ("hooked nose", "nose", 1.2),
+        ("strong jaw", "jaw", 1.08),
+        ("strong jaw", "chin", 1.3),
+        ("habsburg jaw", "length", 1.06),
+        ("habsburg jaw", "chin", 1.18),
+        ("habsburg jaw", "lips", 1.35),
+        ("bushy brows", "brow", 1.5),
+    ):
+        if mark in marks:
+            factors[name] = factors.get(name, 1.0) * factor
+    values = {name: getattr(base, name) * factor for name, factor in factors.items()}
+    cheek = (
+        _CHEEKS.get(person.get("build", ""), 0.0)
+        + _CHEEKS.get(person.get("face", ""), 0.0)
+        + (5.0 if "double chin" in marks else 0.0)
+    )
+    return msgspec.structs.replace(base, **values, cheek=cheek * (0.75 if woman else 1.0) + (1.5 if child else 0.0))
+
+
+def _hair_style(phrase: Phrase | None, *, woman: bool, age: float, dice: Dice) -> str:
+    if phrase is not None and phrase.value != "natural":
+        return phrase.value
+    if woman:
+        return "bun" if age > 0.7 else dice.pick(("long", "shoulder length", "one braid", "loose"))
+    return (
+        dice.pick(("short", "side parting", "receding"))
+        if age > 0.5
+        else dice.pick(("short", "side parting", "tousled"))
+    )
+
+
+def _turn(phrase: Phrase | None, dice: Dice) -> float:
+    side = phrase.value if phrase else dice.pick(("right", "left", "right", "front"))
+    if side == "turned":
+        side = dice.pick(("right", "left"))
+    return {"front": 0.0, "left": -20.0, "right": 20.0}[side]
+
+
+def _colours(
+    said: Mapping[str, Phrase], person: Mapping[str, str], age: float, dress: str, dice: Dice
+) -> dict[str, str]:
+    """Return the palette: by nature, by what is said, and by chance."""
+
+    def of(slot: str, default: str, table: Mapping[str, str] = COLOURS) -> str:
+        name = said[slot].adjectives.get("colour") if slot in said else None
+        return table.get(name, COLOURS[name]) if name else default
+
+    natural = "white" if age > 0.8 else "grey" if age > 0.68 else dice.part("hair").pick(_NATURAL_HAIR)
+    first = next(
+        (
+            said[slot].adjectives["colour"]
+            for slot in ("hair", "beard", "moustache")
+            if slot in said and "colour" in said[slot].adjectives
+        ),
+        natural,
+    )
+    hair = of("hair", HAIR_COLOURS.get(first, COLOURS[first]), HAIR_COLOURS)
+    beard = of("beard", of("moustache", hair, HAIR_COLOURS), HAIR_COLOURS)
+    cloth = of("dress", COLOURS[DRESSES[dress].colour])
+    trims = dice.part("trim").pick(("#b98a3a", "#8c2f2a", "#3f5d3a", "#2f4f7c", "#c9b083"))
+    skin = SKINS[person["skin"]] if "skin" in person else dice.part("skin").pick(("#ebcba8", "#e6c19a", "#efd3b5"))
+    hat_default = {"linen": "#f3ecdc"}.get("", cloth)
+    eyes = (
+        EYES[said["eyes"].value]
+        if "eyes" in said
+        else dice.part("eyes").pick(("#6d8a8f", "#6b4a2c", "#7c8a5a", "#5a4030"))
+    )
+    return {
+        **_PALETTE,
+        "skin": skin,
+        "hair": hair,
+        "beard": beard,
+        "moustache": of("moustache", beard, HAIR_COLOURS),
+        "brow": hair if _tone(hair) > 0.2 or age > 0.6 else "#8f7a58",
+        "eyes": eyes,
+        "cloth": cloth,
+        "sleeve": cloth,
+        "cloak": of("dress", "#5a2f2a" if cloth != "#5a2f2a" else "#3a3f4a"),
+        "trim": trims,
+        "lining": "#c9a85a" if _tone(cloth) > 0.45 else "#7d3a2d",
+        "hat": of("hat", _hat_colour(said, hat_default)),
+        "hat band": "#4a3526" if _tone(of("hat", hat_default)) < 0.7 else "#6f6a62",
+    }
+
+
+def _hat_colour(said: Mapping[str, Phrase], default: str) -> str:
+    """Return the colour that a hat has by custom."""
+    custom = {
+        "black cap": "black", "doctor's cap": "black", "biretta": "red", "cardinal's hat": "red", "coif": "white",
+        "top hat": "black", "bowler": "black",
+        "tricorne": "black", "fez": "red", "skullcap": "red", "mitre": "white", "turban": "white",
+        "wimple": "white", "nun's veil": "black",
+        "straw hat": "sand", "heretic's cap": "white", "kolpak": "crimson", "wide-brimmed hat": "charcoal",
+        "marshal's cap": "field grey",
+        "fedora": "charcoal", "shako": "black", "beret": "black", "slashed beret": "black", "pointed hat": "black",
+        "byzantine crown": "crimson", "royal crown": "crimson",
+        "crown": "crimson", "french hood": "black", "bonnet": "black", "czapka": "navy", "veil": "white",
+        "headscarf": "red",
+    }  # fmt: skip
+    return COLOURS[custom[said["hat"].value]] if "hat" in said and said["hat"].value in custom else default
+
+
+def _tone(colour: str) -> float:
+    """Return how dark a colour is, from 0, white, to 1, black."""
+    red, green, blue = channels(colour)
+    return 1.0 - (0.3 * red + 0.59 * green + 0.11 * blue)
+
+
+def held_above(sitter: Sitter) -> bool:
+    """Return whether something is held that reaches above the shoulder."""
+    return any(THINGS[name].held == "fist" for name in sitter.held)

@@ -1,0 +1,375 @@
+"""Armour on the body: plate, mail, scales, rivets, quilting, and what hussars wore over it."""
+
+from __future__ import annotations
+
+import itertools
+import math
+
+from kredens.generator.drawing.primitives import Segment, circle
+from kredens.generator.engraving.curves import Point, moved, points_along, polyline, smooth, spread, stroke
+from kredens.generator.portraits.figure.body import Body, across
+from kredens.generator.portraits.figure.burin import Burin, light_on, wedge
+from kredens.generator.portraits.figure.feathers import feather
+from kredens.generator.portraits.figure.sitter import Sitter
+from kredens.generator.portraits.headgear.helmet_parts import fill_with_mail
+from kredens.generator.portraits.wardrobe.tailoring import Part
+
+
+def mail_shirt(neckline: str = "high") -> Part:
+    """Return a shirt of mail."""
+
+    def draw(burin: Burin, body: Body, sitter: Sitter) -> None:
+        outline = body.outline(neckline)
+        box = (-body.shoulders * 1.4, body.chin + 10, body.shoulders * 2.8, body.bottom - body.chin + 10)
+        fill_with_mail(burin, outline, box, 6.4)
+        with burin.plate.clipped(outline):
+            shadow(burin, body)
+        burin.plate.line(outline, 0.4)
+        del sitter
+
+    return draw
+
+
+def shadow(burin: Burin, body: Body, weight: float = 0.2) -> None:
+    """Shade the right of the body and the crease of the left arm."""
+    right = body.side(1, 24)
+    low = body.bottom - body.chin
+    burin.hatch_between(
+        [(x - 34 * body.scale, y) for x, y in right], right, (0.02, weight * 0.7, weight * 1.3), gap=0.8, bow=3
+    )
+    for side in (-1, 1):
+        crease = body.line((side * 62, 76), (side * 64, 104), (side * 66, low))
+        burin.swell(crease, 0.05, 0.34, 0.3)
+        burin.hatch_between(crease, [(x + 8, y) for x, y in crease], (weight, 0.02), gap=0.8)
+
+
+def quilting(colour: str = "cloth") -> Part:
+    """Return a quilted jack: seams from the neck down, swelling between them."""
+
+    def draw(burin: Burin, body: Body, sitter: Sitter) -> None:
+        outline = body.outline("high")
+        burin.plate.fill(outline, colour)
+        low = body.bottom - body.chin
+        with burin.plate.clipped(outline):
+            for index in range(-6, 7):
+                share = index / 6.3
+                spots = [body.see(body.half(down)[0] * share * (0.995), down) for down in (18, 40, 66, 100, low)]
+                burin.swell(spots, 0.14, 0.28, 0.24, 0.26)
+                near = [(x + 5.5, y) for x, y in spots]
+                dark = max(0.0, light_on(share * 86))
+                burin.hatch_between(spots, near, (0.14 + 0.12 * dark, 0.02), gap=0.55)
+                if dark > 0.2:
+                    burin.hatch_between(near, [(x + 5.5, y) for x, y in near], (0.02, 0.12 + 0.1 * dark), gap=0.55)
+            shadow(burin, body)
+        burin.plate.line(outline, 0.4)
+        del sitter
+
+    return draw
+
+
+def rows_of(kind: str, colour: str, high: float = 15.0) -> Part:
+    """Return rows of scales, small plates (`lames`) or rivets over the body."""
+
+    def draw(burin: Burin, body: Body, sitter: Sitter) -> None:
+        outline = body.outline("high")
+        burin.plate.fill(outline, colour)
+        low = body.bottom - body.chin
+        lines: list[Segment] = []
+        inked: list[Segment] = []
+        down, row = 22.0, 0
+        with burin.plate.clipped(outline):
+            while down < low + high:
+                wide, _ = body.half(down)
+                count = max(6, round(wide / (high * 0.52)))
+                stops = [-0.98 + 1.96 * (index + (0.5 if row % 2 else 0)) / count for index in range(count + 1)]
+                for first, last in itertools.pairwise(stops):
+                    ax, ay = body.see(body.half(down)[0] * first, down)
+                    bx, by = body.see(body.half(down)[0] * min(0.99, last), down)
+                    cx, cy = body.see(
+                        body.half(down)[0] * min(0.99, (first + last) / 2),
+                        down + high * (1.0 if kind == "scales" else 0.9),
+                    )
+                    if kind == "scales":
+                        lines += [
+                            ("M", ax, ay),
+                            ("C", ax, ay + high * 0.6, cx - (cx - ax) * 0.4, cy, cx, cy),
+                            ("C", cx + (bx - cx) * 0.4, cy, bx, by + high * 0.6, bx, by),
+                        ]
+                    elif kind == "lames":
+                        lines += [("M", ax, ay), ("L", ax, ay + high * 0.92), ("L", bx, by + high * 0.92)]
+                    if kind == "rivets":
+                        inked += circle((ax + bx) / 2, (ay + by) / 2, 1.25)
+                    elif (first + last) / 2 > -0.1:
+                        dark = (first + last) / 2
+                        for step in (0.3, 0.55, 0.8):
+                            x = ax + (bx - ax) * (1 - 0.35 * step)
+                            inked += stroke(
+                                [(x, ay + high * 0.15), (x, ay + high * (0.5 + 0.4 * dark) * (1.1 - step * 0.4))],
+                                [0.1 * burin.mm, (0.06 + 0.14 * dark) * burin.mm],
+                            )
+                down += high * (0.8 if kind != "rivets" else 1.0)
+                row += 1
+            if kind == "rivets":
+                for edge in range(1, 5):
+                    at = 22 + edge * high * 2 - high * 0.5
+                    burin.plate.line(
+                        smooth([body.see(body.half(at)[0] * share, at) for share in (-0.98, -0.5, 0, 0.5, 0.98)]), 0.2
+                    )
+            else:
+                burin.plate.line(tuple(lines), 0.16)
+            burin.plate.ink(tuple(inked))
+            shadow(burin, body)
+        burin.plate.line(outline, 0.4)
+        del sitter
+
+    return draw
+
+
+def breastplate(colour: str = "metal", *, lames: bool = True) -> Part:
+    """Return a polished breastplate with its ridge, bands at the neck and a gorget."""
+
+    def draw(burin: Burin, body: Body, sitter: Sitter) -> None:
+        low = body.bottom - body.chin
+        top = body.line((-50, 52), (-34, 40), (-14, 42), (0, 43), (14, 42), (34, 40), (50, 52))
+        right = body.line((50, 52), (60, 74), (64, 100), (62, low + 6))
+        left = body.line((-50, 52), (-60, 74), (-64, 100), (-62, low + 6))
+        path = (*smooth(top), *smooth(right)[1:], ("L", *left[-1]), *smooth(left[::-1])[1:], ("Z",))
+        burin.plate.fill(path, colour)
+        mm = burin.mm
+        with burin.plate.clipped(path):
+            out: list[Segment] = []
+            for index in range(30):
+                share = -0.97 + 1.94 * index / 29
+                angle = share * 84 + body.view.degrees * 0.5
+                dark = light_on(angle, shine=True) + (0.55 if 0 < share < 0.16 else 0)
+                if dark < 0.08:
+                    continue
+                line = [body.see(64 * body.scale * share, down) for down in (44 + 12 * abs(share), 70, 96, low)]
+                weight = (0.05 + 0.22 * min(1.0, dark)) * mm
+                out += wedge(line, [weight * 0.25, weight, weight * 0.8, weight * 0.25])
+            burin.plate.ink(tuple(out))
+        ridge = body.line((0, 43), (0.6, 74), (0, low))
+        burin.swell(ridge, 0.2, 0.3, 0.24)
+        rim = body.line((-48, 58), (-32, 47), (-12, 49), (0, 50), (12, 49), (32, 47), (48, 58))
+        burin.plate.line(smooth(rim), 0.2)
+        for x, y in spread(
+            points_along(smooth([((a[0] + b[0]) / 2, (a[1] + b[1]) / 2) for a, b in zip(top, rim, strict=True)]), 3), 11
+        ):
+            burin.plate.fill(circle(x, y, 1.5), "gold", 0.12)
+        burin.plate.line(path, 0.4)
+        if lames:
+            for down in (low - 34, low - 20, low - 6):
+                burin.swell(
+                    body.line((-62, down), (-30, down + 7), (0, down + 9), (30, down + 7), (62, down)), 0.14, 0.26, 0.2
+                )
+        del sitter
+
+    return draw
+
+
+def gorget(colour: str = "metal") -> Part:
+    """Return the collar of plates about the neck."""
+
+    def draw(burin: Burin, body: Body, sitter: Sitter) -> None:
+        n = body.neck / body.scale
+        for index, (top, low, a, b) in enumerate(((26, 46, 1.5, 2.0), (17, 28, 1.26, 1.55), (8, 19, 1.14, 1.3))):
+            upper = body.line(
+                (-n * a, top - 6), (-n * 0.7, top + 2), (0, top + 5), (n * 0.7, top + 2), (n * a, top - 6)
+            )
+            lower = body.line(
+                (-n * b, low - 8), (-n * 0.9, low + 4), (0, low + 8), (n * 0.9, low + 4), (n * b, low - 8)
+            )
+            path = across(burin, body, upper, lower, colour, 0.06)
+            with burin.plate.clipped(path):
+                burin.hatch_between(upper[2:], lower[2:], (0.05, 0.2, 0.24), gap=0.45)
+            del index
+        del sitter
+
+    return draw
+
+
+def pauldrons(colour: str = "metal") -> Part:
+    """Return the plates over the shoulders."""
+
+    def draw(burin: Burin, body: Body, sitter: Sitter) -> None:
+        for side in (-1, 1):
+            for step in (3, 2, 1, 0):
+                down = 30 + step * 15
+
+                def at(share: float, drop: float, out: float) -> Point:
+                    return body.view.see(side * body.shoulders * share, body.chin + drop, out)  # noqa: B023
+
+                upper = [
+                    at(0.52 + 0.02 * step, down + 4, 26),
+                    at(0.82, down - 1 - step, 14),
+                    at(1.06 + 0.02 * step, down + 8 - step * 2, 0),
+                ]
+                lower = [
+                    at(0.54 + 0.02 * step, down + 24, 30),
+                    at(0.84, down + 23, 22),
+                    at(1.16 + 0.02 * step, down + 24 - step, 0),
+                ]
+                if step == 0:
+                    upper = [at(0.44, 27, 22), at(0.74, 25, 10), at(1.0, 34, -2)]
+                path = (
+                    *smooth(upper),
+                    *smooth([upper[-1], at(1.15, down + 14, -2), lower[-1]])[1:],
+                    *smooth(lower[::-1])[1:],
+                    ("Z",),
+                )
+                burin.plate.fill(path, colour, 0.3)
+                with burin.plate.clipped(path):
+                    first, last = (0.45, 1.0) if side > 0 else (0.0, 0.3)
+                    burin.hatch_between(
+                        upper, lower, (0.04, 0.14) if side < 0 else (0.12, 0.2), gap=0.6, reach=(0.5, 1.0)
+                    )
+                    if side > 0:
+                        burin.hatch_between(
+                            moved(upper[1:], 4, 0),
+                            moved(lower[1:], 4, 0),
+                            (0.2, 0.26),
+                            gap=0.45,
+                            reach=(first * 0.3, last),
+                        )
+                burin.plate.line(smooth([(x, y - 2.4) for x, y in lower]), 0.12)
+                x, y = lower[0]
+                burin.plate.fill(circle(x + side * 5, y - 6, 1.5), "gold", 0.12)
+        del sitter
+
+    return draw
+
+
+def leopard_skin() -> Part:
+    """Return a leopard's skin over one shoulder, its paws knotted on the breast."""
+
+    def draw(burin: Burin, body: Body, sitter: Sitter) -> None:
+        low = body.bottom - body.chin
+        inner = body.line((-25, 17), (-12, 44), (6, 70), (30, 98), (36, 128), (26, low + 8))
+        outer = [
+            body.view.see(-body.shoulders * share, body.chin + down, -4)
+            for share, down in ((0.44, 23), (0.75, 29), (1.06, 40), (1.2, 66), (1.22, 100), (1.24, low + 8))
+        ]
+        path = (*smooth(inner), ("L", *outer[-1]), *smooth(outer[::-1])[1:], ("Z",))
+        burin.plate.fill(path, "leopard", 0.4)
+        out: list[Segment] = []
+        with burin.plate.clipped(path):
+            one, other = spread(points_along(smooth(inner), 4), 11), spread(points_along(smooth(outer), 4), 11)
+            for row in range(1, 11):
+                for column in range(7):
+                    share = (column + (0.5 if row % 2 else 0.05)) / 6.6
+                    x = one[row][0] + (other[row][0] - one[row][0]) * share + burin.dice.wobble(2)
+                    y = one[row][1] + (other[row][1] - one[row][1]) * share + burin.dice.wobble(2)
+                    turn = burin.dice.between(0, 6.28)
+                    r = 3.9 + burin.dice.wobble(0.8)
+                    for start in (0.0, 2.2, 4.2):
+                        arc = [
+                            (x + r * math.cos(turn + start + a), y + r * 0.85 * math.sin(turn + start + a))
+                            for a in (0, 0.55, 1.1)
+                        ]
+                        out += stroke(arc, [1.0, 2.3, 1.0])
+                    if row % 2:
+                        out += circle(x, y, 0.8)
+            burin.plate.ink(tuple(out))
+            burin.hatch_between(inner, [(x - 13, y + 2) for x, y in inner], (0.26, 0.04), gap=0.45)
+        burin.tufts(spread(points_along(smooth(inner), 4), 24), 6, 0.24)
+        paw = body.line((-6, 52), (10, 62), (24, 60), (30, 70), (22, 78), (8, 76), (-4, 66))
+        burin.fill(paw, "leopard", 0.34)
+        for x, down in ((20, 77), (26, 75), (30, 71)):
+            burin.swell(body.line((x, down), (x + 2, down + 6)), 0.4, 0.1)
+        cx, cy = body.see(4, 58, 5)
+        burin.plate.fill(circle(cx, cy, 6.5), "gold", 0.28)
+        burin.plate.fill(circle(cx, cy, 2.6), "jewel", 0.16)
+        del sitter
+
+    return draw
+
+
+def hussar_wings() -> Part:
+    """Return the two rods with eagle's feathers behind a hussar's back; drawn before the head."""
+
+    def draw(burin: Burin, body: Body, sitter: Sitter) -> None:
+        s, c = body.scale, body.chin
+        for side in (burin.view.side, -burin.view.side):
+            rod = [(x * s * side, c + y, -30.0) for x, y in ((60, 120), (72, 20), (78, -60), (66, -116), (34, -132))]
+            along = spread(points_along(smooth(body.view.see_all(rod)), 6), 26)
+            for index in range(4, 26):
+                x, y = along[index]
+                lean = side * (7 + index * 0.25)
+                rise = 3 + index * 0.5
+                spine = [(x, y), (x + lean * 1.5, y - rise * 0.3), (x + lean * 2.6, y + 6 - rise * 0.6)]
+                if index % 2 == 0:
+                    feather(burin, spine, 5.2, "feather")
+            burin.swell(along, 1.5, 1.3, 0.9, pieces=1)
+            burin.plate.line(polyline(along), 0.7, "trim")
+        del sitter
+
+    return draw
+
+
+def loros() -> Part:
+    """Return the jewelled scarf of a Byzantine emperor over a collar of gold."""
+
+    def draw(burin: Burin, body: Body, sitter: Sitter) -> None:
+        n = body.neck / body.scale
+        low = body.bottom - body.chin
+        left, right = body.line((-13, 40), (-13, 90), (-13, low + 8)), body.line((13, 40), (13, 90), (13, low + 8))
+        path = (
+            *polyline(left),
+            *polyline(right[::-1])[0:0],
+            ("L", *right[-1]),
+            ("L", *right[1]),
+            ("L", *right[0]),
+            ("Z",),
+        )
+        burin.plate.fill(path, "gold", 0.3)
+        down, row = 62.0, 0
+        while down < low + 10:
+            _jewel_square(burin, body, 0, down, 9, "jewel" if row % 2 else "trim")
+            down += 23
+            row += 1
+        top = body.line((-n * 1.2, 15), (-n * 0.8, 24), (0, 29), (n * 0.8, 24), (n * 1.2, 15))
+        bottom = body.line((-70, 36), (-46, 58), (-20, 68), (0, 70), (20, 68), (46, 58), (70, 36))
+        collar = (*smooth(top), *smooth(bottom[::-1])[1:], ("Z",))
+        burin.plate.fill(collar, "gold", 0.34)
+        with burin.plate.clipped(collar):
+            burin.hatch_between(top[2:], bottom[4:], (0.05, 0.2), gap=0.6, reach=(0.2, 1.0))
+        for index in range(-4, 5):
+            _jewel_square(
+                burin, body, index * 13.5, 51 - 0.62 * abs(index) ** 2 * 0.9, 5, "jewel" if index % 2 else "trim"
+            )
+        for x, y in spread(points_along(smooth(bottom), 4), 25):
+            burin.plate.fill(circle(x, y, 2.5), "pearl", 0.12)
+        for x, y in spread(points_along(smooth(top), 4), 15):
+            burin.plate.fill(circle(x, y, 2.0), "pearl", 0.12)
+        for edge in (left, right):
+            for x, y in spread(edge, 18)[4:]:
+                burin.plate.fill(circle(x, y, 2.1), "pearl", 0.12)
+        del sitter
+
+    return draw
+
+
+def _jewel_square(burin: Burin, body: Body, x: float, down: float, size: float, colour: str) -> None:
+    points = body.line(
+        (x - size, down - size), (x + size, down - size), (x + size, down + size), (x - size, down + size)
+    )
+    burin.plate.fill(polyline(points, closed=True), colour, 0.2)
+    inner = body.line((x, down - size * 0.6), (x + size * 0.6, down), (x, down + size * 0.6), (x - size * 0.6, down))
+    burin.plate.fill(polyline(inner, closed=True), "pearl", 0.12)
+
+
+def straps(colour: str = "leather") -> Part:
+    """Return a leather strap across the breast, with its buckle."""
+
+    def draw(burin: Burin, body: Body, sitter: Sitter) -> None:
+        low = body.bottom - body.chin
+        one = body.line((-52, 29), (-20, 64), (22, 106), (48, low))
+        other = body.line((-41, 26), (-8, 58), (35, 100), (62, low))
+        across(burin, body, one, other, colour, 0.3)
+        x, y = body.see(2 * body.scale, 77, 1)
+        buckle = [(x - 8, y - 5), (x + 3, y - 10), (x + 9, y + 4), (x - 2, y + 9)]
+        burin.plate.line(polyline(buckle, closed=True), 0.8)
+        burin.plate.line(polyline(buckle, closed=True), 0.4, "gold")
+        del sitter
+
+    return draw

@@ -1,0 +1,303 @@
+"""Dresses: what is worn, put together from parts of tailoring and armour."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from kredens.generator.portraits.figure.body import Body, draw_skin
+from kredens.generator.portraits.figure.burin import Burin
+from kredens.generator.portraits.figure.sitter import Sitter
+from kredens.generator.portraits.wardrobe.armour import (
+    breastplate,
+    gorget,
+    hussar_wings,
+    leopard_skin,
+    loros,
+    mail_shirt,
+    pauldrons,
+    quilting,
+    rows_of,
+    straps,
+)
+from kredens.generator.portraits.wardrobe.collars import (
+    cape_collar,
+    cowl,
+    cravat,
+    falling_collar,
+    fur_collar,
+    high_collar,
+    hood_down,
+    lapels,
+    ruff,
+    shirt_collar,
+    smooth_cape,
+    standing_collar,
+    tie,
+)
+from kredens.generator.portraits.wardrobe.ornaments import epaulettes, medals, order_star, sash
+from kredens.generator.portraits.wardrobe.tailoring import (
+    Part,
+    buttons,
+    cloak,
+    emblem_cross,
+    garment,
+    lacing,
+    panel,
+    rags,
+    shawl,
+    tunic_edge,
+)
+
+
+class Dress(NamedTuple):
+    """A dress: its parts from beneath to the top, what is drawn behind the head, its colours, and how far it pads."""
+
+    parts: tuple[Part, ...]
+    colour: str = "cloth"
+    """The colour of its cloth if no words say another."""
+    behind: tuple[Part, ...] = ()
+    padding: float = 1.0
+
+
+DRESSES: dict[str, Dress] = {
+    "tunic": Dress((garment(neckline="round"), tunic_edge()), "green"),
+    "peasant coat": Dress(
+        (garment("cloth"), panel("linen", 20, 17, 16), lapels(low=130, wide=26, notch=False), lacing(44, 90, 7)),
+        "brown",
+    ),
+    "shirt": Dress((garment("linen", "v", tone=0.08), lacing(62, 100, 6), shirt_collar()), "white"),
+    "brigandine": Dress(
+        (mail_shirt(), rows_of("rivets", "cloth", 13), standing_collar("mail", 12), pauldrons(), straps()),
+        "red",
+        padding=1.04,
+    ),
+    "gambeson": Dress((quilting(), standing_collar(high=13)), "sand"),
+    "mail": Dress((mail_shirt(),), "grey"),
+    "surcoat": Dress((mail_shirt(), garment("cloth", "v", sleeves=False), emblem_cross(0, 102, 20)), "white"),
+    "teutonic mantle": Dress(
+        (
+            mail_shirt(),
+            garment("linen", "round", tone=0.05, sleeves=False),
+            emblem_cross(0, 96, 19),
+            cloak("linen", clasp="silver", opening=44),
+            emblem_cross(-66, 92, 15),
+        ),
+        "white",
+    ),
+    "scale armour": Dress((rows_of("scales", "metal", 15), gorget(), cloak(clasp="gold", opening=52)), "red"),
+    "lamellar": Dress((rows_of("lames", "metal", 16), standing_collar("cloth", 12), pauldrons("leather")), "red"),
+    "plate": Dress((mail_shirt(), breastplate(), pauldrons(), gorget()), "grey", padding=1.04),
+    "hussar": Dress(
+        (mail_shirt(), breastplate(), pauldrons(), gorget(), leopard_skin()), "red", (hussar_wings(),), 1.04
+    ),
+    "leopard skin": Dress((mail_shirt(), breastplate(), pauldrons(), gorget(), leopard_skin()), "red", padding=1.04),
+    "lace and cuirass": Dress((garment(), breastplate(), falling_collar()), "buff"),
+    "reformer's gown": Dress(
+        (
+            garment("cloth"),
+            panel("lining", 20, 14, 20, 0.6),
+            standing_collar("linen", 9, 0.05, 0.1),
+            lapels(low=168, wide=44, notch=False),
+        ),
+        "black",
+        padding=1.06,
+    ),
+    "fur gown": Dress(
+        (
+            garment("cloth"),
+            panel("lining", 22, 14, 18, 0.6),
+            standing_collar("linen", 8, 0.05, 0.1),
+            fur_collar(172, 46),
+        ),
+        "black",
+        padding=1.08,
+    ),
+    "monk's habit": Dress((garment(), cowl()), "brown"),
+    "nun's habit": Dress((garment(),), "brown"),
+    "cassock": Dress(
+        (garment(), buttons("cloth", 34, 10), standing_collar(high=11), standing_collar("linen", 8, 0.0, 0.05)), "black"
+    ),
+    "cardinal": Dress(
+        (garment("linen", tone=0.05), smooth_cape(button="cloth"), standing_collar("linen", 9, 0.05, 0.1)), "red"
+    ),
+    "cope": Dress(
+        (
+            garment("linen", tone=0.05),
+            standing_collar("linen", 9, 0.0, 0.1),
+            cloak(clasp="gold", edge="gold", opening=36),
+        ),
+        "purple",
+    ),
+    "pope": Dress(
+        (garment("linen", tone=0.05), smooth_cape("cloth", 80, button="linen"), cape_collar("linen", 34, spots=False)),
+        "red",
+    ),
+    "king": Dress(
+        (
+            garment("cloth"),
+            tunic_edge("gold", "high"),
+            cloak(clasp="", opening=56),
+            cape_collar("linen", 62, spots=True),
+        ),
+        "red",
+    ),
+    "robe": Dress((garment(), panel("lining", 22, 12, 22, 0.3), lapels("trim", 150, 22, notch=False)), "blue"),
+    "byzantine": Dress((garment(), loros()), "purple"),
+    "kontusz": Dress(
+        (
+            garment("cloth"),
+            panel("lining", 18, 26, 21),
+            standing_collar("lining", 12, 0.02, 0.2),
+            buttons("gold", 34, 12),
+            lapels("trim", 128, 30, notch=False),
+        ),
+        "crimson",
+    ),
+    "żupan": Dress((garment("cloth"), standing_collar(high=13, tone=0.3), buttons("gold", 34, 11, loops=0)), "crimson"),
+    "delia": Dress(
+        (
+            garment("lining"),
+            standing_collar("lining", 12, 0.02, 0.3),
+            buttons("gold", 36, 13, loops=13),
+            cloak("cloth", clasp="", opening=40),
+            fur_collar(96, 58),
+        ),
+        "crimson",
+        padding=1.08,
+    ),
+    "ruff": Dress((garment(), buttons("gold", 42, 11), tunic_edge("trim", "high"), ruff()), "black"),
+    "spanish black": Dress(
+        (garment("cloth", tone=0.85), buttons("cloth", 40, 10), standing_collar("cloth", 11, 0.0, 0.8), ruff(0.72)),
+        "black",
+    ),
+    "doublet": Dress(
+        (garment(), buttons("gold", 34, 10), standing_collar(high=12), standing_collar("linen", 8, 0.0, 0.1)), "green"
+    ),
+    "tudor": Dress(
+        (
+            garment("cloth"),
+            panel("linen", 24, 22, 34, 0.1),
+            buttons("jewel", 46, 20, apart=14),
+            standing_collar("linen", 10, 0.05, 0.1),
+            fur_collar(168, 64),
+        ),
+        "red",
+        padding=1.16,
+    ),
+    "justaucorps": Dress(
+        (
+            garment("cloth"),
+            panel("lining", 26, 15, 26),
+            buttons("gold", 70, 13),
+            lapels("trim", 168, 28, notch=False),
+            cravat(),
+        ),
+        "blue",
+    ),
+    "dragoon coat": Dress(
+        (
+            garment(),
+            lapels("trim", 138, 36, notch=False),
+            buttons("gold", 52, 18, apart=26),
+            cravat(),
+            epaulettes(fringe=False),
+        ),
+        "green",
+    ),
+    "frock coat": Dress(
+        (garment("cloth"), panel("linen", 24, 16, 15), lapels("lining", 112, 30), cravat(bow=True)), "black"
+    ),
+    "uniform": Dress(
+        (garment(), buttons("gold", 42, 17, apart=17), standing_collar("trim", 15, 0.05, 0.3), epaulettes()), "navy"
+    ),
+    "marshal's tunic": Dress(
+        (garment(), buttons("silver", 40, 20), standing_collar(high=14, tone=0.4), medals()), "field grey"
+    ),
+    "suit": Dress(
+        (garment("cloth"), panel("linen", 20, 19, 9), tie(), shirt_collar(down=46), lapels("cloth", 124, 31)),
+        "charcoal",
+    ),
+    "ww2 uniform": Dress(
+        (
+            garment("cloth"),
+            panel("linen", 22, 18, 7),
+            tie(),
+            shirt_collar("cloth", down=48),
+            lapels("cloth", 104, 30),
+            buttons("gold", 112, 22),
+            straps(),
+            epaulettes(fringe=False),
+        ),
+        "khaki",
+    ),
+    "leather jacket": Dress(
+        (garment("cloth"), panel("linen", 22, 18, 14), lapels("cloth", 122, 38), buttons("silver", 128, 9)), "black"
+    ),
+    "hoodie": Dress((garment(), hood_down()), "grey"),
+    "blouse": Dress((draw_skin, garment("linen", "v", tone=0.08), shirt_collar(spread_out=24, down=50)), "white"),
+    "t-shirt": Dress((garment(neckline="round", sleeves=True),), "white"),
+    "cocktail dress": Dress((draw_skin, garment(neckline="bare", sleeves=False)), "black"),
+    "sorceress robe": Dress(
+        (
+            draw_skin,
+            garment(neckline="open"),
+            lapels("trim", 98, 30, notch=False),
+        ),
+        "black",
+    ),
+    "lady's gown": Dress((draw_skin, garment(neckline="square"), tunic_edge("gold", "square")), "green"),
+    "court gown": Dress((draw_skin, garment(neckline="boat"), tunic_edge("linen", "boat")), "crimson"),
+    "peasant dress": Dress(
+        (garment("linen", "round", tone=0.05), garment("cloth", "open", sleeves=False), lacing(84, 130, 9)), "red"
+    ),
+    "vampire": Dress(
+        (garment("cloth"), panel("linen", 22, 15, 14), lapels("trim", 120, 28, notch=False), cravat()),
+        "black",
+        (high_collar("trim"),),
+    ),
+    "mage": Dress((garment(), smooth_cape("trim", 62), cloak(clasp="gold", edge="gold", opening=50)), "blue"),
+    "ranger": Dress(
+        (garment("leather", "v", tone=0.4), lacing(58, 104, 8), cloak(clasp="silver", opening=50), cowl("cloak")),
+        "green",
+    ),
+    "leather": Dress(
+        (
+            garment("linen", "v", tone=0.1),
+            garment("leather", "v", tone=0.5),
+            lacing(62, 110, 8),
+            straps(),
+            pauldrons("leather"),
+        ),
+        "brown",
+    ),
+    "witcher": Dress(
+        (rows_of("rivets", "leather", 14), standing_collar("leather", 13, 0.1, 0.5), pauldrons("leather"), straps()),
+        "brown",
+    ),
+    "elf": Dress((garment(neckline="v"), tunic_edge("gold", "v"), cloak(clasp="silver", opening=54)), "green"),
+    "dwarf": Dress(
+        (mail_shirt(), garment("leather", "v", tone=0.5, sleeves=False), pauldrons("metal"), cape_collar("fur", 50)),
+        "brown",
+        padding=1.1,
+    ),
+    "rags": Dress((garment(neckline="v"), rags(), shawl()), "brown"),
+    "furs": Dress((garment("leather"), cape_collar("fur", 86)), "brown", padding=1.08),
+    "cloak": Dress((garment(), standing_collar(high=12), cloak(clasp="gold", opening=38)), "blue"),
+    "toga": Dress((garment("linen", "round", tone=0.05), shawl("linen")), "white"),
+    "sash uniform": Dress(
+        (garment(), standing_collar("trim", 15, 0.05, 0.3), epaulettes(), sash(), order_star()), "navy"
+    ),
+}
+"""Dresses by what they are called."""
+
+
+def draw_dress_behind(burin: Burin, body: Body, sitter: Sitter) -> None:
+    """Draw what of a dress is behind the head."""
+    for part in DRESSES[sitter.dress].behind:
+        part(burin, body, sitter)
+
+
+def draw_dress(burin: Burin, body: Body, sitter: Sitter) -> None:
+    """Draw a dress from beneath to the top."""
+    for part in DRESSES[sitter.dress].parts:
+        part(burin, body, sitter)

@@ -1,0 +1,79 @@
+"""A line of words becomes the portrait that it describes, the same every time, within its box and its budget."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from kredens.generator.engraving.word_line import WordsError
+from kredens.generator.portraits.bust import draw_portrait
+from kredens.generator.portraits.settle import settle_sitter
+from kredens.generator.portraits.words import VOCABULARY
+from tests.sampling import sampled
+
+SIZE = 36.0, 45.0
+SLOTS = [(slot, name) for slot, values in VOCABULARY.things.items() for name in values]
+
+
+def drawn(words: str, seed: str = "one", *, low_ink: bool = False, size: tuple[float, float] = SIZE) -> str:
+    return draw_portrait(words, seed, size, {}, low_ink=low_ink).operators()
+
+
+def test_words_settle_who_sits() -> None:
+    sitter = settle_sitter("old fat woman, black veil, white braids, scar, holding a book, facing left", "one")
+    assert (sitter.woman, sitter.age, sitter.stout, sitter.hat, sitter.hair) == (True, 0.85, True, "veil", "braids")
+    assert (sitter.marks, sitter.held) == (frozenset({"scar"}), ("book",))
+    assert sitter.turn < 0 < sitter.hat_tone
+    assert sitter.hat_tone > sitter.hair_tone
+
+
+def test_a_colour_may_stand_within_a_name() -> None:
+    sitter = settle_sitter("man, long white beard", "one")
+    assert sitter.beard == "long"
+    assert sitter.colours["beard"] == settle_sitter("man, white long beard", "two").colours["beard"]
+
+
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        ("man, kettle hatt", "kettle"),
+        ("man, purple", "purple"),
+        ("man, crown, mitre", "hat"),
+        ("man, old crown", "old"),
+        ("man in 12€", "€"),
+    ],
+)
+def test_words_that_it_does_not_know_are_refused(words: str, reason: str) -> None:
+    with pytest.raises(WordsError, match=reason):
+        settle_sitter(words, "one")
+
+
+def test_a_seed_settles_the_rest() -> None:
+    words = "man, plate armour, sword"
+    assert drawn(words) == drawn(words)
+    assert drawn(words) != drawn(words, "two")
+
+
+def test_low_ink_knows_two_colours() -> None:
+    operators = drawn("old man, tuft, delia, mace, coffin plate", low_ink=True)
+    assert set(re.findall(r"[\d.]+ [\d.]+ [\d.]+ (?:rg|RG)", operators)) == {
+        "0 0 0 rg",
+        "0 0 0 RG",
+        "1 1 1 rg",
+        "1 1 1 RG",
+    }
+
+
+@pytest.mark.parametrize("size", [(36.0, 45.0), (56.0, 48.0), (30.0, 30.0), (20.0, 80.0)])
+def test_the_body_goes_to_the_lower_edge(size: tuple[float, float]) -> None:
+    assert drawn("woman, mitre, king", size=size)
+
+
+@pytest.mark.parametrize(("slot", "name"), sampled(SLOTS, 24))
+def test_every_word_draws(slot: str, name: str) -> None:
+    for view in ("front view", "facing left", "facing right"):
+        words = name if slot in ("person", "view") else f"man, {name}"
+        operators = drawn(words if slot == "view" else f"{words}, {view}")
+        assert "nan" not in operators
+        assert "inf" not in operators

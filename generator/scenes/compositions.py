@@ -91,7 +91,7 @@ COMPOSITIONS: Mapping[str, str] = MappingProxyType(
         "snowstorm": "snowfall, mountains, pines, snow",
         "desert": "sun, pyramids, sand",
         # Cities of today
-        "city night": "night, full moon, city street, road, passers-by",
+        "city night": "night, full moon, city street, road, passersby",
         "blackout": "stars, crescent, city, road",
         "traffic": "night, city street, road, cars",
         "subway panic": "subway, modern dress, refugees",

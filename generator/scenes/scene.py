@@ -30,7 +30,9 @@ def draw_scene(words: str, seed: str, size: tuple[float, float], colours: Mappin
     light = said["light"][0].value if "light" in said else ""
     light = light or next((light for each in sky if (light := SKIES[each.value].light)), "noon")
     plate = Plate(scene_palette(colours, light), low_ink=low_ink)
-    stage = Stage(plate, size, Dice(seed), badge="frame" in said, subject="subject" in said or "thing" in said)
+    middle = said.get("middle", [])
+    has_subject = "subject" in said or "thing" in said or any(each.value in AFLOAT for each in middle)
+    stage = Stage(plate, size, Dice(seed), badge="frame" in said, subject=has_subject)
     stage.is_dark = light == "night" or any(SKIES[each.value].is_dark for each in sky)
     if "dress" in said:
         stage.dress = said["dress"][0].value
@@ -41,7 +43,6 @@ def draw_scene(words: str, seed: str, size: tuple[float, float], colours: Mappin
         _draw_layer(stage, said.get("far", []), FAR)
         if "far" not in said or said["far"][-1].value in LOW_LAND:
             landforms.foothills(stage)
-    middle = said.get("middle", [])
     _draw_layer(stage, [each for each in middle if each.value not in AFLOAT], MIDDLE)
     ground = Phrase("ground", ROOMS[room].floor if room else "field", NO_ADJECTIVES)
     _draw_layer(stage, said.get("ground", [ground]), GROUNDS)

@@ -68,7 +68,7 @@ ACT_WORDS: Mapping[str, str] = MappingProxyType(
         "ambush people": "ambush", "hunt people": "hunt", "spy people": "spy", "speaker": "speaker", "crowd": "crowd",
         "refugees": "refugees", "guards": "guards", "archers": "archers", "gunners": "gunners",
         "prisoners": "prisoners", "sick": "sick", "scholars": "scholars", "witches": "witches", "tanks": "tanks",
-        "convoy people": "convoy", "police": "police", "passers by": "passers-by", "labourers": "labourers",
+        "convoy people": "convoy", "police": "police", "passersby": "passers-by", "labourers": "labourers",
         "drummer": "drummer", "campfire people": "campfire", "barricade people": "barricade",
     }
 )  # fmt: skip

@@ -53,7 +53,7 @@ SKIES: Mapping[str, SkyThing] = MappingProxyType(
         "aurora": SkyThing(draw=weather.aurora, light="night", is_dark=True),
         "clouds": SkyThing(draw=weather.clouds),
         "dark-clouds": SkyThing(draw=weather.dark_clouds, light="storm"),
-        "storm": SkyThing(draw=weather.storm, light="storm", is_dark=True),
+        "storm": SkyThing(draw=weather.storm, veil=weather.flashes, light="storm", is_dark=True),
         "skull-cloud": SkyThing(draw=weather.skull_cloud, light="storm"),
         "rain": SkyThing(draw=weather.dark_clouds, veil=weather.rain, light="storm"),
         "fog": SkyThing(veil=weather.fog, light="fog"),

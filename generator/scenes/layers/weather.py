@@ -74,9 +74,8 @@ def clouds(stage: Stage) -> None:
 
 
 def storm(stage: Stage) -> None:
-    """Draw heavy clouds and a flash of lightning."""
+    """Draw the heavy clouds of a storm."""
     dice = stage.dice.part("storm")
-    flash_x = stage.place(0.2, 0.9 if stage.has_subject else 0.76, 0.9)
     for share, high, wide in ((0.5, 0.13, 0.62), (0.1, 0.24, 0.55), (0.86, 0.3, 0.6), (0.42, 0.36, 0.5)):
         width = stage.width * wide
         cumulus(
@@ -88,14 +87,16 @@ def storm(stage: Stage) -> None:
             colour="sky-deep",
             dark=1.0,
         )
-    start = (flash_x, stage.horizon * 0.3)
-    flash = lightning(start, (flash_x - stage.width * 0.12, stage.horizon * 1.1), 2.2 * stage.unit, dice)
-    side = lightning(
-        (flash_x - stage.width * 0.01, stage.horizon * 0.62),
-        (flash_x + stage.width * 0.12, stage.horizon * 0.93),
-        1.2 * stage.unit,
-        dice,
-    )
+
+
+def flashes(stage: Stage) -> None:
+    """Draw a flash of lightning, and a lesser one beside it."""
+    dice = stage.dice.part("flashes")
+    x = stage.place(0.16, 0.88 if stage.has_subject else 0.72, 0.88)
+    foot, top = stage.horizon * 1.06, stage.horizon * 0.36
+    flash = lightning((x, top), (x - stage.width * 0.05, foot), 2.3 * stage.unit, dice)
+    side_top = (x - stage.width * 0.01, top + (foot - top) * 0.4)
+    side = lightning(side_top, (x + stage.width * 0.08, foot * 0.9), 1.1 * stage.unit, dice)
     for bolt in (side, flash):
         stage.plate.halo(closed(bolt), 0.45)
         stage.plate.fill(closed(bolt), "accent-pale", THIN)
@@ -103,8 +104,9 @@ def storm(stage: Stage) -> None:
 
 def skull_cloud(stage: Stage) -> None:
     """Draw a cloud in the shape of a skull."""
-    r = min(stage.width, stage.height) * 0.2 * stage.enlarged()
-    x, y = stage.centre + stage.width * 0.02, stage.height * 0.26
+    aside = stage.has_subject
+    r = min(stage.width, stage.height) * (0.17 if aside else 0.2) * stage.enlarged()
+    x, y = stage.place(0.25, 0.8 if aside else 0.52, 0.75), stage.height * (0.22 if aside else 0.26)
     cumulus(stage, x - r * 1.5, y + r * 0.9, r * 2.2, r * 0.8, colour="cloud", dark=0.5)
     cumulus(stage, x + r * 1.6, y + r * 0.8, r * 2.2, r * 0.9, colour="cloud", dark=0.6)
     dome = ring_points(x, y, r, r * 0.95, 15)
@@ -161,7 +163,8 @@ def fog(stage: Stage) -> None:
         (0.38, 0.66, 0.85, 0.06),
         (0.72, 0.745, 0.9, 0.065),
     )
-    for share, high, wide, thick in banks:
+    # Behind a subject only every other bank, so that something is left to be seen of what lies there.
+    for share, high, wide, thick in banks[1 if stage.has_subject else 0 :: 2 if stage.has_subject else 1]:
         x, y = stage.width * (share + dice.wobble(0.06)), stage.height * (high + dice.wobble(0.015))
         half, rise = stage.width * wide / 2, stage.height * thick
         fog_bank(stage, x, y, half, rise, dice)

@@ -158,7 +158,7 @@ def ambulance(stage: Stage, x: float, y: float, size: float) -> None:
 
 def rocket(stage: Stage, x: float, y: float, size: float) -> None:
     """Draw a rocket that lifts off on its fire."""
-    s = size * 1.9
+    s = size * 1.55
     smoke: list[Path] = []
     for dx, r in ((-0.5, 0.2), (0.5, 0.22), (-0.24, 0.2), (0.26, 0.18), (0.0, 0.16), (-0.75, 0.14), (0.76, 0.14)):
         smoke.append(scallops(ring_points(x + dx * s, y - 0.05 * s, r * s, r * s * 0.8, 9, stage.dice), 0.35))

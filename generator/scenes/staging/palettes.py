@@ -7,10 +7,10 @@ from types import MappingProxyType
 
 DEFAULTS = MappingProxyType(
     {
-        "sky": "#dfe0cf",
-        "far": "#b9bfae",
+        "sky": "#d3dfd8",
+        "far": "#b4c1b4",
         "middle": "#86946f",
-        "ground": "#b89d6a",
+        "ground": "#c0a56d",
         "water": "#86a3a8",
         "subject": "#a5412e",
         "accent": "#e0ac3f",

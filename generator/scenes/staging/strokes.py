@@ -145,15 +145,13 @@ def ring_points(cx: float, cy: float, rx: float, ry: float, count: int, dice: Di
 def lightning(start: Point, end: Point, width: float, dice: Dice) -> list[Point]:
     """Return the polygon of a flash of lightning from its start to its point."""
     (ax, ay), (bx, by) = start, end
-    line: list[Point] = []
-    steps = 7
-    for index in range(steps + 1):
-        share = index / steps
-        side = 0.0 if index in (0, steps) else width * (1.25 if index % 2 else -1.0) * dice.between(0.7, 1.2)
-        drop = 0.0 if index in (0, steps) else (0.35 if index % 2 else -0.35) / steps
-        line.append((ax + (bx - ax) * share + side, ay + (by - ay) * (share + drop)))
-    right = [(x + width * 0.42 * (1 - index / steps), y) for index, (x, y) in enumerate(line[:-1])]
-    left = [(x - width * 0.42 * (1 - index / steps), y) for index, (x, y) in enumerate(line[:-1])]
+    right: list[Point] = []
+    left: list[Point] = []
+    for share, aside in ((0.0, 0.0), (0.36, -0.9), (0.31, 0.5), (0.7, -0.8), (0.65, 0.3)):
+        x = ax + (bx - ax) * share + width * aside * dice.between(0.8, 1.2)
+        y, half = ay + (by - ay) * share, width * (0.34 - 0.26 * share)
+        right.append((x + half, y))
+        left.append((x - half, y))
     return [*right, (bx, by), *reversed(left)]
 
 

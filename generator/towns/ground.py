@@ -31,6 +31,13 @@ class Standing(Struct):
         width, height = self.landmark.width * self.unit, self.landmark.height * self.unit
         return sky.Obstacle(self.x - 0.3, self.x + width + 0.3, self.y - height - 0.5)
 
+    def hides(self, left: float, right: float, top: float) -> bool:
+        """Return whether what is that wide and high behind it cannot be seen."""
+        margin = self.landmark.width * self.unit * 0.06
+        end = self.x + self.landmark.width * self.unit
+        low = self.y - self.landmark.height * self.unit * 0.26
+        return self.x + margin < left and right < end - margin and top > low
+
 
 class Town:
     """A town in the making: its plan, its measure and its places."""
@@ -43,7 +50,10 @@ class Town:
         known = [(LANDMARKS[each.name], each) for each in _in_order(plan.landmarks)]
         self.open = bool(known) and all(landmark.stands == "open" for landmark, _ in known)
         self.open = (self.open or not known) and not plan.wall and not plan.houses
-        front = 0.24 if plan.water else 0.2 if self.open else 0.15
+        front = 0.24 if plan.water else 0.22 if self.open else 0.18
+        self.shared_front = bool(plan.water and plan.front)
+        """Whether there are both water and a near bank on which something stands."""
+        front += 0.06 if self.shared_front else 0.0
         if self.height > self.width * 0.7:
             front += 0.04
         self.shore = self.height * (1 - front)
@@ -60,10 +70,10 @@ class Town:
             breadth * (0.115 if plan.houses != "none" and not self.open else 0.2),
         )
         """How many mm the unit of a landmark is."""
-        self.house = max(breadth * 0.062, min(self.unit * 0.95, breadth * 0.08))
+        self.house = max(breadth * 0.07, min(self.unit * 0.95, breadth * 0.088))
         """How many mm a house is wide."""
         self.wall_height = self.house * 0.72 if plan.wall else 0.0
-        self.rows = 2 if plan.houses == "cottages" else max(2, min(4, round(room * 0.42 / (self.house * 0.75))))
+        self.rows = 2 if plan.houses == "cottages" else max(2, min(4, round(room * 0.36 / (self.house * 0.75))))
         self.lift = lift
         self.centre = self.width * dice.part("centre").between(0.42, 0.6)
         self.standing = self._place(known)
@@ -84,6 +94,11 @@ class Town:
             - back * self.house * 0.62 * (self.rows - 1)
             - self.rise(x) * min(1.0, back * 1.15)
         )
+
+    def gates(self) -> list[float]:
+        """Return where the gates of the wall are, in houses from the left."""
+        dice, wide, count = self.dice.part("gates"), self.width / self.house, self.plan.gates
+        return [wide * (index + 1) / (count + 1) + dice.wobble(wide * 0.1) for index in range(count)]
 
     def site(self, x: float, y: float, unit: float, name: str) -> Site:
         """Return a site of this town."""

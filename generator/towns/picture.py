@@ -8,16 +8,16 @@ from kredens.generator.drawing.primitives import Segment, rectangle
 from kredens.generator.engraving.curves import Point, smooth
 from kredens.generator.engraving.dice import Dice
 from kredens.generator.engraving.plate import Plate
+from kredens.generator.towns import foreground
 from kredens.generator.towns.building.bridges import BRIDGES
 from kredens.generator.towns.building.houses import HOUSES, cottage
 from kredens.generator.towns.building.site import Terrace
 from kredens.generator.towns.building.walls import WALLS, Circuit
 from kredens.generator.towns.ground import Standing, Town
-from kredens.generator.towns.surroundings import lands, sky, waters
-from kredens.generator.towns.surroundings.life import FRONT, bush, leafy_tree
-from kredens.generator.towns.surroundings.vessels import VESSELS
+from kredens.generator.towns.surroundings import lands, sky
+from kredens.generator.towns.surroundings.life import bush, leafy_tree
 from kredens.generator.towns.tones import tones
-from kredens.generator.towns.words import Wanted, read_plan
+from kredens.generator.towns.words import read_plan
 
 LOW_HOUSES = ("houses", "cottages", "timbered", "dutch", "southern", "eastern")
 """The kinds of houses between which trees stand."""
@@ -67,7 +67,7 @@ def _draw_hill(town: Town) -> None:
     outline = smooth(points) if not rock else tuple(("L" if k else "M", *each) for k, each in enumerate(points))
     town.plate.fill((*outline, ("L", town.width + 1, town.shore + 1), ("L", -1, town.shore + 1), ("Z",)), "hill", 0.16)
     ink: list[Segment] = []
-    for _ in range(90 if rock else 60):
+    for _ in range(70 if rock else 40):
         x = town.centre + dice.between(-0.3, 0.34) * town.width
         deep = dice.between(0.02, 0.8)
         y = town.row_level(0, x) - town.house * 0.2 + deep * (town.rise(x) + town.house)
@@ -113,6 +113,10 @@ def _draw_row(town: Town, row: int, kind: str) -> None:
         if _is_hidden_front(town, middle, row):
             tall, rise = tall * 0.62, rise * 0.8
         y = town.row_level(row, middle)
+        top = y - (tall + rise) * town.house
+        if any(each.hides(x, x + wide * town.house, top) for each in town.standing if each.depth >= row):
+            x += wide * town.house * 1.02
+            continue
         steep = abs(town.rise(middle) - town.rise(middle + town.house)) > town.house * 0.7
         if kind in LOW_HOUSES and (dice.chance(0.06) or (steep and dice.chance(0.6))):
             trees.append((middle, y))
@@ -171,26 +175,13 @@ def _draw_wall(town: Town) -> None:
     site = town.site(0, town.shore, town.house, "wall")
     site.weight = 0.24
     wide = town.width / town.house
-    gates = [wide * (index + 1) / (plan.gates + 1) + dice.wobble(wide * 0.1) for index in range(plan.gates)]
-    count = max(2, round(wide / 5.5))
+    gates = town.gates()
+    count = max(2, round(wide / 6))
     towers = [wide * (index + dice.between(0.3, 0.7)) / count for index in range(count)]
     towers = [x for x in towers if all(abs(x - gate) > 1.3 for gate in gates)]
     name = "ruined wall" if plan.wall.state == "ruined" else "palisade" if plan.wall.stuff == "wood" else plan.wall.name
     WALLS[name](site, Circuit(-0.2, wide + 0.2, 0.85, gates, towers))
     site.finish()
-
-
-def _draw_foreground(town: Town) -> None:
-    plan, plate = town.plan, town.plate
-    if plan.water:
-        mirrored = [each.obstacle for each in town.standing if each.landmark.height * each.unit > town.height * 0.3]
-        level = town.shore + town.height * 0.012
-        waters.draw_water(plate, town.width, level, town.height, town.dice.part("water"), mirrored,
-            waves=plan.water in ("sea", "lagoon", "lake"), night=town.night)  # fmt: skip
-    else:
-        kind = plan.ground or "meadow"
-        tone = {"snow": "snow", "desert": "sand", "square": "stone"}.get(kind, "green")
-        lands.fields(plate, town.width, town.shore, town.height, town.dice.part("ground"), tone=tone, kind=kind)
 
 
 def _draw_bridge(town: Town) -> None:
@@ -211,64 +202,15 @@ def _draw_bridge(town: Town) -> None:
     site.finish()
 
 
-def _draw_front(town: Town) -> None:
-    """Draw what stands in front: landmarks on the shore, ships, people, and a dark tree in a corner."""
-    plan, dice = town.plan, town.dice.part("front")
-    for standing in town.standing:
-        if standing.depth == 9:
-            _draw_standing(town, standing)
-    depth = town.height - town.shore
-    ships = [
-        each
-        for each in plan.vessels
-        for _ in range(each.count if each.count > 1 else 1 if each.name in ("ship", "gondola") else 2)
-    ]
-    if plan.water:
-        for index, each in enumerate(ships):
-            draw, size = VESSELS[each.name]
-            share = (index + dice.between(0.35, 0.65)) / len(ships)
-            level = town.shore + depth * (0.32 + 0.3 * (index % 2))
-            site = town.site(
-                town.width * (0.1 + 0.8 * share), level, town.house * size * (0.9 + 0.25 * (index % 2)), f"ship {index}"
-            )
-            draw(site)
-            site.finish()
-    bank: list[Point] = []
-    if plan.water in ("river", "lake", "moat") and town.height > 11:
-        left = dice.chance(0.5)
-        bank = waters.near_bank(town.plate, town.width, town.shore, town.height, dice, left=left, tone="green")
-    things = [
-        each for each in plan.front for _ in range(each.count if each.count > 1 else _usual_count(each.name, town))
-    ]
-    if not things and bank:
-        things = [Wanted("tree"), Wanted("bush")]
-    spots = bank if bank and len(things) <= 3 else _spots(town, len(things))
-    for index, (each, (x, y)) in enumerate(sorted(zip(things, spots, strict=False), key=lambda pair: pair[1][1])):
-        draw, size = FRONT[each.name]
-        site = town.site(x, y, town.house * size, f"front {index}")
-        draw(site)
-        site.finish()
-
-
-def _usual_count(name: str, town: Town) -> int:
-    if name in ("gallows", "stork", "well", "rider", "stake", "camel"):
-        return 1
-    return max(2, min(7, round(town.width / town.house / (3.2 if name in ("tent", "war wagon", "stall") else 5))))
-
-
-def _spots(town: Town, count: int) -> list[Point]:
-    dice = town.dice.part("spots")
-    depth = town.height - town.shore
-    return [
-        (
-            town.width * (index + dice.between(0.25, 0.75)) / count,
-            town.shore + depth * (0.35 + 0.4 * ((index * 7) % 3) / 2),
-        )
-        for index in range(count)
-    ]
+def _draw_shore(town: Town) -> None:
+    """Draw the landmarks that stand before the town."""
+    for each in town.standing:
+        if each.depth == 9:
+            _draw_standing(town, each)
 
 
 LAYERS: tuple[Callable[[Town], None], ...] = (
-    _draw_sky, _draw_far, _draw_hill, _draw_buildings, _draw_wall, _draw_foreground, _draw_bridge, _draw_front,
+    _draw_sky, _draw_far, _draw_hill, _draw_buildings, _draw_wall, foreground.draw_ground, _draw_bridge, _draw_shore,
+    foreground.draw_ships, foreground.draw_front,
 )  # fmt: skip
 """The layers of a picture from the sky to the foreground."""

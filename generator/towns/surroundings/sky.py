@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from kredens.generator.drawing.primitives import Segment, circle, rectangle
@@ -40,9 +41,9 @@ def draw_sky(sky: Sky, said: Sequence[str]) -> None:
     if "sunset" in said:
         pass
     elif night or "storm" in said:
-        _rule(sky, around + clouds, gap=0.4, reach=1.0, weights=(0.24, 0.12))
+        _rule(sky, around + clouds, gap=0.4, reach=1.0, weights=(0.26, 0.14))
     else:
-        _rule(sky, around + clouds, gap=0.62, reach=0.62 if "clear" in said else 0.5, weights=(0.2, 0.07))
+        _rule(sky, around + clouds, gap=0.6, reach=0.7 if "clear" in said else 0.56, weights=(0.22, 0.1))
     for cloud in clouds:
         _draw_cloud(sky, cloud, dark="storm" in said)
     if "stars" in said or night:
@@ -60,26 +61,29 @@ def _rule(
     reach: float,
     weights: tuple[float, float],
 ) -> None:
-    """Rule level lines that thin out towards the horizon and break off where something stands."""
+    """Rule level lines that swell, thin out towards the horizon, and leave openings in the sky."""
     dice = sky.dice.part("rule")
+    holes = [
+        (sky.width * dice.between(0, 1), sky.height * dice.between(0.1, 0.5), sky.width * dice.between(0.1, 0.22),
+            sky.height * dice.between(0.05, 0.13))
+        for _ in range(3)
+    ]  # fmt: skip
     y, bottom = gap * 0.7, sky.height * reach
-    gap *= max(1.0, sky.height / 26)
-    by_weight: dict[float, list[Segment]] = {}
+    gap *= max(1.0, sky.height / 24)
+    path: list[Segment] = []
     while y < bottom:
         share = y / bottom
-        weight = round(weights[0] + (weights[1] - weights[0]) * share, 2)
-        path = by_weight.setdefault(weight, [])
+        half = (weights[0] + (weights[1] - weights[0]) * share) / 2
         x = -dice.between(0, 3)
         while x < sky.width:
-            run = dice.between(5, 18) * (1.25 - share * 0.8)
-            for left, right in _free(x, min(x + run, sky.width), y, clear):
-                if right - left > 0.5:
-                    path += (("M", left, y), ("L", right, y))
-            x += run + dice.between(0.4, 1.2 + 9 * share * share)
+            run = dice.between(5, 20) * (1.3 - share * 0.9)
+            for left, right in _free(x, min(x + run, sky.width + 1), y, [*clear, *holes]):
+                if right - left > 0.7:
+                    thick = left + (right - left) * 0.35
+                    path += (("M", left, y), ("L", thick, y - half), ("L", right, y), ("L", thick, y + half))
+            x += run + dice.between(0.3, 1.0 + 10 * share * share)
         y += gap * (1 + 0.7 * share)
-    for weight, path in by_weight.items():
-        if path:
-            sky.plate.line(tuple(path), weight)
+    sky.plate.ink(tuple(path))
 
 
 def _free(
@@ -105,44 +109,57 @@ def _place_clouds(sky: Sky, count: int) -> list[tuple[float, float, float, float
     count = max(1, round(count * min(1.3, sky.width / 50)))
     out = []
     for index in range(count):
-        half = dice.between(0.08, 0.16) * min(sky.width, 48)
-        x = sky.width * (index + dice.between(0.2, 0.8)) / count
-        y = sky.height * dice.between(0.16, 0.42)
-        out.append((x, y, half, min(half * 0.36, sky.height * 0.13)))
+        half = dice.between(0.08, 0.19) * min(sky.width, 48)
+        x = sky.width * (index + dice.between(0.15, 0.85)) / count
+        y = sky.height * dice.between(0.14, 0.46)
+        out.append((x, y, half, min(half * dice.between(0.26, 0.4), sky.height * 0.12)))
     return out
 
 
 def _draw_cloud(sky: Sky, cloud: tuple[float, float, float, float], *, dark: bool) -> None:
+    """Draw a cloud of puffs over a flat foot, its right side in the shade."""
     x, y, half, high = cloud
     dice = sky.dice.part(f"cloud {x:.1f}")
-    bumps = max(3, min(6, round(half / 1.2)))
-    path: list[Segment] = [("M", x - half, y + high * 0.5)]
-    left = x - half
-    previous = y + high * 0.5
-    tops: list[tuple[float, float, float]] = []
-    for index in range(bumps):
-        share = (index + 1) / bumps
-        right = x - half + 2 * half * share
-        rise = high * (0.5 - 1.35 * math.sin(math.pi * share * 0.94)) if index < bumps - 1 else high * 0.5
-        level = y + rise
-        puff = high * dice.between(0.75, 1.1)
-        path.append(("C", left - puff * 0.3, previous - puff, right - puff * 0.35,
-                     (level - puff * 1.05), right, level))  # fmt: skip
-        tops.append((right, level, puff))
-        left, previous = right, level
-    sky.plate.fill((*path, ("Z",)), "cloud")
-    sky.plate.line(tuple(path), 0.18)
+    count = max(5, min(9, round(half * 1.1)))
+    peak = dice.between(0.3, 0.55)
+    rim: list[Point] = []
+    for index in range(count + 1):
+        share = index / count
+        arch = math.sin(math.pi * share ** (math.log(0.5) / math.log(peak)))
+        rim.append(
+            (
+                x - half + 2 * half * share,
+                y + high * (0.5 - 1.15 * arch) + (dice.wobble(high * 0.16) if 0 < index < count else 0),
+            )
+        )
+    outline = _puffs(rim, 0.52)
+    foot = y + high * 0.5
+    sky.plate.fill(
+        (*outline, ("C", x + half * 0.5, foot + high * 0.16, x - half * 0.5, foot + high * 0.16, *rim[0]), ("Z",)),
+        "cloud",
+    )
+    sky.plate.line(outline, 0.16 if not dark else 0.24)
+    inner = [(px + half * 0.03, py + (foot - py) * 0.42) for px, py in rim[count // 3 :]]
+    sky.plate.line(_puffs(inner, 0.4), FINE)
     shade: list[Segment] = []
-    for right, level, puff in tops:
-        for step in range(3 if dark else 2):
-            low = level + puff * (0.1 + 0.28 * step)
-            if low < y + high * 0.55:
-                shade += (("M", right - puff * (1.0 - 0.15 * step), low), ("L", right - puff * 0.1, low))
-    base = y + high * 0.5
-    for step in range(2):
-        reach = half * (0.95 - 0.25 * step)
-        shade += (("M", x - reach, base + 0.4 * step), ("L", x + reach * 0.8, base + 0.4 * step))
-    sky.plate.line(tuple(shade), FINE if not dark else THIN)
+    rows = max(2, round(high / 0.34))
+    for row in range(rows):
+        level = foot - high * 0.75 * row / rows
+        right = x + half * (0.96 - 0.5 * row / rows)
+        left = right - half * dice.between(0.45, 0.8) * (1.9 if row == 0 else 1 - 0.5 * row / rows)
+        weight = 0.1 if not dark else 0.16
+        shade += (("M", left, level), ("L", right, level - weight / 2), ("L", right, level + weight / 2))
+    sky.plate.ink(tuple(shade))
+
+
+def _puffs(rim: Sequence[Point], bulge: float) -> tuple[Segment, ...]:
+    """Return a line of bulges from point to point, to the left of its way."""
+    out: list[Segment] = [("M", *rim[0])]
+    for (ax, ay), (bx, by) in pairwise(rim):
+        nx, ny = (by - ay) * bulge, -(bx - ax) * bulge
+        dx, dy = (bx - ax) * 0.06, (by - ay) * 0.06
+        out.append(("C", ax + nx - dx, ay + ny - dy, bx + nx + dx, by + ny + dy, bx, by))
+    return tuple(out)
 
 
 def _draw_sun(sky: Sky) -> tuple[float, float, float, float]:

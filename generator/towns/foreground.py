@@ -1,0 +1,139 @@
+"""The foreground of a town: water or fields, the near bank, ships, and what stands nearest to us."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kredens.generator.drawing.primitives import Segment
+from kredens.generator.engraving.curves import Point, smooth
+from kredens.generator.engraving.plate import THIN
+from kredens.generator.towns.ground import Town
+from kredens.generator.towns.surroundings import lands, waters
+from kredens.generator.towns.surroundings.life import FRONT
+from kredens.generator.towns.surroundings.vessels import VESSELS
+from kredens.generator.towns.words import Wanted
+
+ALONE = frozenset({"gallows", "stork", "well", "rider", "stake", "camel"})
+"""What is one if no number is said."""
+MANY = frozenset({"tent", "war wagon", "stall", "tree", "pine", "poplar"})
+"""What are many if no number is said."""
+TONES = {"snow": "snow", "desert": "sand", "square": "stone"}
+"""The colour of a ground that is not green."""
+
+
+def draw_ground(town: Town) -> None:
+    """Draw the water before the town, or the fields."""
+    plan, plate = town.plan, town.plate
+    if plan.water:
+        mirrored = [each.obstacle for each in town.standing if each.landmark.height * each.unit > town.height * 0.3]
+        level = town.shore + town.height * 0.012
+        waves = plan.water in ("sea", "lagoon", "lake")
+        dice = town.dice.part("water")
+        waters.draw_water(plate, town.width, level, town.height, dice, mirrored, waves=waves, night=town.night)
+        return
+    kind = plan.ground or "meadow"
+    dice = town.dice.part("ground")
+    lands.fields(plate, town.width, town.shore, town.height, dice, tone=TONES.get(kind, "green"), kind=kind)
+    if plan.wall and kind == "meadow":
+        _draw_road(town)
+
+
+def draw_ships(town: Town) -> None:
+    """Draw the ships, those nearer to us larger."""
+    if not town.plan.water:
+        return
+    dice = town.dice.part("ships")
+    depth = (town.height - town.shore) * (0.6 if town.shared_front else 1.0)
+    ships = [
+        each for each in town.plan.vessels for _ in range(each.count if each.count > 1 else _usual_ships(each.name))
+    ]
+    for index, each in enumerate(ships):
+        draw, size = VESSELS[each.name]
+        near = index % 2
+        share = (index + dice.between(0.3, 0.7)) / len(ships)
+        level = town.shore + depth * (0.34 + 0.34 * near)
+        unit = min(town.house, town.height * 0.13) * size * (1.15 + 0.3 * near)
+        site = town.site(town.width * (0.08 + 0.84 * share), level, unit, f"ship {index}")
+        draw(site)
+        site.finish()
+
+
+def draw_front(town: Town) -> None:
+    """Draw the near bank and what stands on it; if nothing is said, a tree that frames the picture."""
+    plan, dice = town.plan, town.dice.part("front")
+    things = [
+        each for each in plan.front for _ in range(each.count if each.count > 1 else _usual_count(each.name, town))
+    ]
+    tone = TONES.get(plan.ground, "green")
+    if things:
+        if plan.water:
+            _draw_bank(town, tone)
+        _put(town, things, _spots(town, len(things)), 1.3)
+        return
+    if plan.ground == "square" or plan.water in ("sea", "lagoon") or town.height < 11 or plan.houses == "skyscrapers":
+        return
+    left = dice.chance(0.5)
+    spots = waters.near_bank(town.plate, town.width, town.shore, town.height, dice, left=left, tone=tone)
+    tree = {"snow": "bare tree", "desert": "palm"}.get(plan.ground, "pine" if plan.far == "mountains" else "tree")
+    _put(town, [Wanted(tree), Wanted("bush"), Wanted("couple")], spots, 1.5)
+
+
+def _put(town: Town, things: Sequence[Wanted], spots: Sequence[Point], larger: float) -> None:
+    depth = town.height - town.shore
+    for index, (each, (x, y)) in enumerate(sorted(zip(things, spots, strict=False), key=lambda pair: pair[1][1])):
+        draw, size = FRONT[each.name]
+        near = larger * (0.75 + 0.45 * (y - town.shore) / depth)
+        site = town.site(x, y, min(town.house, town.height * 0.1) * size * near, f"front {index}")
+        draw(site)
+        site.finish()
+
+
+def _draw_bank(town: Town, tone: str) -> None:
+    """Draw the near bank along the whole lower edge."""
+    dice = town.dice.part("bank")
+    level = town.shore + (town.height - town.shore) * 0.6
+    points = [(-1 + (town.width + 2) * index / 5, level + dice.between(-0.5, 0.5)) for index in range(6)]
+    edge = smooth(points)
+    corners: tuple[Segment, ...] = (("L", town.width + 1, town.height + 1), ("L", -1, town.height + 1), ("Z",))
+    town.plate.fill((*edge, *corners), tone)
+    town.plate.line(edge, 0.28)
+    ink: list[Segment] = []
+    for _ in range(int(town.width / 1.6)):
+        x, y, run = dice.between(0, town.width), dice.between(level + 0.8, town.height), dice.between(0.6, 2.4)
+        ink += (("M", x, y), ("L", x + run, y + 0.2), ("L", x + 0.2, y + 0.2))
+    town.plate.ink(tuple(ink))
+
+
+def _draw_road(town: Town) -> None:
+    """Draw the road that leads to the gate."""
+    x = town.gates()[0] * town.house
+    top, bottom = town.shore, town.height
+    end = x + town.dice.part("road").between(-0.12, 0.12) * town.width
+    left = smooth([(x - 0.3, top), (x + (end - x) * 0.2 - 0.6, top + (bottom - top) * 0.45), (end - 2.6, bottom)])
+    right = smooth([(end + 1.8, bottom), (x + (end - x) * 0.2 + 0.9, top + (bottom - top) * 0.45), (x + 0.35, top)])
+    town.plate.fill((*left, ("L", *right[0][1:3]), *right[1:], ("Z",)), "land")
+    town.plate.line(left, THIN)
+    town.plate.line(right, THIN)
+
+
+def _usual_ships(name: str) -> int:
+    return 1 if name in ("ship", "gondola", "steamer", "warship", "galley", "barge") else 2
+
+
+def _usual_count(name: str, town: Town) -> int:
+    if name in ALONE:
+        return 1
+    return max(2, min(7, round(town.width / town.house / (3.4 if name in MANY else 6))))
+
+
+def _spots(town: Town, count: int) -> list[Point]:
+    dice = town.dice.part("spots")
+    low, reach = (0.7, 0.25) if town.shared_front else (0.3, 0.55)
+    depth = town.height - town.shore
+    return [
+        (
+            town.width * (0.03 + 0.94 * (index + dice.between(0.25, 0.75)) / count),
+            town.shore + depth * (low + reach * ((index * 7) % 3) / 2),
+        )
+        for index in range(count)
+    ]

@@ -119,7 +119,7 @@ def format_plate(marks: Iterable[Mark], grain: float) -> str:
     """Format shapes and groups of shapes of one drawing in few characters, for pictures of many thousand points.
 
     Coordinates are counted in grains, whole ones, and of each shape only what changes from the one before is said. All
-    joins and ends are round, no line is dashed. Raises TypeError for other marks.
+    joins and ends are round. Raises TypeError for other marks.
     """
     matrix = format_matrix(Matrix(a=grain, d=grain))
     return f"{matrix} 1 J 1 j\n" + "\n".join(_format_changes(marks, 1 / grain, {}))
@@ -146,6 +146,9 @@ def _format_changes(marks: Iterable[Mark], grains: float, state: dict[str, str])
         if mark.stroke:
             wanted["RG"] = format_colour(mark.stroke, "RG")
             wanted["w"] = f"{format_number(mark.width * grains)} w"
+            dashes = " ".join(format_number(each * grains) for each in mark.dash)
+            if dashes or "d" in state:
+                wanted["d"] = f"[{dashes}] 0 d"
         for name, operator in wanted.items():
             if state.get(name) != operator:
                 state[name] = operator

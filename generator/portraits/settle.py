@@ -69,7 +69,8 @@ _FACES: dict[str, dict[str, float]] = {
 }
 _CHEEKS = {"fat": 6.5, "stout": 3.0, "round": 2.5}
 _PALETTE = {
-    "eyeball": "#fbf5e8", "lips": "#bd7a66", "gold": "#cfa242", "silver": "#c4c6c4", "metal": "#a9adac",
+    "eyeball": "#fbf5e8", "lips": "#c58672",
+    "upper lip": "#a8644f", "gold": "#cfa242", "silver": "#c4c6c4", "metal": "#a9adac",
     "mail": "#8f9392", "linen": "#f3ecdc", "fur": "#7a5636",
     "leather": "#7a5230", "wood": "#8a6238", "straw": "#d8b76a", "jewel": "#9c2430", "pearl": "#f7f2e6",
     "feather": "#efe8d6", "bone": "#e6dabd",

@@ -5,9 +5,10 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 
 from kredens.generator.drawing.primitives import Path, Segment
-from kredens.generator.engraving.curves import Point, Points, between, points_along, smooth, spread, stroke
+from kredens.generator.engraving.curves import Point, Points, between, points_along, polyline, smooth, spread
 from kredens.generator.engraving.dice import Dice
 from kredens.generator.engraving.plate import FINE, MEDIUM, THIN, Plate
 from kredens.generator.portraits.figure.form import Ring, Spot, View
@@ -47,12 +48,23 @@ class Burin:
 
     def swelling(self, points: Points, *weights: float, pieces: int = 3) -> Path:
         """Return a smooth line whose weight goes evenly from each to the next."""
-        along = points_along(smooth(points), pieces) if len(points) > 2 else list(points)
-        return stroke(along, [each * self.mm for each in weights] if len(weights) > 1 else weights[0] * self.mm)
+        count = len(points)
+        if count > 2 and pieces > 1:
+            # A curve is cut only as finely as can be seen.
+            mean = sum(math.dist(a, b) for a, b in pairwise(points)) / (count - 1) / self.mm
+            pieces = 1 if mean < 0.8 else 2 if mean < 2.4 else pieces
+        along = points_along(smooth(points), pieces) if count > 2 and pieces > 1 else list(points)
+        return tuple(wedge(along, [each * self.mm for each in weights]))
+
+    def disc(self, x: float, y: float, radius: float, colour: str, outline: float = 0.0) -> None:
+        """Draw a disc."""
+        self.plate.beads([(x, y)], radius, colour, outline)
 
     def fill(self, points: Points, colour: str, outline: float = 0.0) -> Path:
         """Fill a smooth closed form and return its path."""
-        path = smooth(points, closed=True)
+        around = sum(math.dist(a, b) for a, b in pairwise(points))
+        small = around < 0.8 * self.mm * len(points)
+        path = polyline(points, closed=True) if small else smooth(points, closed=True)
         self.plate.fill(path, colour, outline)
         return path
 
@@ -72,11 +84,13 @@ class Burin:
 
         `tone` is how dark it is, from 0 to 1; the strands grow thin or break where it shines.
         """
+        long = sum(math.dist(a, b) for a, b in pairwise(first)) / self.mm
+        pieces = max(3, min(8, round(long / 3.4))) if pieces == 5 else pieces
         one = spread(points_along(smooth(first), 4), 2 * pieces + 1)
         other = spread(points_along(smooth(second), 4), 2 * pieces + 1)
         path = smooth([*one[::2], *reversed(other[::2])], closed=True, tightness=7)
         self.plate.fill(path, colour, outline)
-        wide = max(math.dist(a, b) for a, b in zip(one[:: pieces // 2], other[:: pieces // 2], strict=True))
+        wide = max(math.dist(a, b) for a, b in zip(one[::pieces], other[::pieces], strict=True))
         count = self.lines(wide, gap * (1.25 - 0.45 * tone))
         self.plate.ink(self._strands(one, other, count, tone, shine))
 
@@ -92,7 +106,7 @@ class Burin:
             line = between(one, other, share)[::2]
             low = shine[0] + self.dice.wobble(0.14)
             high = shine[1] + self.dice.wobble(0.14)
-            dark = 0.75 + 0.5 * share if line[0][0] < 1e9 else 1.0
+            dark = 0.75 + 0.5 * share
             weights = [self._sheen(step * 2 / last, low, high, thin, thick * dark) for step in range(len(line))]
             if tone < 0.8:
                 cut = sum(1 for step in range(len(line)) if step * 2 / last < low + 0.04)
@@ -204,7 +218,7 @@ class Burin:
                 (x + dx * reach / 2 - dy * bend, y + dy * reach / 2 + dx * bend),
                 (x + dx * reach, y + dy * reach),
             ]
-            out += stroke(line, [weight * self.mm, weight * 0.8 * self.mm, 0.01])
+            out += wedge(line, [weight * self.mm, weight * 0.8 * self.mm, 0.01])
         self.plate.ink(tuple(out))
 
     def hatch_between(
@@ -220,6 +234,30 @@ class Burin:
     ) -> None:
         """Cut rungs from one edge to another that follow the form: bowed by so many units to the right of their way."""
         self.plate.ink(self.rungs(first, second, weight, gap=gap, reach=reach, bow=bow, ragged=ragged))
+
+    def flow(
+        self,
+        first: Points,
+        second: Points,
+        weight: tuple[float, ...],
+        *,
+        gap: float = 0.6,
+        reach: tuple[float, float] = (0.0, 1.0),
+        side: tuple[float, float] = (0.0, 1.0),
+        ragged: float = 0.1,
+    ) -> None:
+        """Cut lines that run with two edges, in the part between them that `side` says, as folds of cloth do."""
+        one, other = spread(points_along(smooth(first), 3), 7), spread(points_along(smooth(second), 3), 7)
+        wide = max(math.dist(a, b) for a, b in zip(one, other, strict=True)) * (side[1] - side[0])
+        count = max(1, round(wide / (gap * SPACING * self.mm)))
+        weights = [each * self.mm for each in weight]
+        out: list[Segment] = []
+        for index in range(count):
+            line = between(one, other, side[0] + (side[1] - side[0]) * (index + 0.5) / count)
+            low = max(0, round(6 * (reach[0] + self.dice.wobble(ragged))))
+            high = min(7, max(low + 2, round(7 * (reach[1] + self.dice.wobble(ragged)))))
+            out += wedge(line[low:high], weights)
+        self.plate.ink(tuple(out))
 
     def rungs(
         self,

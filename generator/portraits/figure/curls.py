@@ -2,44 +2,93 @@
 
 from __future__ import annotations
 
-import itertools
 import math
+from itertools import pairwise
 
 from kredens.generator.drawing.primitives import Segment
-from kredens.generator.engraving.curves import Points, points_along, smooth, spread
+from kredens.generator.engraving.curves import Point, Points, points_along, smooth, spread
 from kredens.generator.portraits.figure.burin import Burin, wedge
 
 
 def braid(burin: Burin, points: Points, wide: float, tone: float) -> None:
-    """Draw a braid along a line: leaf after leaf, from either side in turn."""
+    """Draw a braid along a line: lobes that come in from either side in turn, and a loose end."""
     along = points_along(smooth(points), 6)
-    total = sum(math.dist(a, b) for a, b in itertools.pairwise(along))
-    count = max(4, round(total / (wide * 0.52)))
-    stops = spread(along, count + 2)
-    for index in range(count):
-        (ax, ay), (bx, by) = stops[index], stops[index + 2]
-        dx, dy = bx - ax, by - ay
-        side = 1 if index % 2 else -1
-        taper = 1.0 if index < count - 3 else 0.8
-        far = math.hypot(dx, dy) or 1.0
-        nx, ny = -dy / far * side * wide * 0.52 * taper, dx / far * side * wide * 0.52 * taper
-        root = (ax + nx * 0.9, ay + ny * 0.9)
-        tip = (bx - nx * 0.5, by - ny * 0.5)
-        one = [root, (ax + nx * 1.25 + dx * 0.5, ay + ny * 1.25 + dy * 0.5), tip]
-        other = [root, (ax - nx * 0.1 + dx * 0.1, ay - ny * 0.1 + dy * 0.1), tip]
-        burin.lock(one, other, "hair", tone, outline=0.2, gap=0.4, pieces=4, shine=(0.3, 0.5))
-    x, y = stops[-1]
-    px, py = stops[-3]
-    dx, dy = (x - px), (y - py)
+    total = sum(math.dist(a, b) for a, b in pairwise(along))
+    count = max(4, round(total / (wide * 0.62)))
+    stops = spread(along, count + 1)
+    ways = [_across_line(stops, index) for index in range(count + 1)]
+    half = [wide * 0.5 * (1 - 0.3 * (index / count) ** 2) for index in range(count + 1)]
+    left: list[Point] = []
+    right: list[Point] = []
+    for index in range(count + 1):
+        (x, y), (nx, ny) = stops[index], ways[index]
+        out_left, out_right = (1.0, 0.72) if index % 2 else (0.72, 1.0)
+        left.append((x + nx * half[index] * out_left, y + ny * half[index] * out_left))
+        right.append((x - nx * half[index] * out_right, y - ny * half[index] * out_right))
+    (x, y), (nx, ny) = stops[-1], ways[-1]
+    tip = (x + ny * wide * 1.3, y - nx * wide * 1.3)
     burin.lock(
-        [(x - dy * 0.25, y + dx * 0.25), (x + dx - dy * 0.4, y + dy + dx * 0.4), (x + dx * 1.7, y + dy * 1.7)],
-        [(x + dy * 0.25, y - dx * 0.25), (x + dx + dy * 0.4, y + dy - dx * 0.4), (x + dx * 1.7, y + dy * 1.7)],
+        [(x + nx * wide * 0.22, y + ny * wide * 0.22), (x + (nx + ny) * wide * 0.36, y + (ny - nx) * wide * 0.5), tip],
+        [(x - nx * wide * 0.22, y - ny * wide * 0.22), (x - (nx - ny) * wide * 0.3, y - (ny + nx) * wide * 0.5), tip],
         "hair",
         tone,
-        outline=0.2,
+        outline=0.24,
         pieces=4,
     )
-    burin.swell([(x - dy * 0.3, y + dx * 0.3), (x, y), (x + dy * 0.3, y - dx * 0.3)], 0.5, 0.6, 0.5)
+    burin.plate.fill(smooth([*left, *right[::-1]], closed=True), "hair", 0.3)
+    out: list[Segment] = []
+    mm = burin.mm
+    heavy = (0.1 + 0.16 * tone) * mm
+    for index in range(count):
+        side = 1 if index % 2 else -1
+        edge = (left if side > 0 else right)[index]
+        (cx, cy), (ex, ey), (nx, ny) = stops[min(count, index + 1)], stops[index], ways[index]
+        target = (cx - nx * side * wide * 0.16, cy - ny * side * wide * 0.16)
+        bend = (ex + nx * side * wide * 0.12 + (cx - ex) * 0.62, ey + ny * side * wide * 0.12 + (cy - ey) * 0.62)
+        out += wedge([edge, bend, target], [0.1 * mm, 0.3 * mm, 0.2 * mm])
+        for share in (0.3, 0.62):
+            start = (edge[0] + (cx - ex) * share * 1.1, edge[1] + (cy - ey) * share * 1.1)
+            out += wedge([start, ((start[0] + target[0]) / 2, (start[1] + target[1]) / 2 + 0.6)], [heavy, 0.02])
+    burin.plate.ink(tuple(out))
+    (x, y), (nx, ny) = stops[-1], ways[-1]
+    burin.swell([(x + nx * wide * 0.3, y + ny * wide * 0.3), (x - nx * wide * 0.3, y - ny * wide * 0.3)], 0.6, 0.6)
+
+
+def _across_line(stops: Points, index: int) -> Point:
+    """Return the unit vector to the right of a line at one of its points."""
+    (ax, ay), (bx, by) = stops[max(0, index - 1)], stops[min(len(stops) - 1, index + 1)]
+    far = math.hypot(bx - ax, by - ay) or 1.0
+    return -(by - ay) / far, (bx - ax) / far
+
+
+def wavy_lock(
+    burin: Burin, points: Points, wide: float, tone: float, *, waves: float = 5.0, phase: float = 0.0
+) -> None:
+    """Draw a lock that winds along a line and ends in a point."""
+    stops = spread(points_along(smooth(points), 5), 15)
+    left: list[Point] = []
+    right: list[Point] = []
+    for index, (x, y) in enumerate(stops):
+        nx, ny = _across_line(stops, index)
+        share = index / 14
+        sway = math.sin(share * waves * math.pi + phase) * wide * 0.42 * min(1.0, 0.3 + share)
+        reach = wide * 0.5 * (1 - share**2.2) * (0.85 + 0.25 * math.cos(share * waves * math.pi * 2 + phase))
+        left.append((x + nx * (sway + reach), y + ny * (sway + reach)))
+        right.append((x + nx * (sway - reach), y + ny * (sway - reach)))
+    path = smooth([*left, *right[:0:-1]], closed=True)
+    burin.plate.fill(path, "hair", 0.26)
+    out: list[Segment] = []
+    mm = burin.mm
+    count = burin.lines(wide * 0.8, 0.42)
+    for index in range(count):
+        share = (index + 0.5) / count
+        line = [(a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share) for a, b in zip(left, right, strict=True)]
+        weights = [
+            (0.04 + (0.06 + 0.2 * tone) * abs(math.sin(step / 14 * waves * math.pi + phase + 0.9 + share))) * mm
+            for step in range(13)
+        ]
+        out += wedge(line[:13], weights)
+    burin.plate.ink(tuple(out))
 
 
 def curl(burin: Burin, x: float, y: float, r: float, turn: float, tone: float) -> None:

@@ -36,22 +36,16 @@ def draw_neck(burin: Burin, head: Head, sitter: Sitter) -> None:
     outline = (*path, *(("L", *right[-1]),), *smooth(right[::-1])[1:], ("Z",))
     burin.plate.fill(outline, "skin")
     with burin.plate.clipped(outline):
-        shadow_left = [(x, y) for x, y in left]
+        soft = 0.7 if sitter.child or sitter.woman else 1.0
+        start, end = (0.05, 1.0) if chin < 46 else (0.0, 1.0)
         burin.hatch_between(
-            [(shadow_left[0][0], chin - 10), (shadow_left[0][0] + 1, chin + 14)],
-            [(right[0][0] + 2, chin - 10), (right[0][0] + 2, chin + 20)],
-            (0.08, 0.2, 0.3, 0.26) if not sitter.child else (0.05, 0.14, 0.2, 0.18),
-            gap=0.42,
-            bow=-7,
-            ragged=0.1,
-        )
-        burin.hatch_between(
-            [view.see(wide * 0.2, chin + 12, 14), view.see(wide * 0.45, low + 4, 16)],
-            [(right[0][0] + 2, chin + 10), (right[-1][0], low + 4)],
-            (0.02, 0.14, 0.2),
-            gap=0.5,
-            bow=-3,
-            ragged=0.25,
+            [view.see(-wide, chin - 4, 0), view.see(-wide * 0.5, chin + 10, 14), view.see(wide * 0.1, low - 4, 18)],
+            [view.see(wide * 1.05, chin - 14, 0), view.see(wide * 1.05, chin + 8, 0), view.see(wide * 1.3, low, 0)],
+            (0.03, 0.16 * soft, 0.28 * soft),
+            gap=0.46,
+            bow=-5,
+            ragged=0.05,
+            reach=(start, end),
         )
         for side in (-1, 1):
             tendon = [

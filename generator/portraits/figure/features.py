@@ -70,16 +70,16 @@ def draw_eye(burin: Burin, head: Head, sitter: Sitter, side: int) -> None:
     if dim:
         with burin.plate.clipped(opening):
             burin.plate.line(circle(cx, cy, r), FINE)
-            burin.plate.ink(circle(cx, cy, 0.9))
+            burin.disc(cx, cy, 0.9, "ink")
     else:
         with burin.plate.clipped(opening):
-            burin.plate.fill(circle(cx, cy, r), "eyes", THIN)
+            burin.disc(cx, cy, r, "eyes", THIN)
             if "cat eyes" in sitter.marks or "vampire eyes" in sitter.marks:
                 burin.plate.ink(stroke([(cx, cy - r), (cx, cy), (cx, cy + r)], [0.3, 2.0, 0.3]))
             else:
-                burin.plate.ink(circle(cx, cy, 2.25 * size))
+                burin.disc(cx, cy, 2.25 * size, "ink")
             burin.plate.ink(_lid_shadow(cx, cy, r))
-            burin.plate.fill(circle(cx - 1.4 * size, cy - 1.5 * size, 0.95 * size), "eyeball")
+            burin.disc(cx - 1.4 * size, cy - 1.5 * size, 0.95 * size, "eyeball")
     heavy = 0.4 if sitter.woman else 0.33
     burin.swell(upper, 0.12, heavy * 0.9, heavy, heavy * 0.9, 0.24 if not sitter.woman else 0.34)
     burin.swell(lower[:4], 0.16, 0.1, 0.07)
@@ -226,11 +226,11 @@ def draw_nose(burin: Burin, head: Head, sitter: Sitter) -> None:
         )
     elif far < 0:
         burin.hatch_between(
-            [view.see(-1, 3, 43), view.see(-0.5, base - 7, 51)],
-            [view.see(6.5, 3, 38), view.see(8, base - 8, 43)],
-            (0.03, 0.14, 0.05),
-            gap=0.38,
-            ragged=0.2,
+            [view.see(2.2, 4, 43), view.see(3.0, base - 8, 50)],
+            [view.see(6.2, 4, 39), view.see(7.4, base - 9, 43)],
+            (0.03, 0.12, 0.03),
+            gap=0.42,
+            ragged=0.15,
         )
     if "red nose" in sitter.marks:
         burin.hatch_between(
@@ -280,9 +280,9 @@ def draw_mouth(burin: Burin, head: Head, sitter: Sitter) -> None:
         (-1, corner),
     )
     burin.plate.fill((*smooth(top), *smooth(bottom)[1:], ("Z",)), "lips")
-    upper = (*smooth(top), *smooth(parting[::-1])[1:], ("Z",))
-    with burin.plate.clipped(upper):
-        burin.hatch_between(top, parting, (0.2, 0.24) if sitter.woman else (0.12, 0.2), gap=0.3, ragged=0.0)
+    burin.plate.fill((*smooth(top), *smooth(parting[::-1])[1:], ("Z",)), "upper lip")
+    if burin.plate.low_ink:
+        burin.flow(top, parting, (0.05, 0.12, 0.05), gap=0.28, reach=(0.1, 0.9))
     if look.teeth:
         gap = lips((-0.75, corner * 0.6), (-0.3, 0.6), (0.3, 0.6), (0.75, corner * 0.6), (0.4, 3.0), (-0.4, 3.0))
         burin.plate.ink(smooth(gap, closed=True))
@@ -296,7 +296,7 @@ def draw_mouth(burin: Burin, head: Head, sitter: Sitter) -> None:
     burin.swell(parting, 0.12, 0.24, 0.32, 0.26, 0.34, 0.28, 0.16)
     burin.swell(bottom[1:5], 0.05, 0.15, 0.18, 0.05)
     if sitter.woman:
-        burin.hatch_between(lips((0.1, 1.0), (0.6, 1.0)), lips((0.05, 4.3), (0.5, 3.2)), (0.04, 0.15, 0.04), gap=0.32)
+        burin.swell(lips((0.05, 2.9 * full), (0.35, 3.1 * full), (0.6, 1.9 * full)), 0.03, 0.12, 0.03)
     for side in (-1, 1):
         tick = lips((side * 1.0, corner - 1.2), (side * 1.1, corner + 0.4), (side * 1.06, corner + 2.0))
         burin.swell(tick, 0.03, 0.2, 0.03)
@@ -335,7 +335,7 @@ def draw_lines_of_age(burin: Burin, head: Head, sitter: Sitter) -> None:
                 0.12 + 0.16 * frown,
                 0.06,
             )
-    if age > 0.5 or look.brow_outer < -1.5:
+    if age > 0.5 or look.brow_outer < -2.5:
         for index in range(3 if age > 0.7 else 2):
             y = -20.5 - 6 * index
             crease = [
@@ -398,7 +398,7 @@ def draw_ear(burin: Burin, head: Head, side: int, *, pointed: bool, earring: boo
     burin.swell(ear((2.4, 0), (4.6, -2.2), (4.2, 3.4), (2.2, 6.5)), 0.05, 0.18, 0.26, 0.08)
     if earring:
         x, y = ear((3.2, 16.5))[0]
-        burin.plate.fill(circle(x, y + 2, 2.8), "gold", THIN)
+        burin.disc(x, y + 2, 2.8, "gold", THIN)
 
 
 def _draw_far_tip(burin: Burin, head: Head, side: int) -> None:

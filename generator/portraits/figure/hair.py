@@ -8,9 +8,9 @@ from kredens.generator.drawing.primitives import Segment, circle
 from kredens.generator.engraving.curves import Point, Points, points_along, smooth, spread
 from kredens.generator.engraving.plate import FINE, MEDIUM, THIN
 from kredens.generator.portraits.figure.burin import Burin, wedge
-from kredens.generator.portraits.figure.curls import braid, curl
+from kredens.generator.portraits.figure.curls import braid, curl, wavy_lock
 from kredens.generator.portraits.figure.form import Head, mirror
-from kredens.generator.portraits.figure.haircuts import BEHIND, CUTS, HAIRLINES, LOCKS, ONE_SIDED, Cut, Line
+from kredens.generator.portraits.figure.haircuts import BEHIND, CUTS, HAIRLINES, LOCKS, ONE_SIDED, WAVES, Cut
 from kredens.generator.portraits.figure.sitter import Sitter
 
 
@@ -37,19 +37,8 @@ def draw_hair_behind(burin: Burin, head: Head, sitter: Sitter) -> None:
                 [(side * 6, -38, -34), (side * 24, -36, -46), (side * 34, -10, -46), (side * 40, 42, -44)]
             )
             burin.lock(path, inner, "hair", sitter.hair_tone)
-        elif extra == "curls long":
-            _draw_curls(
-                burin, head, sitter, ((44, -30, -10), (54, 0, -12), (58, 34, -12), (60, 64, -8), (54, 88, 0)), 9.0, 17
-            )
-        elif extra == "curls great":
-            _draw_curls(
-                burin,
-                head,
-                sitter,
-                ((48, -40, -10), (60, -4, -12), (66, 34, -10), (68, 70, 0), (62, 104, 12)),
-                11.0,
-                17,
-            )
+        elif extra in ("curls long", "curls great"):
+            _draw_back_curls(burin, head, sitter, 8.0 if extra == "curls great" else 0.0)
 
 
 def draw_hair(burin: Burin, head: Head, sitter: Sitter) -> None:
@@ -231,7 +220,7 @@ def _draw_bun(burin: Burin, head: Head, sitter: Sitter, *, high: bool) -> None:
     side = -head.view.side if head.view.turned else 0
     x, y = head.view.see(side * 10, -62, -26) if high else head.view.see(side * 22, -4, -58)
     r = 17.0 if high else 16.0
-    burin.plate.fill(circle(x, y, r), "hair", 0.3)
+    burin.disc(x, y, r, "hair", 0.3)
     out: list[Segment] = []
     for step in range(9):
         reach = r * (1 - 2 * abs(step / 8 - 0.5) * 0.2)
@@ -272,29 +261,28 @@ def _fill_with_curls(burin: Burin, head: Head, cut: Cut, tone: float) -> None:
             curl(burin, x, y, size, burin.dice.between(0, 6.28) if index % 2 else 0.6, tone)
 
 
-def _draw_curls(burin: Burin, head: Head, sitter: Sitter, line: Line, size: float, count: int) -> None:
-    """Let curls hang beside the face in two rows."""
-    del head
+def _draw_back_curls(burin: Burin, head: Head, sitter: Sitter, reach: float) -> None:
+    """Let wavy locks hang behind the neck, the outermost first."""
     for side in (-1, 1):
-        for inset in (0.0, size * 1.1):
-            spots = [(x - inset, y, z + inset * 0.4) for x, y, z in line]
-            for x, y in spread(points_along(smooth(burin.see(mirror(spots, side))), 4), max(4, count // 2)):
-                curl(
-                    burin,
-                    x + burin.dice.wobble(3),
-                    y,
-                    size + burin.dice.wobble(2),
-                    burin.dice.between(0, 6.28),
-                    sitter.hair_tone,
-                )
+        for index, shift in enumerate((0.0, 9.0, 17.0)):
+            spots = [
+                (28.0 - shift * 0.3, -50.0, -10.0),
+                (46.0 + reach - shift, -24.0, -12.0),
+                (52.0 + reach - shift, 12.0, -14.0),
+                (54.0 + reach - shift, 48.0, -12.0),
+                (50.0 + reach - shift, 84.0 + reach, -8.0),
+            ]
+            line = burin.see(mirror([(x * head.build.width, y, z) for x, y, z in spots], side))
+            wavy_lock(burin, line, 15, min(1.0, sitter.hair_tone + 0.1), waves=6 + index, phase=index * 1.7)
 
 
 def _draw_side_curls(burin: Burin, head: Head, sitter: Sitter) -> None:
-    """Let curls fall in front, beside the cheeks and over the shoulders."""
+    """Let wavy locks fall beside the cheeks and over the shoulders."""
+    wide = head.build.width
     for side in (head.view.side, -head.view.side):
-        spots = mirror(((40, -14, 10), (43, 8, 8), (44, 30, 8), (45, 52, 10), (46, 74, 14), (45, 94, 20)), side)
-        for x, y in burin.see(spots):
-            curl(burin, x, y, 8.5 + burin.dice.wobble(1.5), burin.dice.between(0, 6.28), sitter.hair_tone)
+        for index, spots in enumerate(WAVES):
+            line = burin.see(mirror([(x * wide, y, z) for x, y, z in spots], side))
+            wavy_lock(burin, line, 12.5, sitter.hair_tone, waves=5.5 + 0.7 * index, phase=1.3 * index)
 
 
 def _draw_short_curls(burin: Burin, head: Head, sitter: Sitter) -> None:

@@ -153,6 +153,12 @@ LOCKS: dict[str, tuple[Line, Line]] = {
 """Locks by their inner and outer edges, from root to tip, on the right side."""
 
 
+WAVES: tuple[Line, ...] = (
+    ((4, -59, 6), (26, -58, 0), (44, -38, -4), (50, -8, -6), (51, 26, -4), (50, 60, 4), (47, 92, 16)),
+    ((3, -57, 14), (24, -52, 12), (39, -30, 8), (43, 0, 4), (44, 34, 4), (47, 70, 14), (52, 102, 20)),
+    ((2, -50, 30), (18, -46, 28), (32, -28, 22), (38, -4, 14), (38, 26, 10), (40, 58, 16), (38, 88, 28)),
+)
+"""Where wavy locks run on the right side, from the parting down, the outermost first."""
 ONE_SIDED = frozenset({"forelock", "quiff", "fringe", "fringe right"})
 
 
@@ -174,7 +180,7 @@ CUTS: dict[str, Cut] = {
     "long": Cut("full", 5.0, "parted", "long", ("long",), ears=False),
     "swept back": Cut("high", 5.0, "back", "shoulder", ("swept back",)),
     "loose": Cut("full", 7.0, "parted", "full", ("long",), ("waves",), ears=False),
-    "curls": Cut("full", 8.0, "curly", "shoulder", (), ("curls long",), ears=False),
+    "curls": Cut("full", 7.0, "parted", "shoulder", (), ("curls long",), ears=False),
     "short curls": Cut("full", 7.0, "curly", "", (), ("curls short",)),
     "braids": Cut("full", 5.0, "parted", "", ("parted",), ("braids",)),
     "one braid": Cut("full", 5.0, "parted", "nape", ("parted",), ("one braid",)),
@@ -184,7 +190,7 @@ CUTS: dict[str, Cut] = {
     "pony tail": Cut("high", 4.5, "back", "", ("swept back",), ("pony tail",)),
     "fringe": Cut("full", 6.0, "parted", "long", ("long", "fringe", "fringe right"), ears=False),
     "wig": Cut("high", 8.0, "back", "nape", (), ("wig rolls",), ears=False),
-    "great wig": Cut("full", 10.0, "curly", "full", (), ("curls great",), ears=False),
+    "great wig": Cut("full", 10.0, "parted", "full", (), ("curls great",), ears=False),
     "half shaven": Cut("swept", 6.0, "aside", "", ("forelock",), ("shaved sides",)),
     "mohawk": Cut("", 0.0, "none", extras=("shaved sides", "mohawk")),
     "none": Cut("", 0.0, "none"),

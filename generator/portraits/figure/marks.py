@@ -89,13 +89,13 @@ def _draw_freckles(burin: Burin, head: Head, sitter: Sitter) -> None:
 def _draw_wart(burin: Burin, head: Head, sitter: Sitter) -> None:
     for across, y, r in ((0.34, 25.0, 2.2), (-0.42, 38.0, 1.5)):
         x, seen = head.see(across * _near(head), y, 1)
-        burin.plate.fill(circle(x, seen, r), "skin", 0.18)
+        burin.disc(x, seen, r, "skin", 0.18)
         burin.swell([(x + 0.4, seen - r), (x + 1.4, seen - r - 3)], 0.12, 0.03)
     del sitter
 
 
 def _draw_mole(burin: Burin, head: Head, sitter: Sitter) -> None:
-    burin.plate.ink(circle(*head.see(_near(head) * 0.42, 29), 1.2))
+    burin.disc(*head.see(_near(head) * 0.42, 29), 1.2, "ink")
     del sitter
 
 
@@ -131,7 +131,7 @@ def _draw_blood(burin: Burin, head: Head, sitter: Sitter) -> None:
         ]
     burin.swell(spots, 0.3, 0.5, 0.8)
     burin.plate.line(smooth(spots), 0.34, "blood")
-    burin.plate.fill(circle(*spots[-1], 1.8), "blood", 0.16)
+    burin.disc(*spots[-1], 1.8, "blood", 0.16)
 
 
 def _draw_paint(burin: Burin, head: Head, sitter: Sitter) -> None:

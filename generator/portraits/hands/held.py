@@ -67,7 +67,7 @@ def draw_held(burin: Burin, body: Body, sitter: Sitter, reach: float) -> None:
 
     `reach` is how far the picture goes to either side, in units.
     """
-    hands = [name for name in sitter.held if THINGS[name].held in ("fist", "palm")]
+    hands = [name for name in sitter.held if THINGS[name].held in ("fist", "palm", "grip")]
     for name in sitter.held:
         if THINGS[name].held == "shoulder":
             side = 1 if not (hands and sitter.turn < 0) else -1
@@ -86,8 +86,8 @@ def _draw_creature(burin: Burin, name: str, x: float, y: float, side: int) -> No
 
 def _draw_in_hand(burin: Burin, body: Body, sitter: Sitter, name: str, side: int, reach: float) -> None:
     thing = THINGS[name]
-    x = side * min(body.shoulders * 0.84, reach - (20 if thing.held == "fist" else 34))
-    y = body.bottom - (30 if thing.held == "fist" else 24)
+    x = side * min(body.shoulders * 0.84, reach - (20 if thing.held == "fist" else 32))
+    y = body.bottom - (30 if thing.held == "fist" else 26)
     lean = math.radians(thing.lean * side)
     flip = side if name in ("axe", "sabre", "banner", "lance", "halberd", "scythe", "crozier", "flail", "hammer") else 1
 
@@ -96,19 +96,16 @@ def _draw_in_hand(burin: Burin, body: Body, sitter: Sitter, name: str, side: int
         return x + px * math.cos(lean) - py * math.sin(lean), y + px * math.sin(lean) + py * math.cos(lean)
 
     _draw_sleeve(burin, body, x, y, side)
-    if thing.held == "palm":
-        for cut in thing.cuts:
-            draw_cut(burin, cut, at)
-        _draw_palm(burin, x, y, side)
-        return
-    for cut in thing.cuts:
-        draw_cut(burin, cut, at)
 
     def straight(px: float, py: float) -> Point:
         px *= -side
         return x + px * math.cos(lean) - py * math.sin(lean), y + px * math.sin(lean) + py * math.cos(lean)
 
-    _draw_fist(burin, straight)
+    if thing.held == "grip":
+        _draw_behind(burin, straight)
+    for cut in thing.cuts:
+        draw_cut(burin, cut, at)
+    {"palm": _draw_cup, "grip": _draw_thumb, "fist": _draw_fist}[thing.held](burin, straight)
     del sitter
 
 
@@ -154,29 +151,64 @@ def _draw_fist(burin: Burin, at: Place) -> None:
     burin.swell([at(-2.4, -16.6), at(0.6, -15), at(0.4, -17.8)], 0.12, 0.16, 0.1)
 
 
-def _draw_palm(burin: Burin, x: float, y: float, side: int) -> None:
-    """Draw the fingers that hold a thing from below, with the thumb before it."""
-
-    def at(px: float, py: float) -> Point:
-        return x - side * px, y + py
-
+def _draw_behind(burin: Burin, at: Place) -> None:
+    """Draw the fingers of a hand behind what it holds."""
     for index in range(4):
-        fx, high = 15 - index * 7.2, (5, 1, 0, 3)[index]
-        finger = [
-            at(fx + 4, 16),
-            at(fx + 4.2, 4 + high),
-            at(fx + 1, -3 + high),
-            at(fx - 2.6, 2 + high),
-            at(fx - 3.4, 16),
-        ]
-        burin.plate.fill((*smooth(finger), ("Z",)), "skin", 0.26)
-        burin.swell([at(fx - 1.6, 6 + high), at(fx + 0.6, 7.2 + high), at(fx + 3, 6 + high)], 0.05, 0.16, 0.05)
-    thumb = [at(-11, 18), at(-17, 6), at(-17, -8), at(-13.5, -11), at(-10.4, -7), at(-8, 8)]
-    burin.plate.fill((*smooth(thumb), ("Z",)), "skin", 0.26)
-    burin.swell([at(-16, -5), at(-13.6, -3.6), at(-11.4, -5)], 0.05, 0.16, 0.05)
-    heel = [at(19, 13), at(4, 10), at(-10, 14), at(-12, 22), at(14, 22)]
-    burin.plate.fill(smooth(heel, closed=True), "skin")
-    burin.swell([at(19, 12), at(17, 20), at(12, 25)], 0.26, 0.3, 0.2)
+        y = -4.0 + index * 6.2
+        finger = [at(22, y), at(29, y - 1.4), at(32, y + 1.6), at(30, y + 4.6), at(22, y + 5.4)]
+        burin.fill(finger, "skin", 0.26)
+
+
+def _draw_thumb(burin: Burin, at: Place) -> None:
+    """Draw the thumb before what a hand holds, and the ball of the hand below."""
+    hand = [
+        at(-16, 34),
+        at(-15, 18),
+        at(-9, 9),
+        at(-6, -4),
+        at(-3, -13),
+        at(2, -15),
+        at(5, -10),
+        at(4, 2),
+        at(8, 13),
+        at(17, 18),
+        at(18, 34),
+    ]
+    burin.plate.fill((*smooth(hand), ("Z",)), "skin", 0.32)
+    burin.swell([at(-2.4, -11), at(1, -9.4), at(3.6, -10.6)], 0.08, 0.18, 0.08)
+    burin.swell([at(3, 3), at(1, 13), at(5, 22)], 0.03, 0.2, 0.04)
+    burin.hatch_between([at(8, 14), at(10, 30)], [at(17, 19), at(18, 32)], (0.04, 0.16), gap=0.5)
+
+
+def _draw_cup(burin: Burin, at: Place) -> None:
+    """Draw a hand that is open upwards, its fingers side by side, with something lying on it."""
+    hand = [
+        at(-27, -9),
+        at(-24, -11),
+        at(-19, -3),
+        at(-9, 3),
+        at(5, 4),
+        at(13, 0),
+        at(18, -9),
+        at(22, -9),
+        at(23, -2),
+        at(17, 12),
+        at(13, 32),
+        at(-11, 32),
+        at(-15, 17),
+        at(-25, 4),
+        at(-29, -4),
+    ]
+    burin.plate.fill((*smooth(hand), ("Z",)), "skin", 0.32)
+    for inset, last in ((2.6, -10), (5.6, -8), (9.0, -4)):
+        burin.swell(
+            [at(-27 + inset * 0.5, -8 + inset), at(-20 + inset * 0.3, -1 + inset * 1.3), at(last, 6 + inset)],
+            0.2,
+            0.18,
+            0.05,
+        )
+    burin.swell([at(14, 2), at(9, 10), at(8, 20)], 0.05, 0.22, 0.04)
+    burin.hatch_between([at(2, 12), at(4, 30)], [at(15, 14), at(12, 31)], (0.03, 0.16), gap=0.5)
 
 
 def draw_cut(burin: Burin, cut: Cut, at: Place) -> None:

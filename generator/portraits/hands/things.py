@@ -15,7 +15,7 @@ THINGS: dict[str, Thing] = {
             Cut("flat", "paper", "-22 12, 26 6, 30 5, -17 13", hatch=0.2),
             Cut("flat", "gold", "-8 -16, -9 -29, 3 -31, 4 -17", hatch=0.05),
             Cut("line", "ink", "-19 7, -22 -46, 17 -51, 22 2", 0.14),
-        ), "palm", lean=-4,
+        ), "grip", lean=-4,
     ),
     "open book": Thing(
         (
@@ -30,7 +30,7 @@ THINGS: dict[str, Thing] = {
             Cut("line", "ink", "6 -17, 18 -22, 33 -20", 0.12),
             Cut("line", "ink", "6 -10, 18 -15, 33 -13", 0.12),
             Cut("line", "ink", "6 -3, 18 -8, 33 -6", 0.12),
-        ), "palm", lean=0,
+        ), "grip", lean=0,
     ),
     "scroll": Thing(
         (
@@ -43,14 +43,14 @@ THINGS: dict[str, Thing] = {
             Cut("round", "paper", "-19 -64, 17 -67, 19 -60, -17 -56", hatch=0.24),
             Cut("round", "paper", "-17 10, 17 8, 19 15, -15 18", hatch=0.24),
             Cut("disc", "blood", "6 -8", 4.5),
-        ), "palm", lean=6,
+        ), "grip", lean=6,
     ),
     "letter": Thing(
         (
             Cut("flat", "paper", "-24 8, -28 -30, 22 -38, 27 2", hatch=0.05),
             Cut("line", "ink", "-28 -30, -1 -8, 22 -38", 0.22),
             Cut("disc", "blood", "-1 -10", 5),
-        ), "palm", lean=4,
+        ), "grip", lean=4,
     ),
     "map": Thing(
         (
@@ -59,7 +59,7 @@ THINGS: dict[str, Thing] = {
             Cut("line", "ink", "-26 -36, -18 -30, -12 -38", 0.2),
             Cut("line", "ink", "14 -10, 20 -16, 26 -8", 0.2),
             Cut("line", "ink", "4 -38, 12 -36", 0.34),
-        ), "palm", lean=-3,
+        ), "grip", lean=-3,
     ),
     "quill": Thing(
         (
@@ -101,7 +101,7 @@ THINGS: dict[str, Thing] = {
                 "round", "paper",
                 "-20 -38, -17 -48, -6 -45, 2 -51, 10 -45, "
                 "19 -47, 20 -37, 12 -31, 4 -37, -6 -32, -14 -37", hatch=0.04),
-        ), "palm", lean=-4,
+        ), "grip", lean=-4,
     ),
     "skull": Thing(
         (
@@ -169,7 +169,7 @@ THINGS: dict[str, Thing] = {
             Cut("round", "leather", "-6 -34, 6 -34, 19 -14, 17 6, 0 12, -17 6, -19 -14", hatch=0.22),
             Cut("round", "leather", "-9 -46, 0 -42, 9 -47, 6 -34, -6 -34", hatch=0.1),
             Cut("line", "gold", "-7 -34, 0 -32, 7 -34", 0.9),
-        ), "palm", lean=0,
+        ), "grip", lean=0,
     ),
     "coins": Thing(
         (
@@ -289,7 +289,7 @@ THINGS: dict[str, Thing] = {
         (
             Cut("flat", "ink", "-10 12, -12 -34, 10 -36, 13 10", hatch=0),
             Cut("flat", "paper", "-8 8, -9.6 -30, 7.8 -32, 10 6", hatch=0),
-        ), "palm", lean=-6,
+        ), "grip", lean=-6,
     ),
     "syringe": Thing(
         (

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 
-from kredens.generator.drawing.primitives import circle
 from kredens.generator.engraving.curves import Points, polyline, smooth
 from kredens.generator.engraving.plate import THIN
 from kredens.generator.portraits.figure.burin import Burin
@@ -37,7 +36,7 @@ def draw_biretta(burin: Burin, head: Head, sitter: Sitter) -> None:
         px, py = (x + middle[0]) / 2, (y + middle[1]) / 2 - 11
         ridge = [(x, y), (px, py), middle]
         burin.plate.fill((*smooth(ridge), ("Z",)), "hat", 0.24)
-    burin.plate.fill(circle(middle[0], middle[1] - 3, 4.5), "hat", 0.26)
+    burin.disc(middle[0], middle[1] - 3, 4.5, "hat", 0.26)
     edge = view.see(45 * head.build.width, -70, 45)
     burin.swell([low.see_fixed(view, 42), edge], 0.2, 0.3)
     burin.swell([low.see_fixed(view, -42), view.see(-45 * head.build.width, -70, 45)], 0.2, 0.3)
@@ -58,7 +57,7 @@ def draw_tassels(burin: Burin, head: Head, sitter: Sitter) -> None:
         for row, count in ((0, 1), (1, 2), (2, 3)):
             for index in range(count):
                 x, y = burin.view.see(side * 54 + (index - (count - 1) / 2) * 11, 78 + row * 17, 32)
-                burin.plate.fill(circle(x, y, 3.4), "hat", 0.2)
+                burin.disc(x, y, 3.4, "hat", 0.2)
                 burin.plate.fill(
                     polyline([(x - 2.4, y + 2), (x + 2.4, y + 2), (x + 4.4, y + 13), (x - 4.4, y + 13)], closed=True),
                     "hat",
@@ -95,8 +94,8 @@ def draw_tricorne(burin: Burin, head: Head, sitter: Sitter) -> None:
     burin.plate.line(smooth(other), 0.75)
     burin.plate.line(smooth(other), 0.45, "gold")
     x, y = view.see(-view.side * 34 * w, -46, 24)
-    burin.plate.fill(circle(x, y, 6), "trim", 0.24)
-    burin.plate.fill(circle(x, y, 2), "gold", 0.14)
+    burin.disc(x, y, 6, "trim", 0.24)
+    burin.disc(x, y, 2, "gold", 0.14)
 
 
 def draw_flat_top(burin: Burin, head: Head, sitter: Sitter) -> None:
@@ -292,7 +291,7 @@ def draw_jester(burin: Burin, head: Head, sitter: Sitter) -> None:
         under = mirror(((38, -26, 10), (44, -46, 6), (54, -54, 4), (62, -48, 4), (72, -52, 4)), side)
         burin.lock(burin.see(horn), burin.see(under), colour, 0.35, outline=0.34, gap=0.6, pieces=6)
         x, y = burin.view.see(side * 74, -46, 4)
-        burin.plate.fill(circle(x, y, 5), "gold", 0.26)
+        burin.disc(x, y, 5, "gold", 0.26)
         burin.plate.line(polyline([(x - 3, y + 1), (x + 3, y + 1)]), THIN)
         w = head.build.width
         one, other = ([(px * w, py, pz) for px, py, pz in line] for line in (inner, outer))

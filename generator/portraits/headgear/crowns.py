@@ -123,13 +123,13 @@ def draw_arches(burin: Burin, head: Head, sitter: Sitter) -> None:
         along = points_along(smooth(line), 4)
         burin.swell(along, 1.1, 1.0, 0.9, pieces=1)
         for x, y in spread(along, 7)[1:-1]:
-            burin.plate.fill(circle(x, y, 2.4), "pearl", 0.12)
+            burin.disc(x, y, 2.4, "pearl", 0.12)
     _draw_orb(burin, *fit_ring(head, (-83, 1, 1)).see(view, 0))
     del sitter
 
 
 def _draw_orb(burin: Burin, x: float, y: float) -> None:
-    burin.plate.fill(circle(x, y, 5), "gold", 0.24)
+    burin.disc(x, y, 5, "gold", 0.24)
     draw_cross(burin, x, y - 9.5, 4.5)
 
 
@@ -174,7 +174,7 @@ def draw_pendants(burin: Burin, head: Head, sitter: Sitter) -> None:
                 x, y = burin.view.see(
                     side * (39.5 - shift * 0.2), -16 + index * 5.6 + shift * 0.6, 8 + shift - index * 0.3
                 )
-                burin.plate.fill(circle(x, y, 2.3 if index < 6 else 3.2), "pearl" if index < 6 else "jewel", 0.13)
+                burin.disc(x, y, 2.3 if index < 6 else 3.2, "pearl" if index < 6 else "jewel", 0.13)
     del head, sitter
 
 
@@ -187,7 +187,7 @@ def draw_diadem_stone(burin: Burin, head: Head, sitter: Sitter) -> None:
         foot = [ring.see(burin.view, seen - 9), ring.see(burin.view, seen + 9)]
         tip = ring._replace(y=ring.y - high).see(burin.view, seen)
         burin.plate.fill(polyline([foot[0], tip, foot[1]], closed=True), "gold", 0.2)
-        burin.plate.fill(circle(tip[0], tip[1] - 1, 2.0 if angle else 3.0), "jewel" if not angle else "pearl", 0.14)
+        burin.disc(tip[0], tip[1] - 1, 2.0 if angle else 3.0, "jewel" if not angle else "pearl", 0.14)
     del sitter
 
 
@@ -254,13 +254,13 @@ def draw_mitre(burin: Burin, head: Head, sitter: Sitter) -> None:
         burin.plate.fill(band, "gold", THIN)
         for height in (-48, -64, -80, -95):
             x, seen = view.see(0, height, 46)
-            burin.plate.fill(circle(x, seen, 2.6), "jewel", 0.12)
+            burin.disc(x, seen, 2.6, "jewel", 0.12)
     for side in (-1, 1):
         x, y = view.see(side * 21 * w, -62, 37)
         draw_cross(burin, x, y, 7)
     for angle in (-60, -36, -12, 12, 36, 60):
         x, y = low._replace(y=-28.5).see(view, angle)
-        burin.plate.fill(circle(x, y, 2.4), "pearl", 0.12)
+        burin.disc(x, y, 2.4, "pearl", 0.12)
     burin.plate.line(path, 0.36)
     del sitter
 
@@ -290,7 +290,7 @@ def draw_tiara_crowns(burin: Burin, head: Head, sitter: Sitter) -> None:
         burin.band(low, top, "gold", 0.2, 90)
         for angle in range(-66, 67, 22):
             x, seen = low._replace(y=y - 3.5).see(view, angle)
-            burin.plate.fill(circle(x, seen, 1.9), "jewel", 0.1)
+            burin.disc(x, seen, 1.9, "jewel", 0.1)
     _draw_orb(burin, *view.see(0, -115, 0))
     del sitter
 
@@ -303,10 +303,8 @@ def draw_wreath(burin: Burin, head: Head, sitter: Sitter) -> None:
         r = 6.0 if index % 2 else 4.4
         for petal in range(5):
             angle = petal * 1.2566 + index
-            burin.plate.fill(
-                circle(x + r * 0.7 * math.cos(angle), y + r * 0.7 * math.sin(angle), r * 0.52), "flower", 0.12
-            )
-        burin.plate.fill(circle(x, y, r * 0.35), "gold", 0.12)
+            burin.disc(x + r * 0.7 * math.cos(angle), y + r * 0.7 * math.sin(angle), r * 0.52, "flower", 0.12)
+        burin.disc(x, y, r * 0.35, "gold", 0.12)
     del sitter
 
 

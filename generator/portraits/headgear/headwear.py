@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from kredens.generator.drawing.primitives import Segment, circle
+from kredens.generator.drawing.primitives import Segment
 from kredens.generator.engraving.curves import Points, points_along, smooth, spread
 from kredens.generator.portraits.figure.burin import Burin, wedge
 from kredens.generator.portraits.figure.feathers import feather
@@ -39,9 +39,9 @@ def draw_band(burin: Burin, low: Ring, high: Ring, colour: str, made: str, sitte
         for angle in range(-72, 73, 24 if made == "rivets" else 20):
             x, y = middle.see(view, angle)
             if made == "rivets":
-                burin.plate.fill(circle(x, y, 1.4), colour, 0.12)
+                burin.disc(x, y, 1.4, colour, 0.12)
             else:
-                burin.plate.fill(circle(x, y, 3.0 if angle % 40 else 2.2), "jewel" if angle % 40 else "pearl", 0.14)
+                burin.disc(x, y, 3.0 if angle % 40 else 2.2, "jewel" if angle % 40 else "pearl", 0.14)
 
 
 def draw_fur(burin: Burin, low: Ring, high: Ring) -> None:
@@ -92,8 +92,8 @@ def draw_plume(burin: Burin, head: Head, sitter: Sitter) -> None:
         )
         feather(burin, spine, 6.5, "feather")
     x, y = burin.view.see(side * 20, -36, 52)
-    burin.plate.fill(circle(x, y, 5.6), "gold", 0.26)
-    burin.plate.fill(circle(x, y, 2.8), "jewel", 0.16)
+    burin.disc(x, y, 5.6, "gold", 0.26)
+    burin.disc(x, y, 2.8, "jewel", 0.16)
     del head, sitter
 
 
@@ -120,8 +120,8 @@ def draw_plume_aside(burin: Burin, head: Head, sitter: Sitter) -> None:
 def draw_medal(burin: Burin, head: Head, sitter: Sitter) -> None:
     """Draw a round brooch on the brim of a cap."""
     x, y = burin.view.see(-burin.view.side * 16, -40, 60)
-    burin.plate.fill(circle(x, y, 5), "gold", 0.24)
-    burin.plate.fill(circle(x, y, 2.2), "jewel", 0.14)
+    burin.disc(x, y, 5, "gold", 0.24)
+    burin.disc(x, y, 2.2, "jewel", 0.14)
     del head, sitter
 
 
@@ -192,8 +192,8 @@ def draw_turban(burin: Burin, head: Head, sitter: Sitter) -> None:
         upper = [(x, yy + slant * (step / 8 - 0.5)) for step, (x, yy) in enumerate(top.arc(view))]
         burin.lock(lower, upper, "hat", 0.15 + 0.4 * tone, outline=0.32, gap=0.7, shine=(0.25, 0.6), pieces=5)
     cx, cy = view.see(0, -40, 58)
-    burin.plate.fill(circle(cx, cy, 6), "gold", 0.26)
-    burin.plate.fill(circle(cx, cy, 3.2), "jewel", 0.16)
+    burin.disc(cx, cy, 6, "gold", 0.26)
+    burin.disc(cx, cy, 3.2, "jewel", 0.16)
 
 
 def draw_hood_back(burin: Burin, head: Head, sitter: Sitter) -> None:
@@ -256,7 +256,7 @@ def draw_headscarf(burin: Burin, head: Head, sitter: Sitter) -> None:
     for side in (-1, 1):
         tail = [(x, y - 3), (x + side * 12, y + 6), (x + side * 17, y + 24)]
         burin.lock(tail, [(x, y + 4), (x + side * 3, y + 12), (x + side * 5, y + 28)], "hat", 0.3, pieces=4)
-    burin.plate.fill(circle(x, y, 5), "hat", 0.26)
+    burin.disc(x, y, 5, "hat", 0.26)
 
 
 def draw_veil_back(burin: Burin, head: Head, sitter: Sitter) -> None:
@@ -350,5 +350,5 @@ def draw_hood_beads(burin: Burin, head: Head, sitter: Sitter) -> None:
     ]
     band = points_along(smooth([*burin.see(mirror(ring, -1))[::-1], *burin.see(ring)[1:]]), 4)
     for x, y in spread(band, 17):
-        burin.plate.fill(circle(x, y, 2.2), "pearl", 0.12)
+        burin.disc(x, y, 2.2, "pearl", 0.12)
     del sitter

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 
-from kredens.generator.drawing.primitives import Path, circle
+from kredens.generator.drawing.primitives import Path
 from kredens.generator.engraving.curves import (
     Points,
     bounds,
@@ -211,7 +211,7 @@ def draw_cheek_plates(burin: Burin, head: Head, sitter: Sitter) -> None:
         for index in (1, 3, 5, 7):
             x, y = points[index]
             cx, cy = points[2]
-            burin.plate.fill(circle(x + (cx - x) * 0.22, y + (cy - y) * 0.12, 1.3), "gold", 0.1)
+            burin.disc(x + (cx - x) * 0.22, y + (cy - y) * 0.12, 1.3, "gold", 0.1)
     del sitter
 
 
@@ -290,7 +290,7 @@ def draw_great_helm(burin: Burin, head: Head, sitter: Sitter) -> None:
         for row in range(3):
             for column in range(3):
                 x, y = fit_ring(head, (20 + row * 8, 42.6, 49.8, 0.06)).see_fixed(view, side * (16 + column * 13))
-                burin.plate.ink(circle(x, y, 1.3))
+                burin.disc(x, y, 1.3, "ink")
     del sitter
 
 

@@ -155,7 +155,7 @@ def breastplate(colour: str = "metal", *, lames: bool = True) -> Part:
         for x, y in spread(
             points_along(smooth([((a[0] + b[0]) / 2, (a[1] + b[1]) / 2) for a, b in zip(top, rim, strict=True)]), 3), 11
         ):
-            burin.plate.fill(circle(x, y, 1.5), "gold", 0.12)
+            burin.disc(x, y, 1.5, "gold", 0.12)
         burin.plate.line(path, 0.4)
         if lames:
             for down in (low - 34, low - 20, low - 6):
@@ -233,7 +233,7 @@ def pauldrons(colour: str = "metal") -> Part:
                         )
                 burin.plate.line(smooth([(x, y - 2.4) for x, y in lower]), 0.12)
                 x, y = lower[0]
-                burin.plate.fill(circle(x + side * 5, y - 6, 1.5), "gold", 0.12)
+                burin.disc(x + side * 5, y - 6, 1.5, "gold", 0.12)
         del sitter
 
     return draw
@@ -277,8 +277,8 @@ def leopard_skin() -> Part:
         for x, down in ((20, 77), (26, 75), (30, 71)):
             burin.swell(body.line((x, down), (x + 2, down + 6)), 0.4, 0.1)
         cx, cy = body.see(4, 58, 5)
-        burin.plate.fill(circle(cx, cy, 6.5), "gold", 0.28)
-        burin.plate.fill(circle(cx, cy, 2.6), "jewel", 0.16)
+        burin.disc(cx, cy, 6.5, "gold", 0.28)
+        burin.disc(cx, cy, 2.6, "jewel", 0.16)
         del sitter
 
     return draw
@@ -338,12 +338,12 @@ def loros() -> Part:
                 burin, body, index * 13.5, 51 - 0.62 * abs(index) ** 2 * 0.9, 5, "jewel" if index % 2 else "trim"
             )
         for x, y in spread(points_along(smooth(bottom), 4), 25):
-            burin.plate.fill(circle(x, y, 2.5), "pearl", 0.12)
+            burin.disc(x, y, 2.5, "pearl", 0.12)
         for x, y in spread(points_along(smooth(top), 4), 15):
-            burin.plate.fill(circle(x, y, 2.0), "pearl", 0.12)
+            burin.disc(x, y, 2.0, "pearl", 0.12)
         for edge in (left, right):
             for x, y in spread(edge, 18)[4:]:
-                burin.plate.fill(circle(x, y, 2.1), "pearl", 0.12)
+                burin.disc(x, y, 2.1, "pearl", 0.12)
         del sitter
 
     return draw

@@ -75,7 +75,7 @@ def cravat(colour: str = "linen", *, bow: bool = False) -> Part:
                     "ink" if burin.plate.low_ink else "trim",
                     0.24,
                 )
-            burin.plate.fill(circle(x, y, 3.4), "trim", 0.24)
+            burin.disc(x, y, 3.4, "trim", 0.24)
             return
         for shift, long in ((7, 74), (-4, 66), (2, 56)):
             one = body.line((shift - 7, 30), (shift - 11, 48), (shift - 12, long))
@@ -112,12 +112,8 @@ def lapels(colour: str = "cloth", low: float = 118, wide: float = 32, *, notch: 
                 if fur:
                     fur_marks(burin, inner, outer)
                 else:
-                    burin.hatch_between(
-                        inner,
-                        spread(outer, 6),
-                        (0.06 + 0.16 * tone, 0.08 + 0.2 * tone * (1.2 if side > 0 else 0.6)),
-                        gap=0.6,
-                    )
+                    burin.flow(inner, outer, (0.03, 0.1 + 0.16 * tone, 0.03), gap=0.75 - 0.25 * tone, side=(0.1, 0.9))
+                    burin.flow(inner, outer, (0.05, 0.22, 0.2, 0.04), gap=0.42, side=(0.74, 0.98))
         return
 
     return draw
@@ -310,7 +306,7 @@ def falling_collar(colour: str = "linen", low: float = 58, *, lace: bool = True)
             if lace:
                 along = spread(points_along(smooth(outer), 4), 13)
                 for x, y in along:
-                    burin.plate.fill(circle(x, y, 4.0), colour, 0.14)
+                    burin.disc(x, y, 4.0, colour, 0.14)
                     burin.plate.line(circle(x, y, 1.4), 0.1)
         del sitter
 

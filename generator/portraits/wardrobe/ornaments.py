@@ -34,7 +34,7 @@ def pearls(rows: int = 2, low: float = 38) -> Ornament:
                 )
             ]
             for x, y in spread(points_along(smooth(line), 4), 17 + 4 * row):
-                burin.plate.fill(circle(x, y, 2.9), "pearl", 0.16)
+                burin.disc(x, y, 2.9, "pearl", 0.16)
         del sitter
 
     return draw
@@ -81,8 +81,8 @@ def chain(kind: str = "fleece", low: float = 74, wide: float = 50) -> Ornament:
         )
         for index, (x, y) in enumerate(spread(points_along(smooth(line), 6), 23)):
             if index % 2:
-                burin.plate.fill(circle(x, y, 4.0), "gold", 0.2)
-                burin.plate.fill(circle(x, y, 1.8), "jewel", 0.12)
+                burin.disc(x, y, 4.0, "gold", 0.2)
+                burin.disc(x, y, 1.8, "jewel", 0.12)
             else:
                 burin.plate.fill(
                     polyline([(x - 3.4, y), (x, y - 3.0), (x + 3.4, y), (x, y + 3.0)], closed=True), "gold", 0.18
@@ -99,7 +99,7 @@ def chain(kind: str = "fleece", low: float = 74, wide: float = 50) -> Ornament:
 
 def draw_fleece(burin: Burin, x: float, y: float) -> None:
     """Draw the ram's skin of the order of the Golden Fleece."""
-    burin.plate.fill(circle(x, y - 2, 3.6), "jewel", 0.2)
+    burin.disc(x, y - 2, 3.6, "jewel", 0.2)
     ram = [
         (x - 13, y + 14),
         (x - 12, y + 6),
@@ -144,7 +144,7 @@ def draw_pendant(burin: Burin, x: float, y: float, kind: str) -> None:
             "gold",
             0.24,
         )
-        burin.plate.fill(circle(x, y + 6.8, 2), "jewel", 0.12)
+        burin.disc(x, y + 6.8, 2, "jewel", 0.12)
     elif kind == "wolf":
         half = [(0, 16), (3, 13), (4.5, 7), (9, 4), (8, -1), (9.5, -9), (4, -3.5), (0, -3)]
         burin.plate.fill(
@@ -158,9 +158,9 @@ def draw_pendant(burin: Burin, x: float, y: float, kind: str) -> None:
             burin.swell([(x + side * 1.6, y + 6.4), (x + side * 5, y + 4.4)], 0.4, 0.2)
         burin.swell([(x - 1.5, y + 15), (x + 1.5, y + 15)], 0.5, 0.5)
     else:
-        burin.plate.fill(circle(x, y + 7, 8.5), "gold", 0.26)
+        burin.disc(x, y + 7, 8.5, "gold", 0.26)
         burin.plate.line(circle(x, y + 7, 6.4), 0.12)
-        burin.plate.fill(circle(x, y + 7, 2.8), "jewel", 0.16)
+        burin.disc(x, y + 7, 2.8, "jewel", 0.16)
 
 
 def pendant(kind: str = "medal", low: float = 60) -> Ornament:
@@ -206,7 +206,7 @@ def epaulettes(*, fringe: bool = True) -> Ornament:
             strap = [at(0.46, 25, 8), at(0.5, 33, 24), at(0.94, 46, 20), at(0.98, 38, 4)]
             burin.plate.fill(polyline(strap, closed=True), "gold" if fringe else "cloth", 0.26)
             x, y = at(0.54, 30, 16)
-            burin.plate.fill(circle(x, y, 2.4), "gold", 0.16)
+            burin.disc(x, y, 2.4, "gold", 0.16)
         del sitter
 
     return draw
@@ -225,7 +225,7 @@ def order_star(x: float = 36, down: float = 86, size: float = 13) -> Ornament:
             for k in range(16)
         ]
         burin.plate.fill(polyline(rays, closed=True), "silver", 0.26)
-        burin.plate.fill(circle(cx, cy, size * 0.36), "jewel", 0.2)
+        burin.disc(cx, cy, size * 0.36, "jewel", 0.2)
         out: list[Segment] = []
         for k in range(8):
             angle = math.pi * k / 4

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 
-from kredens.generator.drawing.primitives import Segment, circle
+from kredens.generator.drawing.primitives import Segment
 from kredens.generator.engraving.curves import Point, Points, points_along, polyline, smooth, spread
 from kredens.generator.engraving.plate import THIN
 from kredens.generator.portraits.figure.body import Body, across, draw_garment
@@ -35,9 +35,9 @@ def panel(colour: str, top: float, wide_top: float, wide_low: float, tone: float
         path = (*smooth(left), ("L", *right[-1]), *smooth(right[::-1])[1:], ("Z",))
         burin.plate.fill(path, colour, 0.24)
         with burin.plate.clipped(path):
-            burin.hatch_between(left, [(x + 7, y) for x, y in left], (0.2, 0.03), gap=0.5)
-            if tone > 0.3:
-                burin.hatch_between(left, right, (0.04 + 0.2 * tone,) * 2, gap=0.5)
+            burin.flow(left, right, (0.05, 0.2, 0.2), gap=0.42, side=(0.0, 0.2))
+            burin.flow(left, right, (0.03, 0.06 + 0.18 * tone, 0.03), gap=0.8 - 0.4 * tone, side=(0.25, 1.0))
+
         del sitter
 
     return draw
@@ -65,8 +65,8 @@ def buttons(
                         ]
                         burin.swell(cord, 0.75, 0.75)
                         burin.plate.line(smooth(cord), 0.4, colour)
-                        burin.plate.fill(circle(*cord[-1], 2.2), colour, 0.14)
-                burin.plate.fill(circle(cx, cy, 2.9), colour, 0.2)
+                        burin.disc(*cord[-1], 2.2, colour, 0.14)
+                burin.disc(cx, cy, 2.9, colour, 0.2)
                 burin.plate.line(polyline([(cx + 1.2, cy - 0.4), (cx + 0.4, cy + 1.3)]), 0.14)
             down += step
         del sitter
@@ -136,7 +136,7 @@ def cloak(colour: str = "cloak", *, clasp: str = "gold", edge: str = "", opening
                     near = [(x + 5, y) for x, y in fold]
                     burin.hatch_between(fold[2:], near[2:], (0.12 + 0.14 * tone, 0.02), gap=0.6)
                 if side > 0 or tone > 0.5:
-                    burin.hatch_between(inner, spread(outer, 6), (0.03 + 0.1 * tone, 0.06 + 0.14 * tone), gap=0.7)
+                    burin.flow(inner, outer, (0.04, 0.08 + 0.14 * tone, 0.04), gap=0.8)
             burin.plate.line(path, 0.38)
             if edge:
                 strip = [(x + side * 6, y) for x, y in inner]
@@ -145,8 +145,8 @@ def cloak(colour: str = "cloak", *, clasp: str = "gold", edge: str = "", opening
             x, y = body.see(0, 40, 4)
             for side in (-1, 1):
                 burin.swell([(x, y), *body.line((side * n * 0.9, 34))], 0.9, 0.7)
-            burin.plate.fill(circle(x, y, 6.5), clasp, 0.28)
-            burin.plate.fill(circle(x, y, 3), "jewel", 0.16)
+            burin.disc(x, y, 6.5, clasp, 0.28)
+            burin.disc(x, y, 3, "jewel", 0.16)
 
     return draw
 

@@ -57,8 +57,10 @@ def answer_riot(question: Question) -> Answer | Refusal:
     cards = said.card_ids
     now = choose_now(definitions, city, cards)
     cities: dict[str, Any] = {city: troops_and_control(said)}
-    if said.martial:
+    if said.martial and said.is_martial_elsewhere:
         cities[next(each for each in region.cities if each != city)] = {"martial-law": True}
+    elif said.martial:
+        cities[city]["martial-law"] = True
     table = AskedTable(question, said, region.id)
     begun = table.start(
         phase="riot",
@@ -108,7 +110,8 @@ def _tell_riot(table: AskedTable, begun: State, state: State, city: str, more: d
         "human": said.troops.get(HUMAN, 0),
         "vampire": said.troops.get(VAMPIRE, 0),
         "controlled": before.controlled,
-        "martial_before": bool(said.martial),
+        "martial_here": before.martial,
+        "martial_elsewhere": said.is_martial_elsewhere,
         "law": said.law,
         **said.cards_facts,
         "others": said.characters,
@@ -250,7 +253,7 @@ def answer_arising(question: Question) -> Answer | Refusal:
     )
     if event is None:
         return reader.refuse("ask-place", text=question.text)
-    here = {**troops_and_control(said), "martial-law": bool(said.martial)}
+    here = {**troops_and_control(said), "martial-law": bool(said.martial) and not said.is_martial_elsewhere}
     table = AskedTable(question, said, region.id)
     begun = table.start(
         phase="actions",
@@ -278,6 +281,7 @@ def answer_arising(question: Question) -> Answer | Refusal:
         "law": said.law,
         "others": said.characters,
         "martial": before.martial,
+        "martial_elsewhere": said.is_martial_elsewhere,
     }
     result = {
         "more": after.vampire - before.vampire,

@@ -45,15 +45,28 @@ COUNT_WORDS: Final[Mapping[str, str]] = {
     **dict.fromkeys(("eventi", "evento", "events", "event"), EVENTS),
 }
 """What a number is said of, folded."""
+_COUNTED_WORDS: Final = frozenset((*COLOURS, *TROOP_WORDS, *COUNT_WORDS))
 CONTROL_WORDS: Final[Mapping[str, str]] = {
     **dict.fromkeys(("citta vampira", "citta dei vampiri", "controllo vampiro"), VAMPIRE),
     **dict.fromkeys(("vampire city", "vampire control"), VAMPIRE),
     **dict.fromkeys(("citta umana", "citta degli umani", "human city", "human control"), HUMAN),
 }
-MARTIAL_WORDS: Final = frozenset(
-    ("legge marziale", "legge marziale nella regione", "martial law", "martial law in the region")
+MARTIAL_WORDS: Final = frozenset(("legge marziale", "sotto legge marziale", "martial law", "under martial law"))
+"""What says that there is martial law: in the city that is asked about."""
+MARTIAL_ELSEWHERE_WORDS: Final = frozenset(
+    f"{law}{place}"
+    for law, places in {
+        "legge marziale": (" nella regione", " altrove", " altrove nella regione"),
+        "martial law": (" in the region", " elsewhere", " elsewhere in the region"),
+    }.items()
+    for place in places
 )
-NO_EVENT_WORDS: Final = frozenset(("nessun evento", "no event", "no events", "senza eventi"))
+"""What says that there is martial law in another city of the region."""
+_UNDER_MARTIAL_LAW: Final = re.compile(
+    r"(.+?)\s+(?:under|with|sotto|con|in)\s+(?:the\s+|la\s+)?(?:martial\s+law|legge\s+marziale)\Z", re.IGNORECASE
+)
+"""A city that is said to be under martial law."""
+NO_EVENT_WORDS: Final[Mapping[str, int]] = dict.fromkeys(("nessun evento", "no event", "no events", "senza eventi"), 0)
 REVEALED_WORDS: Final = frozenset(("rivelato", "rivelata", "revealed"))
 """What may stand behind a character: who is named in a question is a revealed vampire anyway."""
 _COUNTED: Final = re.compile(r"(?:(\d{1,2})\s*(\D+?)|(\D+?)\s*(\d{1,2}))\Z")
@@ -81,6 +94,8 @@ class Said:
     control: str | None = None
     martial: int | None = None
     """How many martial laws there are."""
+    is_martial_elsewhere: bool = False
+    """Whether that one is in another city of the region than the one that is asked about."""
     law: str | None = None
     characters: list[str] = field(default_factory=list)
     sympathy: int | None = None
@@ -155,30 +170,35 @@ class Reader:
         for kind, places in self._places.items():
             if folded in places:
                 return self._set(said, kind, places[folded], part)
-        if folded in CONTROL_WORDS:
-            return self._set(said, CONTROL, CONTROL_WORDS[folded], part)
-        if folded in MARTIAL_WORDS:
+        if (under := _UNDER_MARTIAL_LAW.match(part)) and fold(under[1]) in self._places[CITY]:
+            return self._read_part(said, under[1]) or self._set(said, MARTIAL, 1, part)
+        if folded in MARTIAL_WORDS | MARTIAL_ELSEWHERE_WORDS:
+            said.is_martial_elsewhere = folded in MARTIAL_ELSEWHERE_WORDS
             return self._set(said, MARTIAL, 1, part)
-        if folded in NO_EVENT_WORDS:
-            return self._set(said, EVENTS, 0, part)
+        plain: tuple[tuple[str, Mapping[str, str | int]], ...] = ((CONTROL, CONTROL_WORDS), (EVENTS, NO_EVENT_WORDS))
+        for kind, words in plain:
+            if folded in words:
+                return self._set(said, kind, words[folded], part)
         name, _ = split_behind(part, REVEALED_WORDS)
         meant = [id for id in self._words.find_meant(name) if self._cards[id].kind in (PLAYER, LAW, CHARACTER)]
         if len(meant) == 1:
             return self._add_card(said, meant[0], part)
         counted = _COUNTED.match(folded)
-        if counted:
-            number, word = int(counted[1] or counted[4]), (counted[2] or counted[3]).strip()
-            if word in COLOURS:
-                return self._add_number_card(said, COLOURS[word], number, part)
-            if word in TROOP_WORDS:
-                side = TROOP_WORDS[word]
-                if side in said.troops:
-                    return self.refuse("ask-twice", text=part)
-                said.troops[side] = number
-                return None
-            if word in COUNT_WORDS:
-                return self._set(said, COUNT_WORDS[word], number, part)
-        return self._refuse_part(part, meant)
+        if counted is None:
+            return self._refuse_part(part, meant)
+        number, word = int(counted[1] or counted[4]), (counted[2] or counted[3]).strip()
+        return self._read_count(said, number, word, part) if word in _COUNTED_WORDS else self._refuse_part(part, meant)
+
+    def _read_count(self, said: Said, number: int, word: str, part: str) -> Refusal | None:
+        """Read a part that says a number of something; return why it cannot be."""
+        if word in COLOURS:
+            return self._add_number_card(said, COLOURS[word], number, part)
+        if word not in TROOP_WORDS:
+            return self._set(said, COUNT_WORDS[word], number, part)
+        if TROOP_WORDS[word] in said.troops:
+            return self.refuse("ask-twice", text=part)
+        said.troops[TROOP_WORDS[word]] = number
+        return None
 
     def _set(self, said: Said, name: str, value: str | int, part: str) -> Refusal | None:
         """Note what may be said once; refuse a second time."""

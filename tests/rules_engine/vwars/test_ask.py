@@ -23,7 +23,11 @@ asked, refused = ASKER.answer, ASKER.refusal
     [
         ("riot: London, 3 humans: red 4", {"undecided": True, "white": 0, "red": 0}),
         ("rivolta a Bogotá, 4 umani: bianco 2, rosso 3", {"side": "human", "strength": 6, "martial": True, "left": 1}),
-        ("riot in Bogotá, 4 humans, martial law: white 2", {"martial": False, "change": -2}),
+        ("riot in Bogotá, 4 humans, martial law in the region: white 2", {"martial": False, "change": -2}),
+        ("riot in Bogotá, martial law elsewhere, 4 humans: white 2", {"no_riot": False, "change": -2}),
+        ("riot: London, martial law, 4 humans: red 4", {"no_riot": True, "martial_here": True}),
+        ("riot: London under martial law, 4 humans: red 4", {"no_riot": True, "martial_here": True}),
+        ("rivolta: Londra sotto legge marziale: rosso 4", {"no_riot": True, "martial_here": True}),
         ("Bogotá, rosso 3, rosso 3", {"side": "vampire", "changes_hands": True, "change": 1}),
         ("riot: Bogotá, 4 vampires: R4", {"strength": 8, "changes_hands": True, "change": -1}),
         ("riot: Lagos, vampire city, 4 vampires: red 2", {"recovery": True, "hidden": True, "changes_hands": False}),
@@ -96,6 +100,8 @@ def test_an_election(text: str, white: int, red: int, side: str | None) -> None:
         ("arise: Moscow, 1 vampire, Leila Karimi", 3, False, 0),
         ("insorgono: Bogotá, Lampade solari", 0, False, 0),
         ("arise: Moscow, martial law", 0, False, 0),
+        ("arise: Moscow under martial law", 0, False, 0),
+        ("arise: Moscow, martial law in the region", 1, False, 0),
     ],
 )
 def test_vampires_that_arise(text: str, more: int, taken: bool, change: int) -> None:

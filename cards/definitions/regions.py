@@ -6,11 +6,13 @@ They stand in game.yaml under `regions`, by id. The list `region` of the game na
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
 from typing import Any, Final
 
 from kredens.cards.definitions.field_types import ChoiceRule
-from kredens.cards.definitions.model import Card, GameFile, Region
+from kredens.cards.definitions.model import Card, Game, GameFile, Region
 from kredens.cards.faults import Fault, quote_value
+from kredens.cards.languages import fold
 from kredens.cards.messages.message import message
 from kredens.cards.names import did_you_mean
 from kredens.cards.yamlfile.document import Document
@@ -21,6 +23,24 @@ CITY_LIST: Final = "city"
 """The name of the list that names the cities."""
 CITY_FIELD: Final = "city"
 """The name of the field of cards that says which city a card is of."""
+
+
+_MAX_CACHED_GAMES: Final = 16
+
+
+@lru_cache(_MAX_CACHED_GAMES)
+def place_ids(game: Game) -> Mapping[str, str]:
+    """Return the id of every city and region of a game by each of its names, folded; empty for a game without a map."""
+    if not game.regions:
+        return {}
+    cities = {city for region in game.regions.values() for city in region.cities}
+    return {
+        fold(name): id
+        for kind, there in ((REGION_LIST, game.regions), (CITY_LIST, cities))
+        for id, entry in game.lists.get(kind, {}).items()
+        if id in there
+        for name in (id, *entry["name"].values())
+    }
 
 
 def find_faults(entry: GameFile[Any], document: Document) -> list[Fault]:

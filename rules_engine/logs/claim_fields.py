@@ -10,7 +10,7 @@ from kredens.cards.faults import Fault, Place, Unreadable, quote_value
 from kredens.cards.messages.message import message
 from kredens.cards.names import did_you_mean, known_hint
 from kredens.rules_engine.contract.protocol import Engine
-from kredens.rules_engine.kit.positions.faults import resolve_card_names
+from kredens.rules_engine.kit.positions.faults import find_place, resolve_card_names
 from kredens.rules_engine.logs.claims import PositionPath, matching_key, split_path
 
 
@@ -72,6 +72,9 @@ class ClaimedFields:
         if not isinstance(model, Mapping):
             return key
         there = matching_key(model, key)
+        if there is None:
+            place = find_place(key, self._game.definitions)
+            there = place if place in model else None
         if there is not None:
             return str(there)
         if not model or not self._ids.isdisjoint(model):

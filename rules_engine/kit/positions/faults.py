@@ -14,7 +14,9 @@ from typing import Any, Final
 from kredens.cards.decks.deck import name_index
 from kredens.cards.definitions.model import Card
 from kredens.cards.definitions.model import Game as Definitions
+from kredens.cards.definitions.regions import place_ids
 from kredens.cards.faults import quote_value
+from kredens.cards.languages import fold
 from kredens.cards.messages.message import message
 from kredens.cards.names import did_you_mean, find_similar, known_hint
 from kredens.rules_engine.contract.protocol import Refusal
@@ -32,24 +34,42 @@ def resolve_card_names(
     card_keys: Mapping[str, Collection[str]],
     key: str = "",
 ) -> Any:
-    """Return what somebody wrote of a position under `key`, with ids in place of card names in any language.
+    """Return what somebody wrote of a position under `key`, with ids in place of names in any language.
 
     Under `card_keys` a card may be named as people say it, also in small letters (`zendem`). Elsewhere a word in small
     letters may be one of the game's own, and the names of players stay. So does a text that names no card or several.
+    A city or region of a game with a map may be named anywhere else, also as a key.
     """
     if isinstance(value, str):
+        place = None if key in card_keys or value in players else find_place(value, definitions)
+        if place is not None:
+            return place
         if key not in card_keys and (value in players or not _NAME_CHARACTER.search(value)):
             return value
         found = find_meant(value, definitions, card_keys.get(key, ()))
         return found[0].id if len(found) == 1 else value
     if isinstance(value, Mapping):
         return {
-            name: resolve_card_names(each, definitions, players, card_keys, str(name)) for name, each in value.items()
+            _resolve_key(name, definitions, players): resolve_card_names(
+                each, definitions, players, card_keys, str(name)
+            )
+            for name, each in value.items()
         }
     if isinstance(value, list):
         entries = _join_parted_names(value, definitions) if key in card_keys else value
         return [resolve_card_names(each, definitions, players, card_keys, key) for each in entries]
     return value
+
+
+def _resolve_key(key: Any, definitions: Definitions, players: Collection[str]) -> Any:
+    """Return a key of a position, with its id in place of the name of a city or region."""
+    place = find_place(key, definitions) if isinstance(key, str) and key not in players else None
+    return key if place is None else place
+
+
+def find_place(name: str, definitions: Definitions) -> str | None:
+    """Return the id of the city or region of a game with a map that has this name in any language, or None."""
+    return place_ids(definitions).get(fold(name)) if definitions.regions else None
 
 
 def find_meant(text: str, definitions: Definitions, kinds: Collection[str]) -> Sequence[Card]:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from kredens.cards.yamlfile import disk_cache
 from kredens.generator.drawing.primitives import rectangle
 from kredens.generator.engraving import curves, hatching
 from kredens.generator.engraving.dice import Dice
@@ -34,7 +35,7 @@ def test_equal_seeds_throw_alike() -> None:
 
 
 def test_a_cached_picture_is_the_drawn_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("KREDENS_CACHE", str(tmp_path))
+    monkeypatch.setattr(disk_cache, "cache_folder", lambda: tmp_path)
 
     def draw() -> Plate:
         plate = Plate({"sky": "#88aacc"}, mm=2.0)

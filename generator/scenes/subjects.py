@@ -36,8 +36,8 @@ HATCHED = {"#808080": 0.62, "#c0c0c0": 0.3}
 """The colours whose shapes are hatched, and over what share of the form."""
 HALO = 0.9
 """The width of the border of paper around a subject, in mm."""
-TALL = 0.7
-"""The height of a subject, of that of the picture."""
+TALL, TALL_IN_WIDE = 0.7, 0.82
+"""The height of a subject, of that of the picture, and in a wide picture."""
 
 
 class Subject(Struct, frozen=True):
@@ -101,7 +101,12 @@ def draw_subject(stage: Stage, name: str) -> None:
     subject = load_subject(name)
     count = stage.counted(1)
     _, _, wide, high = subject.box
-    tall = stage.height * TALL * {1: 1.0, 2: 0.8, 3: 0.7, 4: 0.62}.get(count, 0.56) * stage.enlarged()
+    tall = (
+        stage.height
+        * (TALL_IN_WIDE if stage.is_wide else TALL)
+        * {1: 1.0, 2: 0.8, 3: 0.7, 4: 0.62}.get(count, 0.56)
+        * stage.enlarged()
+    )
     room = min(stage.width - 2, 2 * (stage.width - stage.centre) - 1)
     scale = min(tall / high, room / (wide * (1 + 0.72 * (count - 1))))
     base = stage.height * 0.965

@@ -66,7 +66,8 @@ ACT_WORDS: Mapping[str, str] = MappingProxyType(
         "fallen": "fallen", "marching troops": "marching troops", "soldiers": "soldiers",
         "procession people": "procession", "printers": "printers", "plague people": "plague", "alarm people": "alarm",
         "ambush people": "ambush", "hunt people": "hunt", "spy people": "spy", "speaker": "speaker", "crowd": "crowd",
-        "refugees": "refugees", "guards": "guards", "archers": "archers", "gunners": "gunners",
+        "refugees": "refugees",
+        "fleeing people": "fleeing", "guards": "guards", "archers": "archers", "gunners": "gunners",
         "prisoners": "prisoners", "sick": "sick", "scholars": "scholars", "witches": "witches", "tanks": "tanks",
         "convoy people": "convoy", "police": "police", "passersby": "passers-by", "labourers": "labourers",
         "drummer": "drummer", "campfire people": "campfire", "barricade people": "barricade",
@@ -148,7 +149,7 @@ def scene_vocabulary() -> Vocabulary:
     taken = {*scenes, *(name for values in LAYER_WORDS.values() for name in values)}
     subjects: dict[str, str] = {}
     for stem in subject_names():
-        said = " ".join(word for word in stem.split("-") if word not in SMALL_WORDS)
+        said = said_name(stem)
         for name in (said, plural(said)):
             subjects[f"subject {name}"] = stem
             if name not in taken:
@@ -158,6 +159,11 @@ def scene_vocabulary() -> Vocabulary:
         ADJECTIVES,
         REPEATED,
     )
+
+
+def said_name(stem: str) -> str:
+    """Return what is said for the subject with a file of that name: `crown thorns` for `crown-of-thorns`."""
+    return " ".join(word for word in stem.split("-") if word not in SMALL_WORDS)
 
 
 def plural(name: str) -> str:

@@ -54,12 +54,34 @@ def _tufts(stage: Stage, count: int, dice: Dice) -> None:
     stage.plate.ink(tuple(blades))
 
 
+def _forefront(stage: Stage, dice: Dice) -> None:
+    """Draw a dark bank in each lower corner, with grass along its edge, so that the eye is led inwards."""
+    for side, wide, high in ((1, 0.46, 0.085), (-1, 0.38, 0.065)):
+        edge = 0.0 if side > 0 else stage.width
+        reach, rise = stage.width * wide * dice.between(0.85, 1.1), stage.height * high
+        crest = [
+            (edge + side * reach * part, stage.height - rise * (1 - part) ** 1.5 * dice.between(0.9, 1.1))
+            for part in (0.0, 0.18, 0.36, 0.55, 0.75, 1.0)
+        ]
+        bank = [(edge, stage.height + 1), *crest, (edge + side * reach, stage.height + 1)]
+        stage.plate.fill(closed(bank), "ground-deep", THIN)
+        stage.toned([bank], THIN, angle=-12 * side)
+        blades: list[Segment] = []
+        for _ in range(17):
+            part = dice.between(0.0, 0.85)
+            x, y = edge + side * reach * part, stage.height - rise * (1 - part) ** 1.5 + 0.3
+            tall = stage.unit * dice.between(0.9, 2.3) * (1.1 - part)
+            blades += needle((x, y), (x + dice.wobble(1.0) * tall, y - tall), 0.4)
+        stage.plate.ink(tuple(blades))
+
+
 def field(stage: Stage) -> None:
     """Draw a bare field."""
     dice = stage.dice.part("ground")
     _lay(stage, _swell(stage, stage.front, 0.008, dice), "ground")
     _ground_strokes(stage, dice)
-    _tufts(stage, 6, dice)
+    _tufts(stage, 4, dice)
+    _forefront(stage, dice)
 
 
 def grass(stage: Stage) -> None:
@@ -67,7 +89,8 @@ def grass(stage: Stage) -> None:
     dice = stage.dice.part("ground")
     _lay(stage, _swell(stage, stage.front, 0.012, dice), "ground")
     _ground_strokes(stage, dice, 0.2)
-    _tufts(stage, stage.scattered(110), dice)
+    _tufts(stage, stage.scattered(130), dice)
+    _forefront(stage, dice)
 
 
 def ridge(stage: Stage) -> None:
@@ -80,7 +103,8 @@ def ridge(stage: Stage) -> None:
         crest.append((share * stage.width, stage.front + stage.height * (0.075 - 0.1 * rise) + dice.wobble(0.4)))
     _lay(stage, crest, "ground")
     slope_hatch(stage, crest, stage.height * 0.16, 0.36, dice)
-    _tufts(stage, 12, dice)
+    _tufts(stage, 9, dice)
+    _forefront(stage, dice)
 
 
 def rocks(stage: Stage) -> None:

@@ -301,7 +301,7 @@ def ward(stage: Stage) -> None:
                 (x - r * 0.2, y - r * 0.2),
             ]
         ),
-        "subject",
+        "middle-deep",
         THIN,
     )
 

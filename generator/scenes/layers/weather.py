@@ -8,6 +8,7 @@ from kredens.generator.drawing.primitives import Segment
 from kredens.generator.engraving.curves import Point, points_along
 from kredens.generator.engraving.dice import Dice
 from kredens.generator.engraving.plate import BOLD, FINE, MEDIUM, THIN
+from kredens.generator.scenes.staging.palettes import mix
 from kredens.generator.scenes.staging.stage import Stage
 from kredens.generator.scenes.staging.strokes import (
     Span,
@@ -291,23 +292,24 @@ def fire_glow(stage: Stage) -> None:
 
 
 def aurora(stage: Stage) -> None:
-    """Draw curtains of northern light."""
+    """Draw curtains of northern light: bright at their hem, and running out upwards in long needles."""
     dice = stage.dice.part("aurora")
-    for row, (low, tall) in enumerate(((0.4, 0.36), (0.6, 0.42), (0.84, 0.36))):
+    curtains = ((0.42, 0.36, "#3f7f86"), (0.66, 0.46, "#5fae94"), (0.92, 0.4, "#9fd8a8"))
+    for low, tall, colour in curtains:
         phase = dice.between(0, 6)
         foot: list[Point] = []
-        crest: list[Point] = []
-        for step in range(45):
-            share = step / 44
-            sway = math.sin(share * 6 + phase) * 0.1 + math.sin(share * 14 + phase * 2) * 0.035
-            height = stage.horizon * tall * (0.62 + 0.3 * math.sin(share * 4 + phase) + (0.12 if step % 2 else 0.0))
-            x, y = share * stage.width * 1.04 - 1, stage.horizon * (low + sway)
-            foot.append((x, y))
-            crest.append((x + 0.8, y - height))
-        stage.plate.fill(closed([*foot, *reversed(crest)]), ("#5f9f97", "#7fbf9f", "#a9d9b0")[row])
+        for step in range(49):
+            share = step / 48
+            sway = math.sin(share * 6 + phase) * 0.12 + math.sin(share * 15 + phase * 2) * 0.03
+            foot.append((share * stage.width * 1.04 - 1, stage.horizon * (low + sway)))
+        heights = [stage.horizon * tall * (0.66 + 0.34 * math.sin(i * 0.19 + phase)) for i in range(len(foot))]
+        for part, shade in ((0.62, colour), (0.3, mix(colour, "#ffffff", 0.35))):
+            crest = [(x + 0.5, y - high * part) for (x, y), high in zip(foot, heights, strict=True)]
+            stage.plate.fill(closed([*foot, *reversed(crest)]), shade)
         light: list[Segment] = []
-        for (fx, fy), (cx, cy) in zip(foot, crest, strict=True):
-            light += needle((fx, fy), (cx, cy), 0.5)
+        for index, ((x, y), high) in enumerate(zip(foot, heights, strict=True)):
+            reach = high * (1.15 if index % 2 else 0.7) * dice.between(0.8, 1.1)
+            light += needle((x, y), (x + 1.2, y - reach), 0.46 if index % 2 else 0.3)
         stage.plate.ink(tuple(light))
 
 

@@ -11,6 +11,8 @@ from kredens.generator.scenes.staging.stage import Stage
 
 PERSON = 0.31
 """The height of a person, of that of the picture."""
+WIDE_PERSON = 0.42
+"""The same in a wide picture."""
 HORSES = ("ground-pale", "ground-deep", "paper", "middle-deep")
 """The colours of horses."""
 THING_SIZE = 0.42
@@ -34,7 +36,8 @@ def draw_thing(stage: Stage, name: str) -> None:
 def play(stage: Stage, cast: Cast, dice: Dice) -> None:
     """Draw all of a cast, from those behind to those before."""
     depth = stage.height - stage.front
-    man = min(stage.height * PERSON, stage.width * 0.34) * stage.enlarged()
+    share = WIDE_PERSON if stage.is_wide else PERSON
+    man = min(stage.height * share, stage.width * 0.34) * stage.enlarged()
     shift = stage.centre - stage.width / 2
     for part in cast:
         x, y = stage.width * part.x + shift * 0.5, stage.front + depth * (0.1 + 0.86 * part.deep)

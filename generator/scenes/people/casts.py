@@ -293,6 +293,13 @@ CASTS: Mapping[str, Cast] = MappingProxyType(
             Thing(0.3, 0.55, "cart", 0.95),
             Player(0.6, 0.55, "marching", "", "staff", size=0.98, row=3, apart=0.14),
         ),
+        "fleeing": (
+            Player(0.04, 0.02, "running", "", "", size=0.74, row=6, apart=0.17),
+            Player(0.12, 0.4, "running", "", "", size=0.9, row=3, apart=0.3),
+            Player(0.3, 0.78, "falling", "", "", size=1.0),
+            Player(0.6, 0.85, "running", "", "", size=1.08),
+            Player(0.88, 0.7, "acclaiming", "", "", size=1.0),
+        ),
         "guards": (
             Player(0.1, 0.3, "standing", "", "spear", size=0.95, row=2, apart=0.14),
             Player(0.78, 0.3, "standing", "", "spear", True, size=0.95, row=2, apart=0.14),
@@ -385,7 +392,7 @@ CAST_DRESS: Mapping[str, str] = MappingProxyType(
     {
         **dict.fromkeys("cavalry riders ambush archers hunt guards prisoners alarm barricade".split(), "knight"),
         **dict.fromkeys(("marching troops", "drummer", "campfire", "storming party"), "knight"),
-        **dict.fromkeys(("tanks", "convoy", "police", "passers-by", "protesters"), "modern"),
+        **dict.fromkeys(("tanks", "convoy", "police", "passers-by", "protesters", "sick"), "modern"),
         **dict.fromkeys(("gunners", "duel"), "musketeer"),
         **dict.fromkeys(("dancers", "signatories", "negotiators", "court"), "courtier"),
     }

@@ -31,7 +31,8 @@ class Stage:
     """The stage on which a scene is set; lengths are in mm from the upper left corner of the picture.
 
     `horizon` is where the sky meets what is far, `front` where the ground begins on which people stand, `unit` a length
-    that grows with the picture (1 in a picture 40 mm high), and `said` are the adjectives of the thing being drawn.
+    that grows with the picture (1 in a picture 40 mm high), and `said` are the adjectives of the thing being drawn. A
+    wide picture has less sky and taller people.
     """
 
     def __init__(self, plate: Plate, size: tuple[float, float], dice: Dice, *, badge: bool, subject: bool) -> None:
@@ -39,8 +40,9 @@ class Stage:
         self.dice = dice
         self.width, self.height = size
         self.unit = min(self.width * 0.95, self.height) / 40
-        self.horizon = self.height * 0.62
-        self.front = self.height * 0.78
+        self.is_wide = self.width > self.height * 1.5
+        self.horizon = self.height * (0.54 if self.is_wide else 0.62)
+        self.front = self.height * (0.7 if self.is_wide else 0.78)
         self.badge = badge
         self.has_subject = subject
         self.centre = self.width / 2 + (min(BADGE_WIDTH, self.width * 0.27) / 2 if badge else 0.0)

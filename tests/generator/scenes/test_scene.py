@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from kredens.generator.engraving.word_line import WordsError, read_words
+from kredens.generator.engraving.word_line import SMALL_WORDS, WordsError, read_words
 from kredens.generator.scenes.compositions import COMPOSITIONS
 from kredens.generator.scenes.layers.interiors import ROOMS
 from kredens.generator.scenes.layers.tables import FAR, GROUNDS, MIDDLE, SKIES
@@ -18,7 +18,7 @@ from kredens.generator.scenes.people.props import PROPS
 from kredens.generator.scenes.scene import draw_scene
 from kredens.generator.scenes.staging.palettes import LIGHTS
 from kredens.generator.scenes.subjects import subject_names
-from kredens.generator.scenes.words import ADJECTIVES, LAYER_WORDS, LAYERS, plural, scene_vocabulary
+from kredens.generator.scenes.words import ADJECTIVES, LAYER_WORDS, LAYERS, plural, said_name, scene_vocabulary
 from tests.sampling import sampled
 
 DOCS = Path(__file__).resolve().parents[3] / "docs" / "pictures-from-words.md"
@@ -64,6 +64,12 @@ def test_casts_are_of_known_poses_dresses_and_things() -> None:
             assert part.gait in HORSES
 
 
+def test_every_name_can_be_said() -> None:
+    vocabulary = scene_vocabulary()
+    names = [name for values in (*vocabulary.things.values(), *vocabulary.adjectives.values()) for name in values]
+    assert not [name for name in names if set(name.split()) & SMALL_WORDS or len(name.split()) > 4 or "-" in name]
+
+
 @pytest.mark.long
 @pytest.mark.parametrize(
     "words", sampled(sorted({*COMPOSITIONS, *(name for names in LAYER_WORDS.values() for name in names)}), 24)
@@ -77,7 +83,7 @@ def test_every_word_draws_within_bounds(words: str) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("name", sampled(subject_names(), 24))
 def test_every_subject_draws(name: str) -> None:
-    assert len(operators(f"no ground, subject {name.replace('-', ' ')}")) < MOST_BYTES
+    assert len(operators(f"no ground, subject {said_name(name)}")) < MOST_BYTES
 
 
 @pytest.mark.parametrize("words", ["storm, crags, pines, full moon", "battle", "council, nobles", "city night"])

@@ -15,7 +15,7 @@ from kredens.generator.scenes.people.acts import draw_cast, draw_thing
 from kredens.generator.scenes.staging.palettes import scene_palette
 from kredens.generator.scenes.staging.stage import NO_ADJECTIVES, Stage
 from kredens.generator.scenes.subjects import digest_subject, draw_subject
-from kredens.generator.scenes.words import LAYERS, scene_vocabulary
+from kredens.generator.scenes.words import layer_vocabulary, scene_vocabulary
 
 
 def draw_scene(words: str, seed: str, size: tuple[float, float], colours: Mapping[str, str], *, low_ink: bool) -> Plate:
@@ -67,7 +67,7 @@ def _with_scene(phrases: Iterable[Phrase]) -> dict[str, list[Phrase]]:
         said.setdefault(phrase.slot, []).append(phrase)
     if "scene" in said:
         usual: dict[str, list[Phrase]] = {}
-        for phrase in read_words(COMPOSITIONS[said["scene"][0].value], LAYERS):
+        for phrase in read_words(COMPOSITIONS[said["scene"][0].value], layer_vocabulary()):
             usual.setdefault(phrase.slot, []).append(phrase)
         if "far" in said or "middle" in said or "ground" in said:
             # Another place is said, so that of the scene gives way as a whole.

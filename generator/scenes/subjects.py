@@ -9,6 +9,7 @@ from __future__ import annotations
 import functools
 import hashlib
 import math
+from collections.abc import Mapping
 from pathlib import Path as FilePath
 
 from msgspec import Struct
@@ -21,6 +22,7 @@ from kredens.generator.engraving.dice import Dice
 from kredens.generator.engraving.hatching import Box
 from kredens.generator.engraving.plate import BOLD, MEDIUM
 from kredens.generator.files.template_paths import TEMPLATES
+from kredens.generator.scenes.staging.palettes import PALE, mix
 from kredens.generator.scenes.staging.stage import Stage
 from kredens.generator.scenes.staging.strokes import needle_hatch
 
@@ -32,6 +34,16 @@ INK_MARKER = "#000000"
 """The colour in a drawing that stands for ink."""
 TONES = {"#000000": "ink", "#ffffff": "paper", "#808080": "subject", "#c0c0c0": "subject-pale"}
 """What the colours of a drawing stand for."""
+GOLDEN = frozenset(
+    """chalice church-bell crown goblets lute medal mitre monstrance orb orb-swords sceptre signet-ring standard
+    sun-banner war-horn wheat-sheaf""".split()
+)
+"""The subjects whose main colour is gold."""
+GILDED = frozenset(
+    """brazier candle cards-dice coin-chest fire-elemental fire-scorpion fist-torch hand-flame hand-in-fire
+    imlerith-shield indulgence-chest key-ring lantern purse rocket scales throne torch winged-hussar""".split()
+)
+"""The subjects whose paler tone is gold or fire."""
 HATCHED = {"#808080": 0.62, "#c0c0c0": 0.3}
 """The colours whose shapes are hatched, and over what share of the form."""
 HALO = 0.9
@@ -111,27 +123,52 @@ def draw_subject(stage: Stage, name: str) -> None:
     scale = min(tall / high, room / (wide * (1 + 0.72 * (count - 1))))
     base = stage.height * 0.965
     flipped = stage.said.get("facing") == "turned"
+    tones = subject_tones(name, stage.said.get("metal", ""), stage.said.get("colour", ""))
     # The ones behind are drawn first: the outer ones.
     places = sorted(((index - (count - 1) / 2, index) for index in range(count)), key=lambda each: -abs(each[0]))
     for place, index in places:
         size = scale * (1 - 0.08 * abs(place))
         x = stage.centre + place * wide * scale * 0.72
         low = base - abs(place) * stage.height * 0.035
-        _place_subject(stage, subject, x, low, size, flipped=flipped, dice=stage.dice.part(f"{name} {index}"))
+        _place_subject(stage, subject, (x, low), size, tones, flipped=flipped, dice=stage.dice.part(f"{name} {index}"))
+
+
+def subject_tones(name: str, metal: str, colour: str) -> dict[str, str]:
+    """Return the colours of the palette by those of a drawing.
+
+    `metal` is `golden` or `gilded`, `colour` one such as `#8a5a34`; both are empty if nothing is said of them.
+    """
+    tones = dict(TONES)
+    if colour:
+        tones.update({"#808080": colour, "#c0c0c0": mix(colour, PALE, 0.42)})
+        return tones
+    if metal == "golden" or name in GOLDEN:
+        tones.update({"#808080": "accent", "#c0c0c0": "accent-pale"})
+    if metal == "gilded" or name in GILDED:
+        tones["#c0c0c0"] = "accent"
+    return tones
 
 
 def _place_subject(
-    stage: Stage, subject: Subject, x: float, base: float, scale: float, *, flipped: bool, dice: Dice
+    stage: Stage,
+    subject: Subject,
+    foot: Point,
+    scale: float,
+    tones: Mapping[str, str],
+    *,
+    flipped: bool,
+    dice: Dice,
 ) -> None:
-    """Draw a subject whose foot stands in the middle at (x, base)."""
+    """Draw a subject that stands with its middle at `foot`."""
+    x, base = foot
     plate = stage.plate
     left, top, wide, high = subject.box
-    middle, foot = left + wide / 2, top + high
-    with plate.placed(x + (middle if flipped else -middle) * scale, base - foot * scale, scale, flipped=flipped):
+    middle, low = left + wide / 2, top + high
+    with plate.placed(x + (middle if flipped else -middle) * scale, base - low * scale, scale, flipped=flipped):
         for path in subject.halo:
             plate.line(path, 2 * HALO, "paper")
         for shape, contours in zip(subject.shapes, subject.contours, strict=True):
-            fill = TONES.get(shape.fill or "", shape.fill)
+            fill = tones.get(shape.fill or "", shape.fill)
             if shape.fill and fill:
                 plate.fill(shape.path, fill)
                 share = HATCHED.get(shape.fill)
@@ -140,7 +177,7 @@ def _place_subject(
                 if shape.fill != INK_MARKER and (shape.stroke or not subject.has_lines):
                     plate.line(shape.path, _outline(shape, scale), "ink")
             elif shape.stroke:
-                plate.line(shape.path, max(shape.width * scale, 0.12), TONES.get(shape.stroke, shape.stroke))
+                plate.line(shape.path, max(shape.width * scale, 0.12), tones.get(shape.stroke, shape.stroke))
 
 
 def _outline(shape: Shape, scale: float) -> float:

@@ -107,7 +107,7 @@ GROUND_WORDS: Mapping[str, str] = MappingProxyType(
 LIGHT_WORDS: Mapping[str, str] = MappingProxyType(
     {
         "noon": "noon", "day": "noon", "dawn": "dawn", "dusk": "dusk", "evening": "dusk", "night": "night",
-        "cold": "cold", "cold light": "cold", "warm": "warm", "warm light": "warm", "golden": "gold",
+        "cold": "cold", "cold light": "cold", "warm": "warm", "warm light": "warm", "golden light": "gold",
     }
 )  # fmt: skip
 """The light; one may be said."""
@@ -116,9 +116,14 @@ ADJECTIVES: Mapping[str, Mapping[str, str]] = MappingProxyType(
         "size": {"small": "small", "large": "large", "great": "large", "huge": "huge"},
         "side": {"left": "left", "right": "right"},
         "count": {"one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6"},
+        "metal": {"golden": "golden", "gilded": "gilded"},
+        "colour": {
+            "brown": "#8f6038", "grey": "#8f9194", "green": "#66834a", "blue": "#547799", "red": "#a8432f",
+            "white": "#e6dfcc", "dark": "#6b6066", "yellow": "#cfa140", "violet": "#7a628f",
+        },
         "facing": {"turned": "turned", "facing left": "turned", "mirrored": "turned"},
     }
-)
+)  # fmt: skip
 """What can be said of a thing, before it."""
 
 
@@ -138,15 +143,12 @@ LAYER_WORDS: Mapping[str, Mapping[str, str]] = MappingProxyType(
 """The words by the slot they fill, without whole scenes and subjects."""
 REPEATED = frozenset({"sky", "far", "middle", "act", "subject"})
 """What can be said more than once."""
-LAYERS = Vocabulary(LAYER_WORDS, ADJECTIVES, REPEATED)
-"""The words that whole scenes are made of."""
 
 
 @functools.cache
-def scene_vocabulary() -> Vocabulary:
-    """Return all words of scenes, with the names of the subjects there are drawings of."""
-    scenes = {name: name for name in COMPOSITIONS}
-    taken = {*scenes, *(name for values in LAYER_WORDS.values() for name in values)}
+def layer_vocabulary() -> Vocabulary:
+    """Return the words that whole scenes are made of: those of the layers and the names of subjects."""
+    taken = {*COMPOSITIONS, *(name for values in LAYER_WORDS.values() for name in values)}
     subjects: dict[str, str] = {}
     for stem in subject_names():
         said = said_name(stem)
@@ -154,11 +156,15 @@ def scene_vocabulary() -> Vocabulary:
             subjects[f"subject {name}"] = stem
             if name not in taken:
                 subjects[name] = stem
-    return Vocabulary(
-        {**LAYER_WORDS, "scene": scenes, "subject": subjects, "frame": {"badge left": "badge-left"}},
-        ADJECTIVES,
-        REPEATED,
-    )
+    return Vocabulary({**LAYER_WORDS, "subject": subjects}, ADJECTIVES, REPEATED)
+
+
+@functools.cache
+def scene_vocabulary() -> Vocabulary:
+    """Return all words of scenes, with whole scenes and what is said of the frame."""
+    scenes = {name: name for name in COMPOSITIONS}
+    things = {**layer_vocabulary().things, "scene": scenes, "frame": {"badge left": "badge-left"}}
+    return Vocabulary(things, ADJECTIVES, REPEATED)
 
 
 def said_name(stem: str) -> str:

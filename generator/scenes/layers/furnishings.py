@@ -135,7 +135,9 @@ def panels(stage: Stage) -> None:
 
 
 def chandelier(stage: Stage) -> None:
-    """Draw a chandelier with its candles."""
+    """Draw a chandelier with its candles, unless a subject stands before it."""
+    if stage.has_subject:
+        return
     x, y, half = stage.centre, stage.height * 0.2, stage.width * 0.17
     stage.lines([((x, 0), (x, y)), ((x - half, y), (x, y - half * 0.7)), ((x + half, y), (x, y - half * 0.7))], THIN)
     stage.form(

@@ -18,7 +18,14 @@ from kredens.generator.scenes.people.props import PROPS
 from kredens.generator.scenes.scene import draw_scene
 from kredens.generator.scenes.staging.palettes import LIGHTS
 from kredens.generator.scenes.subjects import subject_names
-from kredens.generator.scenes.words import ADJECTIVES, LAYER_WORDS, LAYERS, plural, said_name, scene_vocabulary
+from kredens.generator.scenes.words import (
+    ADJECTIVES,
+    LAYER_WORDS,
+    layer_vocabulary,
+    plural,
+    said_name,
+    scene_vocabulary,
+)
 from tests.sampling import sampled
 
 DOCS = Path(__file__).resolve().parents[3] / "docs" / "pictures-from-words.md"
@@ -47,7 +54,7 @@ def test_every_layer_has_a_word() -> None:
 
 def test_whole_scenes_are_made_of_words() -> None:
     for line in COMPOSITIONS.values():
-        assert read_words(line, LAYERS)
+        assert read_words(line, layer_vocabulary())
 
 
 def test_casts_are_of_known_poses_dresses_and_things() -> None:

@@ -10,7 +10,7 @@ from kredens.generator.engraving.word_line import Phrase, WordsError, read_words
 from kredens.generator.scenes.compositions import COMPOSITIONS
 from kredens.generator.scenes.layers import landforms, skies
 from kredens.generator.scenes.layers.interiors import ROOMS, draw_room
-from kredens.generator.scenes.layers.tables import AFLOAT, FAR, GROUNDS, LOW_LAND, MIDDLE, SKIES, Drawer
+from kredens.generator.scenes.layers.tables import AFLOAT, BEHIND, FAR, GROUNDS, LOW_LAND, MIDDLE, SKIES, VEILS, Drawer
 from kredens.generator.scenes.people.acts import draw_cast, draw_thing
 from kredens.generator.scenes.staging.palettes import scene_palette
 from kredens.generator.scenes.staging.stage import NO_ADJECTIVES, Stage
@@ -79,14 +79,13 @@ def _with_scene(phrases: Iterable[Phrase]) -> dict[str, list[Phrase]]:
 
 
 def _draw_front(stage: Stage, said: Mapping[str, list[Phrase]]) -> None:
-    """Draw what stands before the layers: people, the weather in front of them, a thing, the subject."""
+    """Draw what stands before the layers: fog and fire, people, rain and snow, a thing, the subject."""
+    sky = said.get("sky", [])
+    _draw_layer(stage, [each for each in sky if SKIES[each.value].behind], BEHIND)
     for phrase in said.get("act", []):
         stage.said = phrase.adjectives
         draw_cast(stage, phrase.value)
-    for phrase in said.get("sky", []):
-        if veil := SKIES[phrase.value].veil:
-            stage.said = phrase.adjectives
-            veil(stage)
+    _draw_layer(stage, [each for each in sky if SKIES[each.value].veil], VEILS)
     for phrase in said.get("thing", []):
         stage.said = phrase.adjectives
         draw_thing(stage, phrase.value)

@@ -187,10 +187,11 @@ def village(stage: Stage) -> None:
     """Draw a village with its church."""
     dice = stage.dice.part("village")
     wide = stage.width * 0.24 * stage.enlarged()
-    tower(stage, stage.width * 0.57, stage.front, wide * 0.26, wide * 0.75, "spire", "far-pale")
+    spire = 0.27 if stage.has_subject else 0.57
+    tower(stage, stage.width * spire, stage.front, wide * 0.26, wide * 0.75, "spire", "far-pale")
     for share, size in ((0.4, 0.7), (0.7, 0.72), (0.14, 1.0), (0.9, 1.08)):
         house(stage, stage.width * (share + dice.wobble(0.02)), stage.front + size, wide * size, dice)
-    crown(stage, stage.width * 0.53, stage.front - wide * 0.12, wide * 0.4, wide * 0.36, "middle", dice)
+    crown(stage, stage.width * (spire - 0.04), stage.front - wide * 0.12, wide * 0.4, wide * 0.36, "middle", dice)
 
 
 def hamlet(stage: Stage) -> None:

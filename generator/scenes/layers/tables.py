@@ -24,13 +24,16 @@ Drawer: TypeAlias = Callable[[Stage], None]
 
 
 class SkyThing(NamedTuple):
-    """Something in the sky: what it does before its lines are ruled, in it, and in front of what is far.
+    """Something in the sky.
 
+    `place` finds room for a light before the lines of the sky are ruled, `draw` draws in the sky, `behind` in front of
+    the layers and behind people, and `veil` in front of people; a subject stands before all of it.
     `light` is the light it brings unless another is said; `ruled` is whether the sky keeps its level lines.
     """
 
     place: Drawer | None = None
     draw: Drawer | None = None
+    behind: Drawer | None = None
     veil: Drawer | None = None
     light: str = ""
     is_dark: bool = False
@@ -53,18 +56,23 @@ SKIES: Mapping[str, SkyThing] = MappingProxyType(
         "aurora": SkyThing(draw=weather.aurora, light="night", is_dark=True),
         "clouds": SkyThing(draw=weather.clouds),
         "dark-clouds": SkyThing(draw=weather.dark_clouds, light="storm"),
-        "storm": SkyThing(draw=weather.storm, veil=weather.flashes, light="storm", is_dark=True),
+        "storm": SkyThing(draw=weather.storm, behind=weather.flashes, light="storm", is_dark=True),
         "skull-cloud": SkyThing(draw=weather.skull_cloud, light="storm"),
         "rain": SkyThing(draw=weather.dark_clouds, veil=weather.rain, light="storm"),
-        "fog": SkyThing(veil=weather.fog, light="fog"),
+        "fog": SkyThing(behind=weather.fog, light="fog"),
         "frost": SkyThing(veil=weather.frost, light="cold"),
         "snow": SkyThing(veil=weather.snow, light="cold"),
         "smoke": SkyThing(draw=weather.smoke),
         "fire-glow": SkyThing(draw=weather.fire_glow, light="fire", ruled=False),
-        "fire": SkyThing(draw=weather.fire_glow, veil=weather.fire_front, light="fire", ruled=False),
+        "fire": SkyThing(draw=weather.fire_glow, behind=weather.fire_front, light="fire", ruled=False),
         "birds": SkyThing(draw=weather.birds),
     }
 )
+
+BEHIND = {name: thing.behind for name, thing in SKIES.items() if thing.behind}
+"""What comes out of the sky behind people."""
+VEILS = {name: thing.veil for name, thing in SKIES.items() if thing.veil}
+"""What comes out of the sky in front of people."""
 
 FAR: Mapping[str, Drawer] = MappingProxyType(
     {

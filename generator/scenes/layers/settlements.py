@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from kredens.generator.drawing.primitives import Segment
+from kredens.generator.engraving.curves import Point
 from kredens.generator.engraving.dice import Dice
 from kredens.generator.engraving.plate import FINE, MEDIUM, THIN
 from kredens.generator.scenes.layers.skylines import battlements, tower
 from kredens.generator.scenes.layers.woods import crown
 from kredens.generator.scenes.staging.stage import Stage
-from kredens.generator.scenes.staging.strokes import Span, closed, opened, several
+from kredens.generator.scenes.staging.strokes import Span, closed, opened, outline, several
 
 
 def palisade(stage: Stage) -> None:
@@ -195,12 +196,35 @@ def village(stage: Stage) -> None:
 
 
 def hamlet(stage: Stage) -> None:
-    """Draw one manor among trees."""
+    """Draw a manor with its porch among trees."""
     dice = stage.dice.part("hamlet")
-    wide = stage.width * 0.4
-    for share in (0.12, 0.9):
-        crown(stage, stage.width * share, stage.front - wide * 0.3, wide * 0.55, wide * 0.6, "middle", dice)
-    house(stage, stage.place(0.3, 0.52, 0.7), stage.front + 1, wide, dice)
+    size = min(stage.height * 0.56, stage.width * 0.5) * stage.enlarged()
+    for share, tall in ((0.07, 0.66), (0.95, 0.72), (0.2, 0.44), (0.82, 0.4)):
+        crown(
+            stage, stage.width * share, stage.front - size * tall * 0.45, size * tall * 0.8, size * tall, "middle", dice
+        )
+    x, base = stage.place(0.3, 0.5, 0.7), stage.front + 1
+
+    def at(text: str) -> list[Point]:
+        return [(x + px * size, base + py * size) for px, py in outline(text)]
+
+    for chimney in ("-300,-500 -300,-660 -240,-660 -240,-500", "240,-500 240,-660 300,-660 300,-500"):
+        stage.form(at(chimney), "paper", angle=0, share=0.5, weight=0.26)
+    stage.form(at("-620,0 -620,-270 620,-270 620,0"), "paper", angle=0, share=0.16, outline=MEDIUM)
+    stage.form(
+        at("-690,-260 -560,-400 560,-400 690,-260"), "ground-deep", angle=72, share=0.7, weight=0.3, outline=MEDIUM
+    )
+    stage.form(
+        at("-540,-410 -420,-590 420,-590 540,-410"), "ground-deep", angle=72, share=0.7, weight=0.3, outline=MEDIUM
+    )
+    panes = [f"{left},-80 {left},-200 {left + 70},-200 {left + 70},-80" for left in (-560, -420, -290, 220, 350, 490)]
+    stage.plate.fill(several(closed(at(pane)) for pane in panes), "middle-deep", THIN)
+    stage.form(at("-190,0 -190,-300 190,-300 190,0"), "far-pale", angle=0, share=0.3, outline=MEDIUM)
+    stage.plate.ink(closed(at("-50,0 -50,-190 50,-190 50,0")))
+    for left in (-190, -95, 65, 160):
+        pillar = f"{left},0 {left + 5},-300 {left + 35},-300 {left + 40},0"
+        stage.form(at(pillar), "paper", angle=0, share=0.4, weight=0.24, gap=0.8)
+    stage.form(at("-240,-300 0,-450 240,-300"), "paper", angle=0, share=0.3, outline=MEDIUM)
 
 
 def ruins(stage: Stage) -> None:

@@ -10,8 +10,8 @@ from kredens.generator.engraving.plate import FINE, MEDIUM, THIN
 from kredens.generator.scenes.staging.stage import Body, Stage
 from kredens.generator.scenes.staging.strokes import Span, closed, needle, needle_hatch, ring_points, several, spindle
 
-DAY_WEIGHTS = (0.26, 0.2, 0.15, 0.11, 0.08)
-NIGHT_WEIGHTS = (0.5, 0.46, 0.4, 0.34, 0.26)
+DAY_WEIGHTS: tuple[float, ...] = (0.26, 0.2, 0.15, 0.11, 0.08)
+NIGHT_WEIGHTS: tuple[float, ...] = (0.5, 0.46, 0.4, 0.34, 0.26)
 """The weights of the lines of a sky from its top to the horizon."""
 HALO = 1.28
 """How far around a light the sky is free of lines, of its radius."""
@@ -36,6 +36,9 @@ def rule_sky(stage: Stage) -> None:
     """Draw the level lines of a sky: heavy above, fine and broken near the horizon, and none around its lights."""
     dice = stage.dice.part("sky lines")
     weights = NIGHT_WEIGHTS if stage.is_dark else DAY_WEIGHTS
+    if stage.is_dark and not stage.plate.low_ink:
+        # The colour is dark already, and should be seen between the lines.
+        weights = tuple(weight * 0.62 for weight in weights)
     rows: list[list[Span]] = [[] for _ in weights]
     gap = stage.gap * (1.12 if stage.is_dark else 1.4)
     end = stage.horizon * (1.08 if stage.is_dark else 1.0)

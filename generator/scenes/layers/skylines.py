@@ -127,7 +127,9 @@ def castle(stage: Stage) -> None:
     """Draw a castle on a hill."""
     dice = stage.dice.part("castle")
     size = stage.enlarged()
-    x, base = stage.place(0.25, 0.64 if stage.has_subject else 0.55, 0.74), stage.horizon * 0.86
+    # Beside a light in the sky, which stands on the right, not before it.
+    middle = 0.64 if stage.has_subject else 0.34 if stage.bodies else 0.55
+    x, base = stage.place(0.25, middle, 0.74), stage.horizon * 0.86
     hill = [
         (stage.width * step / 20, base + abs(stage.width * step / 20 - x) ** 1.35 * 0.12 + dice.wobble(0.4) - 0.4)
         for step in range(21)
@@ -203,6 +205,11 @@ def burning_town(stage: Stage) -> None:
     outline += [(stage.width + 1, low)]
     stage.plate.line(closed(outline), 0.7, "accent-pale")
     stage.plate.ink(closed(outline))
+    windows = []
+    for _ in range(22):
+        x, y = dice.between(0, stage.width), dice.between(base + 0.5, low - 2)
+        windows.append(closed([(x, y), (x + 0.6, y), (x + 0.6, y + 1), (x, y + 1)]))
+    stage.plate.fill(several(windows), "accent-pale")
 
 
 def army(stage: Stage) -> None:

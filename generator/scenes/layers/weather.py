@@ -370,7 +370,7 @@ def birds(stage: Stage) -> None:
             dice.between(stage.width * 0.1, stage.width * 0.95),
             dice.between(stage.height * 0.08, stage.horizon * 0.6),
         )
-        size = dice.between(0.7, 1.6) * stage.unit
+        size = dice.between(1.2, 2.6) * stage.unit
         for side in (-1, 1):
             wings += needle((x, y), (x + side * size, y - size * dice.between(0.2, 0.6)), 0.34)
     stage.plate.line(tuple(wings), BOLD, "sky")

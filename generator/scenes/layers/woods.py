@@ -265,10 +265,10 @@ def reeds(stage: Stage) -> None:
     dice = stage.dice.part("reeds")
     blades: list[Segment] = []
     heads: list[Segment] = []
-    for _ in range(46):
-        share = dice.between(0, 0.3) if dice.chance(0.5) else dice.between(0.7, 1)
+    for _ in range(64):
+        share = dice.between(0, 0.34) if dice.chance(0.5) else dice.between(0.66, 1)
         x, base = stage.width * share, stage.front + dice.between(0, 3)
-        tall = stage.height * dice.between(0.1, 0.26)
+        tall = stage.height * dice.between(0.12, 0.34)
         tip = (x + dice.wobble(tall * 0.3), base - tall)
         blades += needle((x, base), tip, 0.5)
         if dice.chance(0.3):

@@ -34,6 +34,7 @@ def draw_ground(town: Town) -> None:
     kind = plan.ground or "meadow"
     dice = town.dice.part("ground")
     lands.fields(plate, town.width, town.shore, town.height, dice, tone=TONES.get(kind, "green"), kind=kind)
+    town.plate.line((("M", -1, town.shore), ("L", town.width + 1, town.shore)), 0.24)
     if plan.wall and kind == "meadow":
         _draw_road(town)
 
@@ -75,7 +76,7 @@ def draw_front(town: Town) -> None:
     left = dice.chance(0.5)
     spots = waters.near_bank(town.plate, town.width, town.shore, town.height, dice, left=left, tone=tone)
     tree = {"snow": "bare tree", "desert": "palm"}.get(plan.ground, "pine" if plan.far == "mountains" else "tree")
-    _put(town, [Wanted(tree), Wanted("bush"), Wanted("couple")], spots, 1.5)
+    _put(town, [Wanted(tree), Wanted("bush"), Wanted("bush" if town.modern else "couple")], spots, 1.5)
 
 
 def _put(town: Town, things: Sequence[Wanted], spots: Sequence[Point], larger: float) -> None:

@@ -11,8 +11,15 @@ from kredens.generator.engraving.dice import Dice
 from kredens.generator.engraving.plate import Plate
 from kredens.generator.towns.building.site import Landmark, Site
 from kredens.generator.towns.sights.landmarks import LANDMARKS
+from kredens.generator.towns.sights.modern import MODERN
+from kredens.generator.towns.sights.of_the_world import WORLD
 from kredens.generator.towns.surroundings import sky
 from kredens.generator.towns.words import Plan, Wanted
+
+MODERN_HOUSES = ("streets", "blocks", "skyscrapers")
+"""The kinds of houses of our time."""
+NEW = frozenset({*MODERN, *WORLD})
+"""The sights of our time."""
 
 
 class Standing(Struct):
@@ -61,19 +68,26 @@ class Town:
         self.top = self.height * 0.07 + (sky.ribbon_height(self.height) + 0.4 if "ribbon" in plan.sky else 0)
         breadth = math.sqrt(self.width * self.height)
         room = self.shore - self.top
-        lift = room * (0.24 if plan.rise in ("hill", "rock") else 0.4 if plan.rise == "mount" else 0.0)
+        lift = room * {"hill": 0.24, "rock": 0.32, "mount": 0.4}.get(plan.rise, 0.0)
         total = sum(landmark.width * _scale(each) + 0.4 for landmark, each in known) or 1.0
         tallest = max([landmark.height * _scale(each) for landmark, each in known], default=4.0)
         self.unit = min(
             (room - lift * 0.7) * 0.9 / tallest,
-            self.width * 0.94 / total,
+            self.width * (1.16 if len(known) > 1 and not self.open else 0.94) / total,
             breadth * (0.115 if plan.houses != "none" and not self.open else 0.2),
         )
         """How many mm the unit of a landmark is."""
-        self.house = max(breadth * 0.07, min(self.unit * 0.95, breadth * 0.088))
+        self.house = max(breadth * (0.07 if self.height > 16 else 0.062), min(self.unit * 0.95, breadth * 0.088))
         """How many mm a house is wide."""
         self.wall_height = self.house * 0.72 if plan.wall else 0.0
-        self.rows = 2 if plan.houses == "cottages" else max(2, min(4, round(room * 0.36 / (self.house * 0.75))))
+        self.rows = (
+            2
+            if plan.houses == "cottages" or self.height <= 16
+            else max(2, min(4, round(room * 0.36 / (self.house * 0.75))))
+        )
+        self.skyline = min(1.0, 0.1 * room / self.house)
+        """How much of their usual height skyscrapers have, so that sights stand out."""
+        self.modern = plan.houses in MODERN_HOUSES or any(each.name in NEW for _, each in known)
         self.lift = lift
         self.centre = self.width * dice.part("centre").between(0.42, 0.6)
         self.standing = self._place(known)
@@ -84,6 +98,10 @@ class Town:
             return 0.0
         reach = self.width * (0.2 if self.plan.rise == "hill" else 0.16)
         return self.lift * math.exp(-(((x - self.centre) / reach) ** 2))
+
+    def is_crag(self, x: float) -> bool:
+        """Return whether the rock is too steep for houses at x."""
+        return self.plan.rise in ("rock", "mount") and self.rise(x) > self.lift * 0.3
 
     def row_level(self, row: float, x: float) -> float:
         """Return where in mm a row of houses stands at x; row 0 is the hindmost."""
@@ -114,6 +132,8 @@ class Town:
             gaps = [1.0, dice.between(0.85, 1.2)]
         gaps[0] *= 0.7
         gaps[-1] *= 0.7
+        if free < 0:  # they stand before each other
+            gaps = [-0.02, *[1.0] * (len(known) - 1), -0.02]
         x = 0.0
         spots: list[tuple[Landmark, Wanted, float]] = []
         for index, (landmark, each) in enumerate(known):
@@ -126,13 +146,14 @@ class Town:
         if high and self.lift:
             landmark, each, left = high[0]
             self.centre = left + landmark.width * _scale(each) * self.unit / 2
+        plan = self.plan
         out = []
         for index, (landmark, each, left) in enumerate(spots):
             unit = self.unit * _scale(each)
             middle = left + landmark.width * unit / 2
             if self.open:
                 out.append(Standing(landmark, each, left, self.shore + self.house * 0.12, unit, 9))
-            elif landmark.stands == "front" or landmark.stands == "open":
+            elif landmark.stands in ("front", "open") or (plan.houses == "none" and not self.lift):
                 out.append(Standing(landmark, each, left, self.shore + 0.05, unit, 9))
             elif high and self.lift and landmark is high[0][0]:
                 out.append(

@@ -67,16 +67,17 @@ def _draw_hill(town: Town) -> None:
     outline = smooth(points) if not rock else tuple(("L" if k else "M", *each) for k, each in enumerate(points))
     town.plate.fill((*outline, ("L", town.width + 1, town.shore + 1), ("L", -1, town.shore + 1), ("Z",)), "hill", 0.16)
     ink: list[Segment] = []
-    for _ in range(70 if rock else 40):
-        x = town.centre + dice.between(-0.3, 0.34) * town.width
-        deep = dice.between(0.02, 0.8)
+    for _ in range(64 if rock else 36):
+        x = town.centre + dice.between(-0.3, 0.32) * town.width
+        deep = dice.between(0.0, 0.8)
         y = town.row_level(0, x) - town.house * 0.2 + deep * (town.rise(x) + town.house)
-        if y > town.shore:
+        shaded = x > town.centre
+        if y > town.shore or (not shaded and dice.chance(0.3)):
             continue
-        lean = 0.5 if x > town.centre else -0.4
-        run = dice.between(0.7, 1.9) * (1.3 if rock else 1.0)
-        ink += (("M", x, y), ("L", x + lean * run, y + run),
-                ("L", x + 0.13 + 0.12 * (x > town.centre), y + 0.05), ("Z",))  # fmt: skip
+        run = dice.between(0.8, 2.0) * (1.6 if rock else 1.0)
+        lean = (0.42 if shaded else -0.3) * run
+        thick = (0.2 if rock else 0.12) * (1.5 if shaded else 0.8)
+        ink += (("M", x, y), ("L", x + lean, y + run), ("L", x + thick, y + 0.1))
     town.plate.ink(tuple(ink))
 
 
@@ -101,7 +102,9 @@ def _draw_row(town: Town, row: int, kind: str) -> None:
     low, high = (0.1, 0.9) if town.plan.rise in ("island", "mount") else (-0.02, 1.0)
     if not town.plan.wall and town.height > 16 and kind in LOW_HOUSES:
         low, high = low + 0.05, high - 0.05
-    terrace = Terrace(town.plate, 0, 0, town.house, dice, weight=town.weight, night=town.night)
+    terrace = Terrace(
+        town.plate, 0, 0, town.house, dice, weight=town.weight * (0.68 + 0.32 * row / max(1, last)), night=town.night
+    )
     terrace.sparse = row < last or bool(town.plan.wall)
     x = town.width * low - dice.between(0, 0.6) * town.house
     shrink = 0.88 + 0.12 * row / max(1, last)
@@ -110,11 +113,14 @@ def _draw_row(town: Town, row: int, kind: str) -> None:
         wide = dice.between(0.85, 1.3) * shrink
         tall, rise = dice.between(0.62, 1.15) * shrink, dice.between(0.55, 0.9) * shrink
         middle = x + wide * town.house / 2
+        if kind == "skyscrapers":
+            tall *= town.skyline
         if _is_hidden_front(town, middle, row):
             tall, rise = tall * 0.62, rise * 0.8
         y = town.row_level(row, middle)
         top = y - (tall + rise) * town.house
-        if any(each.hides(x, x + wide * town.house, top) for each in town.standing if each.depth >= row):
+        hidden = any(each.hides(x, x + wide * town.house, top) for each in town.standing if each.depth >= row)
+        if hidden or (row < last and town.is_crag(middle)):
             x += wide * town.house * 1.02
             continue
         steep = abs(town.rise(middle) - town.rise(middle + town.house)) > town.house * 0.7
@@ -197,7 +203,7 @@ def _draw_bridge(town: Town) -> None:
     wide = town.width / unit
     left = town.dice.part("bridge").between(0.02, 0.14) * wide if not long else wide * 0.02
     right = wide * 1.03 if not long else wide * 0.98
-    high = 0.9 if not long else min(1.0, (town.shore - town.top) / unit / 4.6)
+    high = min(0.9, 0.5 * depth / unit) if not long else min(1.0, (town.shore - town.top) / unit / 4.6)
     BRIDGES[name](site, left, right, high)
     site.finish()
 

@@ -17,6 +17,7 @@ DAY = {
     "sand": "#e6d2a0",
     "snow": "#f7f3e8",
     "water": "#b4c6c0",
+    "white": "#fbf6e9",
     "wall": "#f5ead2",
     "stone": "#e2d5b5",
     "chimney": "#e9dbbd",
@@ -39,37 +40,35 @@ DAY = {
     "glow": "#f4bd4e",
     "ribbon": "#f8f1de",
 }
-NIGHT_TINT = (34, 40, 66)
+NIGHT_TINT = (46, 54, 92)
 """The colour into which night turns all others."""
-UNTOUCHED = ("glow", "moon", "ribbon", "gold")
+UNTOUCHED = ("glow", "moon", "ribbon", "sun")
 """What keeps its colour by night."""
+SUNSET = {"sky": "#efcf9a", "far": "#cdb08c", "hill": "#bfa07a", "water": "#d5c09a"}
+STORM = {"sky": "#c9c8bd", "cloud": "#aeb0aa", "far": "#b5b5a2"}
+SNOW = {
+    "roof": "#f1ede2", "tile": "#e8e4da", "slate": "#dfe2e0", "thatch": "#f1ede2", "shingle": "#ebe7dc", "land": "#ece7d8",
+    "hill": "#e9e4d6", "far": "#e4e0d4",
+}  # fmt: skip
+NIGHT = {"sky": "#1f2748", "cloud": "#454e78", "far": "#38416b"}
 
 
 def tones(plan: Plan) -> dict[str, str]:
     """Return the colours of a plan by what they are for."""
     out = dict(DAY)
     if "sunset" in plan.sky:
-        out |= {"sky": "#efcf9a", "far": "#cdb08c", "hill": "#bfa07a", "water": "#d5c09a"}
+        out |= SUNSET
     if "storm" in plan.sky:
-        out |= {"sky": "#c9c8bd", "cloud": "#aeb0aa", "far": "#b5b5a2"}
-    if "night" in plan.sky:
-        out = {name: colour if name in UNTOUCHED else _at_night(colour) for name, colour in out.items()}
-        out |= {"sky": "#2a3252", "cloud": "#4a5272"}
+        out |= STORM
     if plan.ground == "snow":
-        out |= {
-            "roof": "#f1ede2",
-            "tile": "#e8e4da",
-            "slate": "#dfe2e0",
-            "thatch": "#f1ede2",
-            "land": "#ece7d8",
-            "hill": "#e9e4d6",
-            "far": "#e4e0d4",
-        }
+        out |= SNOW
+    if "night" in plan.sky:
+        out = {name: colour if name in UNTOUCHED else _at_night(colour) for name, colour in out.items()} | NIGHT
     return out
 
 
 def _at_night(colour: str) -> str:
     parts = [int(colour[place : place + 2], 16) for place in (1, 3, 5)]
     return "#" + "".join(
-        f"{round(part * 0.36 + tint * 0.64):02x}" for part, tint in zip(parts, NIGHT_TINT, strict=True)
+        f"{round(part * 0.48 + tint * 0.52):02x}" for part, tint in zip(parts, NIGHT_TINT, strict=True)
     )

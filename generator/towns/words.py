@@ -110,7 +110,7 @@ SIZES: Mapping[str, str] = {
     "low": "small",
 }
 STUFFS: Mapping[str, str] = {
-    "brick": "brick", "wooden": "wood", "stone": "stone", "white": "paper", "thatched": "thatch", "red": "brick",
+    "brick": "brick", "wooden": "wood", "stone": "stone", "white": "white", "thatched": "thatch", "red": "brick",
 }  # fmt: skip
 STATES: Mapping[str, str] = {"ruined": "ruined", "burning": "burning", "smoking": "smoking", "distant": "distant"}
 

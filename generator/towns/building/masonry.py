@@ -234,3 +234,26 @@ def at(dx: float, dy: float, *parts: Draw, scale: float = 1.0) -> Draw:
         site.x, site.y, site.unit = old
 
     return draw
+
+
+def curtain(x: float, width: float, height: float, *, y: float = 0.0, tone: str = "wall") -> Draw:
+    """Build the wall around a castle: merlons, and single stones here and there."""
+
+    def draw(site: Site) -> None:
+        count = max(3, round(width * site.unit / 1.5))
+        step = width / count
+        low, top = y + height * 0.84, y + height
+        outline: list[Point] = [(x, y), (x, low)]
+        for index in range(count):
+            left = x + step * (index + 0.2)
+            outline += [(left, low), (left, top), (left + step * 0.6, top), (left + step * 0.6, low)]
+        site.fill(tone, [*outline, (x + width, low), (x + width, y)])
+        site.line((x, y + height * 0.7), (x + width, y + height * 0.7), weight=FINE)
+        for _ in range(int(width * site.unit / 1.8)):
+            left, level = x + site.dice.between(0.02, 0.9) * width, y + site.dice.between(0.08, 0.6) * height
+            site.line((left, level), (min(left + 0.7 / site.unit, x + width), level), weight=FINE)
+        site.hatch(
+            ((x + width * 0.9, y), (x + width, y)), ((x + width * 0.9, low), (x + width, low)), gap=0.34, weight=0.2
+        )
+
+    return draw

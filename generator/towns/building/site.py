@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable
+from itertools import pairwise
 from typing import TypeAlias
 
 from msgspec import Struct
@@ -58,6 +59,15 @@ class Site:
         """Fill a form of round sides; a point given twice is a corner."""
         path = smooth([self.at(*point) for point in outline], closed=True)
         self._fill(tone, [_rounded(segment) for segment in path], weight)
+
+    def fill_leafy(self, tone: str, rim: Points, bulge: float = 0.5, weight: float | None = None) -> None:
+        """Fill a closed form whose outline bulges from point to point, as leaves and clouds do."""
+        spots = [self.at(*point) for point in rim]
+        path: list[Segment] = [("M", *spots[0])]
+        for (ax, ay), (bx, by) in pairwise([*spots, spots[0]]):
+            nx, ny = (by - ay) * bulge, (ax - bx) * bulge
+            path.append(("C", ax + nx, ay + ny, bx + nx, by + ny, bx, by))
+        self._fill(tone, path, weight)
 
     def line(self, *points: Point, weight: float = THIN) -> None:
         """Draw a line through points."""
@@ -116,7 +126,7 @@ class Site:
         low, high = reach
         half = weight / 2
         throw = self.dice.between
-        into = self._lines.setdefault(FINE, []) if self.sparse else self._ink
+        into = self._lines.setdefault(round(weight * 0.62, 2), []) if self.sparse else self._ink
         for index in range(count):
             share = (index + 0.5) / count
             if bias != 1.0:

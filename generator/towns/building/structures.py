@@ -295,7 +295,7 @@ def _dormer(site: Site, middle: float, y: float, size: float) -> None:
 def _dial(site: Site, x: float, y: float, radius: float, *, spokes: bool = False) -> None:
     """Draw the dial of a clock, or with spokes the rose of a church."""
     ring = [(x + radius * math.cos(math.pi * k / 5), y + radius * math.sin(math.pi * k / 5)) for k in range(10)]
-    site.fill("paper" if not spokes else "wall", ring, weight=THIN)
+    site.fill("white" if not spokes else "wall", ring, weight=THIN)
     if spokes:
         site.dark([(x + (px - x) * 0.75, y + (py - y) * 0.75) for px, py in ring])
     else:

@@ -132,12 +132,12 @@ MODERN: Mapping[str, Landmark] = {
         openings(*(box(1.6 + 0.5 * k, 0.5, 0.26, 0.42) for k in range(7))),
         block(0.0, 1.5, 1.6, tone="brick", windows=(3, 2)),
     )),
-    "power station": Landmark(5.0, 4.4, (
+    "power station": Landmark(5.0, 4.3, (
         *(chimney_stack(1.2 + 0.9 * k, 0.42, 4.3) for k in range(4)),
         block(0.6, 3.8, 2.3, tone="brick", windows=(6, 1), arched=True),
         block(0.0, 1.6, 1.4, tone="brick", windows=(3, 2)),
     )),
-    "steelworks": Landmark(5.4, 4.4, (
+    "steelworks": Landmark(5.4, 4.2, (
         chimney_stack(0.5, 0.46, 4.2), lattice((1.2, 2.2), (1.4, 2.0), 3.4),
         polygon(
             (2.4, 0), (3.4, 0), (3.2, 2.2), (3.3, 3.0), (2.5, 3.0), (2.6, 2.2), tone="iron",
@@ -162,25 +162,25 @@ MODERN: Mapping[str, Landmark] = {
         tower(5.1, 0.8, 1.9, "helm", 0.9, stages=2, roof="copper"),
         gable(2.3, 1.4, 1.3, 0.5, windows=(3, 1), door=True, arched=True),
     )),
-    "shipyard": Landmark(5.4, 3.8, (
+    "shipyard": Landmark(5.4, 4.3, (
         harbour_crane(1.2, 3.0), harbour_crane(4.2, 3.4), block(2.0, 2.2, 1.1, tone="brick", windows=(5, 1)),
         roof(2.0, 2.2, 0.5, y=1.1),
         lines(*([(0.2 + 0.3 * k, 0), (0.2 + 0.3 * k, 0.8)] for k in range(5)), weight=0.18),
     )),
-    "harbour cranes": Landmark(4.6, 3.8, (harbour_crane(1.1, 2.9), harbour_crane(2.5, 3.3), harbour_crane(3.9, 3.0))),
+    "harbour cranes": Landmark(4.6, 4.1, (harbour_crane(1.1, 2.9), harbour_crane(2.5, 3.3), harbour_crane(3.9, 3.0))),
     "oil derrick": Landmark(2.0, 4.2, (
         lattice((0.3, 1.7), (0.85, 1.15), 3.9, bays=7), block(0.0, 0.7, 0.5, tone="wood"),
         block(0.8, 0.4, 0.25, y=3.9, side=0.0),
         lines([(1.7, 0.6), (2.6, 0.9)], [(2.1, 0), (2.1, 0.75)], weight=0.3),
     ), "open"),
-    "skyscraper": Landmark(1.5, 6.6, (skyscraper(0.1, 1.3, 5.0, top="stepped"),)),
-    "glass tower": Landmark(1.4, 6.0, (skyscraper(0.1, 1.2, 5.2, top="slanted"),)),
+    "skyscraper": Landmark(1.5, 7.8, (skyscraper(0.1, 1.3, 5.0, top="stepped"),)),
+    "glass tower": Landmark(1.4, 5.9, (skyscraper(0.1, 1.2, 5.2, top="slanted"),)),
     "needle tower": Landmark(1.4, 7.4, (skyscraper(0.1, 1.2, 5.0, top="pointed"),)),
-    "twin skyscrapers": Landmark(2.8, 7.2, (skyscraper(0.1, 1.0, 5.4, top="pointed"), skyscraper(1.6, 1.0, 5.4,
+    "twin skyscrapers": Landmark(2.8, 7.4, (skyscraper(0.1, 1.0, 5.4, top="pointed"), skyscraper(1.6, 1.0, 5.4,
         top="pointed"), block(1.0, 0.7, 0.22, y=2.8, side=0.0, tone="glass"))),
-    "cylinder tower": Landmark(1.5, 5.4, (block(0.1, 1.3, 5.0, round_=True, windows=(6, 13), size=0.5, tone="glass"),
+    "cylinder tower": Landmark(1.5, 5.3, (block(0.1, 1.3, 5.0, round_=True, windows=(6, 13), size=0.5, tone="glass"),
         block(0.3, 0.9, 0.3, y=5.0, round_=True, tone="glass"))),
-    "block of flats": Landmark(3.6, 2.6, (block(0.0, 3.6, 2.5, windows=(14, 7), side=0.1, size=0.5),)),
+    "block of flats": Landmark(3.6, 2.5, (block(0.0, 3.6, 2.5, windows=(14, 7), side=0.1, size=0.5),)),
     "tv tower": Landmark(1.2, 7.6, (
         polygon(
             (0.38, 0), (0.82, 0), (0.67, 4.4), (0.53, 4.4), tone="wall",
@@ -199,7 +199,7 @@ MODERN: Mapping[str, Landmark] = {
         openings(*(box(0.5 + 0.42 * k, 0.08, 0.18, 0.26) for k in range(11))),
         *(lines([(0.3 + 1.66 * k, 0.9), (0.3 + 1.66 * k, 2.0)], weight=0.24) for k in range(4)),
     ), "front"),
-    "ferris wheel": Landmark(3.4, 3.8, (
+    "ferris wheel": Landmark(3.4, 3.7, (
         lines([(1.0, 0), (1.7, 2.0), (2.4, 0)], weight=0.3),
         lines(oval(1.7, 2.0, 1.6, 1.6, count=24), oval(1.7, 2.0, 1.4, 1.4, count=24), weight=0.2),
         lines(
@@ -220,7 +220,7 @@ MODERN: Mapping[str, Landmark] = {
             )
         ),
     )),
-    "dam": Landmark(7.0, 3.2, (
+    "dam": Landmark(7.0, 3.3, (
         polygon(
             (-0.6, 0), (-0.6, 3.2), (0.3, 3.0), (1.1, 2.5), (1.7, 0), tone="hill",
             shade=((1.1, 2.5), (1.7, 0), (-0.2, 2.6), (0.2, 0)),
@@ -235,11 +235,11 @@ MODERN: Mapping[str, Landmark] = {
         *(tower(1.7 + 1.1 * k, 0.3, 0.7, "flat", 0.08, y=2.4, stages=1) for k in range(4)), block(1.9, 0.7, 0.5),
         block(4.5, 0.7, 0.5),
     ), "open"),
-    "rocket": Landmark(3.0, 5.4, (
+    "rocket": Landmark(3.0, 5.2, (
         lattice((1.7, 2.5), (1.85, 2.35), 4.6, bays=9),
         lines([(1.3, 3.6), (1.9, 3.6)], [(1.3, 2.4), (1.9, 2.4)], [(1.3, 1.2), (1.9, 1.2)], weight=0.2),
         polygon(
-            (0.75, 0.5), (1.25, 0.5), (1.25, 4.0), (1.15, 4.5), (1.0, 5.2), (0.85, 4.5), (0.75, 4.0), tone="paper",
+            (0.75, 0.5), (1.25, 0.5), (1.25, 4.0), (1.15, 4.5), (1.0, 5.2), (0.85, 4.5), (0.75, 4.0), tone="white",
             shade=((1.25, 0.5), (1.25, 4.1), (1.02, 0.5), (1.02, 4.1)),
         ),
         lines([(0.75, 2.2), (1.25, 2.2)], [(0.75, 3.6), (1.25, 3.6)], weight=0.24),
@@ -247,7 +247,7 @@ MODERN: Mapping[str, Landmark] = {
         polygon((1.25, 1.2), (1.25, 0.45), (1.5, 0.3), tone="iron"),
         block(0.1, 2.7, 0.36, side=0.1, tone="stone"),
     ), "open"),
-    "radar masts": Landmark(5.4, 5.0, (
+    "radar masts": Landmark(5.4, 4.6, (
         *(
             lattice(
                 (0.1 + 1.4 * k, 0.7 + 1.4 * k), (0.36 + 1.4 * k, 0.46 + 1.4 * k), 4.6, bays=9,
@@ -273,7 +273,7 @@ MODERN: Mapping[str, Landmark] = {
         tower(3.5, 0.2, 2.7, "flat", 0.1, stages=1, windows=0),
         polygon(*oval(5.0, 1.3, 0.6, 0.7, start=0, end=180), tone="copper"),
     ), "open"),
-    "metro": Landmark(4.6, 3.2, (
+    "metro": Landmark(4.6, 3.5, (
         block(0.0, 4.6, 2.0, side=0.06, tone="stone", cornice=True),
         openings(
             *(
@@ -287,7 +287,7 @@ MODERN: Mapping[str, Landmark] = {
         lines([(2.0, 2.9), (2.3, 3.5), (2.6, 2.9), (2.3, 3.0), (2.0, 2.9)], weight=0.2),
         lines([(1.9, 1.62), (1.9, 1.86), (2.3, 1.66), (2.7, 1.86), (2.7, 1.62)], weight=0.24),
     ), "front"),
-    "observatory": Landmark(4.6, 2.6, (
+    "observatory": Landmark(4.6, 2.5, (
         block(0.2, 4.2, 1.0, windows=(9, 1)), block(1.4, 1.8, 1.5, windows=(4, 1)),
         at(
             0, 1.5,
@@ -300,7 +300,7 @@ MODERN: Mapping[str, Landmark] = {
         polygon(*oval(3.9, 1.0, 0.45, 0.5, start=0, end=180), tone="copper"),
         openings([(2.2, 1.8), (2.34, 1.8), (2.36, 2.4), (2.26, 2.42)]),
     ), "hill"),
-    "opera house": Landmark(5.2, 3.3, (
+    "opera house": Landmark(5.2, 3.2, (
         block(0.8, 3.6, 2.3, windows=(7, 1), arched=True, cornice=True),
         roof(0.8, 3.6, 0.9, y=2.3, tone="copper", hips=(0.7, 0.7)),
         block(0.0, 5.2, 1.3, windows=(11, 1), arched=True, side=0.06, cornice=True),
@@ -308,7 +308,7 @@ MODERN: Mapping[str, Landmark] = {
         polygon((1.5, 2.0), (1.6, 2.4), (1.75, 2.0), tone="copper"),
         polygon((3.4, 2.0), (3.55, 2.4), (3.7, 2.0), tone="copper"),
     )),
-    "parliament": Landmark(5.4, 3.8, (
+    "parliament": Landmark(5.4, 3.4, (
         dome(2.0, 1.4, 1.3, y=1.6, drum=0.5), block(0.0, 5.4, 1.5, windows=(12, 2), side=0.05, cornice=True),
         columns(1.7, 2.0, 1.8, 6, pediment=0.6),
     )),

@@ -11,6 +11,7 @@ from kredens.generator.towns.building.masonry import (
     box,
     chimney,
     columns,
+    curtain,
     flag,
     lines,
     openings,
@@ -28,10 +29,10 @@ EAST: Mapping[str, Landmark] = {
         dome(1.6, 0.8, 0.9, y=1.5, drum=0.4),
         block(4.3, 4.6, 2.2, windows=(11, 2), arched=True, side=0.04), roof(4.3, 4.6, 0.8, y=2.2),
         tower(6.0, 0.8, 3.2, "helm", 1.6, stages=3, roof="copper"), tower(8.5, 0.9, 2.9, "turreted", 1.4, stages=3),
-        block(-0.3, 10.2, 0.9, side=0.0), tower(0.0, 0.8, 1.7, "cone", 0.9, round_=True, stages=2, tone="brick"),
+        curtain(-0.3, 10.2, 0.9), tower(0.0, 0.8, 1.7, "cone", 0.9, round_=True, stages=2, tone="brick"),
         tower(7.4, 0.8, 1.6, "pyramid", 0.8, stages=1, tone="brick"),
     ), "hill"),
-    "st mary krakow": Landmark(5.2, 7.6, (
+    "st mary krakow": Landmark(5.2, 7.7, (
         nave(2.2, 3.0, 2.6, 2.0, windows=4, buttresses=True, tone="brick", apse=True),
         tower(0.0, 1.15, 5.0, "crowned", 2.5, stages=6, windows=2, tone="brick", roof="slate"),
         gable(1.1, 0.7, 2.8, 1.0, windows=(1, 2), tone="brick"),
@@ -39,7 +40,7 @@ EAST: Mapping[str, Landmark] = {
     )),
     "krakow town hall": Landmark(1.5, 5.2, (tower(0.1, 1.3, 3.6, "helm", 1.6, stages=4, windows=2, clock=True,
         roof="copper", tone="brick"),)),
-    "malbork": Landmark(9.6, 5.4, (
+    "malbork": Landmark(9.6, 5.2, (
         tower(4.1, 0.9, 4.6, "saddle", 0.6, stages=5, tone="brick"),
         block(2.6, 3.0, 2.4, windows=(6, 2), tone="brick", arched=True), roof(2.6, 3.0, 1.8, y=2.4),
         gable(2.2, 0.8, 2.5, 1.8, kind="stepped", tone="brick"),
@@ -47,13 +48,13 @@ EAST: Mapping[str, Landmark] = {
         block(6.3, 2.6, 1.9, windows=(6, 2), tone="brick", arched=True), roof(6.3, 2.6, 1.7, y=1.9),
         tower(8.5, 0.7, 2.6, "battlement", 0.3, tone="brick"), block(0.4, 1.9, 1.6, windows=(4, 2), tone="brick"),
         roof(0.4, 1.9, 1.4, y=1.6),
-        block(-0.2, 10.0, 0.8, tone="brick", side=0.0),
+        curtain(-0.2, 10.0, 0.8, tone="brick"),
         tower(0.0, 0.9, 1.5, "cone", 1.0, round_=True, stages=2, tone="brick"),
         tower(1.9, 0.9, 1.6, "cone", 1.0, round_=True, stages=2, tone="brick"),
         tower(2.9, 0.9, 1.6, "cone", 1.0, round_=True, stages=2, tone="brick"),
         tower(8.9, 0.8, 1.4, "cone", 0.9, round_=True, stages=2, tone="brick"),
     ), "front"),
-    "konigsberg cathedral": Landmark(5.0, 5.6, (
+    "konigsberg cathedral": Landmark(5.0, 5.7, (
         nave(1.5, 3.4, 2.2, 2.0, windows=5, buttresses=True, tone="brick", apse=True),
         tower(1.0, 0.9, 3.6, "spire", 1.9, stages=4, tone="brick"),
         gable(0.0, 1.1, 2.6, 1.6, kind="stepped", tone="brick", windows=(2, 2)),
@@ -65,12 +66,12 @@ EAST: Mapping[str, Landmark] = {
         gable(0.95, 0.8, 2.9, 1.0, windows=(1, 1), tone="brick", door=True),
         tower(1.6, 1.05, 3.8, "helm", 2.0, stages=5, windows=2, tone="brick", roof="copper"),
     ), "hill"),
-    "zygmunt chapel": Landmark(4.6, 4.8, (
+    "zygmunt chapel": Landmark(4.6, 4.5, (
         block(2.2, 2.4, 2.4, windows=(3, 1), arched=True, side=0.1), roof(2.2, 2.4, 1.0, y=2.4),
         block(0.3, 2.2, 2.0, windows=(2, 1), arched=True, cornice=True, side=0.2),
         dome(0.5, 1.8, 1.7, y=2.0, drum=0.8, tone="gold"),
     )),
-    "warsaw castle": Landmark(8.4, 5.2, (
+    "warsaw castle": Landmark(8.4, 5.3, (
         block(0.4, 7.6, 1.9, windows=(17, 3), side=0.02), roof(0.4, 7.6, 0.9, y=1.9, dormers=5),
         tower(3.7, 1.0, 3.2, "helm", 2.1, stages=4, clock=True, roof="copper"),
         tower(0.0, 0.9, 2.4, "helm", 1.2, stages=3, roof="copper"),
@@ -84,7 +85,7 @@ EAST: Mapping[str, Landmark] = {
         lines([(0.3, 3.7), (0.3, 4.95)], [(0.2, 4.75), (0.4, 4.75)], weight=0.18),
         lines([(0.6, 4.3), (0.78, 4.0)], weight=0.16),
     ), "front"),
-    "warsaw old town": Landmark(6.6, 4.2, (
+    "warsaw old town": Landmark(6.6, 3.4, (
         *(
             gable(
                 0.0 + 0.95 * k, 0.95, (2.2, 2.6, 2.3, 2.7, 2.4, 2.2, 2.5)[k], (0.9, 0.6, 1.0, 0.7, 0.8, 1.0, 0.7)[k],
@@ -94,7 +95,7 @@ EAST: Mapping[str, Landmark] = {
             )
         ),
     )),
-    "wilanow": Landmark(8.0, 3.6, (
+    "wilanow": Landmark(8.0, 3.5, (
         block(1.0, 6.0, 1.4, windows=(13, 1), side=0.02, cornice=True, tone="gold"),
         block(2.7, 2.6, 2.2, windows=(5, 2), side=0.1, cornice=True, tone="gold"),
         roof(2.7, 2.6, 0.6, y=2.2, hips=(0.5, 0.5)), columns(3.3, 1.4, 1.9, 4, pediment=0.5),
@@ -102,7 +103,7 @@ EAST: Mapping[str, Landmark] = {
         tower(6.5, 1.1, 2.0, "helm", 1.5, stages=2, roof="copper", tone="gold"),
         lines(*([(1.6 + 0.3 * k, 1.4), (1.6 + 0.3 * k, 1.65)] for k in range(18)), weight=0.18),
     ), "open"),
-    "palace of culture": Landmark(5.6, 8.0, (
+    "palace of culture": Landmark(5.6, 8.4, (
         skyscraper(1.9, 1.8, 4.4, columns_=5, rows=10, tone="stone"),
         skyscraper(2.15, 1.3, 5.4, columns_=4, rows=3, tone="stone"),
         tower(2.4, 0.8, 0.6, "spire", 2.2, y=5.4, stages=1),
@@ -118,21 +119,21 @@ EAST: Mapping[str, Landmark] = {
         ),
         tower(1.6, 1.1, 3.2, "helm", 2.0, stages=4, clock=True, roof="copper"), arcade(0.2, 4.0, 0.7, 9),
     )),
-    "gediminas tower": Landmark(2.4, 3.4, (block(0.5, 1.4, 2.9, round_=True, windows=(3, 2), tone="brick"), at(0, 2.8,
+    "gediminas tower": Landmark(2.4, 4.0, (block(0.5, 1.4, 2.9, round_=True, windows=(3, 2), tone="brick"), at(0, 2.8,
         tower(0.5, 1.4, 0.1, "battlement", 0.3, stages=1, windows=0, tone="brick")), flag(1.2, 3.0, 1.0), block(-0.1,
         2.6, 0.7, tone="brick", side=0.0)), "hill"),
-    "vilnius cathedral": Landmark(4.8, 4.4, (block(1.4, 3.3, 1.7, side=0.1), columns(1.4, 1.9, 1.8, 6, pediment=0.7),
+    "vilnius cathedral": Landmark(4.8, 4.6, (block(1.4, 3.3, 1.7, side=0.1), columns(1.4, 1.9, 1.8, 6, pediment=0.7),
         roof(3.0, 1.7, 0.6, y=1.7), tower(0.0, 1.0, 2.8, "bulb", 1.4, stages=4, round_=True, clock=True,
         roof="copper"))),
-    "st anne": Landmark(3.0, 5.4, (gable(0.5, 1.9, 2.4, 1.8, tone="brick", windows=(3, 2), arched=True), tower(0.2,
+    "st anne": Landmark(3.0, 5.5, (gable(0.5, 1.9, 2.4, 1.8, tone="brick", windows=(3, 2), arched=True), tower(0.2,
         0.6, 3.2, "openwork", 1.9, stages=3, tone="brick"), tower(2.1, 0.6, 3.2, "openwork", 1.9, stages=3,
         tone="brick"), tower(1.2, 0.5, 3.9, "openwork", 1.4, stages=3, tone="brick", windows=0))),
-    "st sophia kiev": Landmark(5.4, 5.2, (
+    "st sophia kiev": Landmark(5.4, 5.1, (
         block(0.3, 4.8, 1.9, windows=(7, 2), arched=True),
         *(tower(x, 0.7, 0.7, "onion", 1.0, y=1.9, stages=1, roof="gold") for x in (0.4, 1.3, 3.4, 4.3)),
         tower(2.1, 1.1, 1.3, "onion", 1.7, y=1.9, stages=1, windows=3, roof="gold"),
     )),
-    "st basil": Landmark(5.8, 7.0, (
+    "st basil": Landmark(5.8, 6.6, (
         tower(2.3, 1.2, 3.8, "spire", 2.6, stages=4, windows=2, tone="brick", roof="copper"),
         *(
             tower(x, w, h, "onion", r, stages=3, round_=True, tone="brick", roof=t) for x, w, h, r,
@@ -141,19 +142,19 @@ EAST: Mapping[str, Landmark] = {
                 (4.7, 0.8, 2.4, 1.2, "gold"), (2.0, 0.75, 2.5, 1.2, "roof"), (3.1, 0.75, 2.6, 1.2, "slate"),
             )
         ),
-        block(0.1, 5.6, 1.0, tone="brick", side=0.05), arcade(0.1, 5.6, 0.7, 10, tone="brick"),
+        curtain(0.1, 5.6, 1.0, tone="brick"), arcade(0.1, 5.6, 0.7, 10, tone="brick"),
     )),
     "kremlin": Landmark(8.4, 6.2, (
         block(1.8, 4.2, 2.3, windows=(9, 2), tone="gold", side=0.03), roof(1.8, 4.2, 0.5, y=2.3, tone="copper"),
         tower(5.6, 0.8, 4.0, "onion", 1.2, stages=4, round_=True, roof="gold"),
         *(tower(6.5 + 0.6 * k, 0.5, 2.3 + 0.3 * (k == 1), "onion", 0.9, stages=2, roof="gold") for k in range(3)),
-        block(-0.2, 8.8, 1.2, tone="brick", side=0.0),
+        curtain(-0.2, 8.8, 1.2, tone="brick"),
         lines(*([(0.25 * k, 1.2), (0.25 * k, 1.4)] for k in range(-1, 35)), weight=0.3),
         tower(0.4, 1.2, 3.0, "flat", 0.1, stages=3, tone="brick", clock=True),
         tower(0.6, 0.8, 0.8, "spire", 2.1, y=3.1, stages=1, roof="copper", tone="brick"),
         tower(7.2, 0.9, 2.0, "spire", 1.7, stages=2, roof="copper", tone="brick"),
     )),
-    "moscow university": Landmark(7.6, 7.6, (
+    "moscow university": Landmark(7.6, 7.7, (
         block(0.0, 7.6, 1.7, windows=(16, 4), side=0.02, tone="stone"),
         skyscraper(0.2, 1.1, 2.6, columns_=4, rows=6, tone="stone"),
         skyscraper(6.2, 1.1, 2.6, columns_=4, rows=6, tone="stone"),
@@ -163,7 +164,7 @@ EAST: Mapping[str, Landmark] = {
         skyscraper(3.2, 1.2, 5.0, columns_=4, rows=3, tone="stone"),
         tower(3.45, 0.7, 0.4, "spire", 2.1, y=5.0, stages=1), columns(3.1, 1.4, 0.9, 5),
     )),
-    "hagia sophia": Landmark(7.2, 4.8, (
+    "hagia sophia": Landmark(7.2, 4.7, (
         dome(2.0, 3.0, 1.5, y=2.2, drum=0.5, tone="slate", kind="low dome"),
         polygon(*oval(1.9, 1.7, 1.2, 0.9, start=40, end=180), (1.9, 1.2), tone="slate"),
         polygon(
@@ -177,7 +178,7 @@ EAST: Mapping[str, Landmark] = {
         gable(2.6, 1.8, 0.8, 0.4, windows=(3, 1), door=True),
         lines([(3.5, 4.2), (3.5, 4.7)], [(3.36, 4.52), (3.64, 4.52)], weight=0.2),
     )),
-    "ottoman hagia sophia": Landmark(8.4, 5.8, (
+    "ottoman hagia sophia": Landmark(8.4, 5.6, (
         *(tower(x, 0.34, 4.4, "cone", 1.2, round_=True, stages=4, windows=0) for x in (0.0, 8.0)),
         at(
             0.6, 0, dome(2.0, 3.0, 1.5, y=2.2, drum=0.5, tone="slate", kind="low dome"),
@@ -190,7 +191,7 @@ EAST: Mapping[str, Landmark] = {
         ),
         *(tower(x, 0.34, 3.9, "cone", 1.2, round_=True, stages=4, windows=0) for x in (1.2, 6.8)),
     )),
-    "blue mosque": Landmark(7.6, 5.4, (
+    "blue mosque": Landmark(7.6, 5.3, (
         *(tower(x, 0.3, 4.2, "cone", 1.1, round_=True, stages=4, windows=0) for x in (0.0, 1.3, 6.0, 7.3)),
         dome(2.7, 2.2, 1.3, y=2.2, drum=0.4, tone="slate", kind="low dome"),
         *(dome(x, 1.2, 0.7, y=1.6, drum=0.2, tone="slate", kind="low dome") for x in (1.9, 4.5)),
@@ -200,7 +201,7 @@ EAST: Mapping[str, Landmark] = {
     "magnaura school": Landmark(5.0, 3.6, (dome(1.6, 1.8, 1.2, y=1.9, drum=0.4, kind="low dome", tone="roof"),
         block(0.6, 3.8, 1.9, windows=(6, 1), arched=True, tone="brick"), roof(0.6, 1.0, 0.4, y=1.9), roof(3.4, 1.0,
         0.4, y=1.9), arcade(0.0, 5.0, 1.0, 9), polygon((0.0, 1.0), (5.0, 1.0), (4.7, 1.35), (0.3, 1.35), tone="roof"))),
-    "salt mine": Landmark(5.0, 3.9, (
+    "salt mine": Landmark(5.0, 3.8, (
         block(2.2, 2.6, 1.1, tone="wood", windows=(5, 1)), roof(2.1, 2.8, 1.1, y=1.06, tone="shingle", hips=(0.3, 0.4)),
         polygon(
             (0.2, 1.0), (3.0, 1.0), (2.3, 2.4), (1.6, 3.8), (0.9, 2.4), tone="shingle",
@@ -209,31 +210,31 @@ EAST: Mapping[str, Landmark] = {
         block(0.4, 2.4, 1.0, tone="wood", side=0.2), openings(box(1.0, 0, 0.8, 0.8)),
         *(
             polygon(
-                (3.4 + 0.5 * k, 0), (3.8 + 0.5 * k, 0), (3.75 + 0.5 * k, 0.4), (3.45 + 0.5 * k, 0.4), tone="paper",
+                (3.4 + 0.5 * k, 0), (3.8 + 0.5 * k, 0), (3.75 + 0.5 * k, 0.4), (3.45 + 0.5 * k, 0.4), tone="white",
                 shade=(
                     (3.8 + 0.5 * k, 0), (3.75 + 0.5 * k, 0.4), (3.6 + 0.5 * k, 0), (3.6 + 0.5 * k, 0.4)),
                 ) for k in range(3
             )
         ),
     ), "open"),
-    "kiejdany castle": Landmark(5.6, 4.2, (
+    "kiejdany castle": Landmark(5.6, 4.1, (
         block(0.8, 4.0, 1.9, windows=(8, 2), side=0.05),
         *(gable(0.8 + 1.35 * k, 1.3, 1.9, 1.1, kind="curved", windows=(3, 2)) for k in range(3)),
         tower(0.0, 0.9, 2.6, "helm", 1.5, stages=3, roof="copper"),
         tower(4.7, 0.9, 2.6, "helm", 1.5, stages=3, roof="copper"),
     )),
-    "birze castle": Landmark(6.0, 3.4, (
+    "birze castle": Landmark(6.0, 3.7, (
         block(0.6, 4.8, 1.7, windows=(10, 2), side=0.05, arched=True), roof(0.6, 4.8, 0.9, y=1.7, hips=(0.3, 0.4)),
         tower(2.5, 0.9, 2.4, "bulb", 1.0, stages=2, roof="copper"), tower(0.0, 0.9, 1.9, "pyramid", 1.0, stages=2),
         tower(5.1, 0.9, 1.9, "pyramid", 1.0, stages=2), arcade(1.0, 4.0, 0.7, 9),
     )),
-    "zbaraz castle": Landmark(6.0, 2.8, (
+    "zbaraz castle": Landmark(6.0, 3.1, (
         block(1.2, 3.6, 1.5, windows=(7, 2), side=0.05), roof(1.2, 3.6, 0.9, y=1.5, hips=(0.4, 0.4)),
         polygon((-0.4, 0), (1.6, 0), (1.3, 0.9), (-0.1, 0.9), shade=((0.8, 0), (1.6, 0), (0.8, 0.9), (1.3, 0.9))),
         polygon((4.4, 0), (6.4, 0), (6.1, 0.9), (4.7, 0.9), shade=((5.4, 0), (6.4, 0), (5.4, 0.9), (6.1, 0.9))),
         gable(2.5, 1.0, 1.2, 0.5, door=True), flag(3.0, 2.3, 0.8),
     ), "hill"),
-    "kaer morhen": Landmark(7.4, 6.2, (
+    "kaer morhen": Landmark(7.4, 5.8, (
         tower(2.9, 1.3, 4.6, "broken", 1.4, stages=4), block(1.2, 2.0, 2.9, windows=(3, 2)),
         roof(1.2, 1.2, 1.0, y=2.9, hips=(0.0, 0.3), tone="slate"),
         tower(5.2, 1.1, 3.4, "cone", 1.5, round_=True, stages=3, roof="slate"),
@@ -249,7 +250,7 @@ EAST: Mapping[str, Landmark] = {
         ),
         openings([(2.9, 0), (3.5, 0), (3.5, 0.5), (3.2, 0.8), (2.9, 0.5)]),
     ), "hill"),
-    "gdynia port": Landmark(6.0, 3.6, (block(0.2, 3.2, 1.3, windows=(9, 2), side=0.05), block(0.8, 1.2, 2.2,
+    "gdynia port": Landmark(6.0, 3.3, (block(0.2, 3.2, 1.3, windows=(9, 2), side=0.05), block(0.8, 1.2, 2.2,
         windows=(4, 4)), lines([(1.4, 2.2), (1.4, 3.3)], weight=0.24), block(3.6, 2.2, 0.9, windows=(6, 1),
         tone="brick"), chimney(5.0, 0.9, 1.2, 0.22)), "row"),
 }  # fmt: skip

@@ -68,10 +68,10 @@ WORLD: Mapping[str, Landmark] = {
         tower(8.72, 1.2, 1.1, "flat", 0.14, y=3.8, stages=1, clock=True),
         tower(8.85, 0.95, 0.3, "bell", 1.6, y=5.1, stages=1, windows=3, roof="slate"),
     )),
-    "st paul": Landmark(5.6, 5.4, (dome(1.7, 2.2, 2.2, y=2.2, drum=0.9, tone="slate"), block(0.2, 5.2, 1.8, windows=(9,
+    "st paul": Landmark(5.6, 5.3, (dome(1.7, 2.2, 2.2, y=2.2, drum=0.9, tone="slate"), block(0.2, 5.2, 1.8, windows=(9,
         2), side=0.06), tower(0.0, 0.8, 2.3, "helm", 1.0, stages=3), tower(4.6, 0.8, 2.3, "helm", 1.0, stages=3),
         columns(1.7, 2.2, 1.9, 6, pediment=0.6))),
-    "tower bridge": Landmark(8.4, 4.8, (
+    "tower bridge": Landmark(8.4, 4.7, (
         lines(
             [(-0.4, 1.6), (0.4, 1.1), (1.2, 1.3), (2.0, 2.4)], [(8.8, 1.6), (8.0, 1.1), (7.2, 1.3), (6.4, 2.4)],
             weight=0.26,
@@ -80,12 +80,12 @@ WORLD: Mapping[str, Landmark] = {
         *(tower(x, 1.1, 3.5, "turreted", 1.2, stages=3, windows=2, roof="slate", y=-0.2) for x in (1.7, 5.6)),
         block(1.4, 1.7, 0.9, y=-0.4), block(5.3, 1.7, 0.9, y=-0.4),
     ), "front"),
-    "london eye": Landmark(3.4, 3.9, (
+    "london eye": Landmark(3.4, 3.7, (
         lines([(0.7, 0), (1.7, 2.0), (2.7, 0)], weight=0.3),
         lines(oval(1.7, 2.0, 1.65, 1.65, count=28), oval(1.7, 2.0, 1.5, 1.5, count=28), weight=0.18),
         lines(*([(1.7, 2.0), oval(1.7, 2.0, 1.5, 1.5, count=14)[k]] for k in range(14)), weight=0.08),
     )),
-    "brandenburg gate": Landmark(4.6, 3.5, (
+    "brandenburg gate": Landmark(4.6, 3.6, (
         columns(0.3, 4.0, 2.2, 6), block(0.0, 4.6, 0.5, y=2.1, side=0.0, tone="stone"),
         block(1.2, 2.2, 0.3, y=2.6, tone="stone"),
         polygon(
@@ -94,17 +94,17 @@ WORLD: Mapping[str, Landmark] = {
         ),
         block(-0.5, 0.8, 1.2, side=0.2, tone="stone"), block(4.3, 0.8, 1.2, tone="stone"),
     ), "front"),
-    "white house": Landmark(6.6, 2.9, (
-        block(0.3, 6.0, 1.9, windows=(11, 2), side=0.05, cornice=True, tone="paper"),
+    "white house": Landmark(6.6, 3.0, (
+        block(0.3, 6.0, 1.9, windows=(11, 2), side=0.05, cornice=True, tone="white"),
         lines(*([(0.4 + 0.25 * k, 1.9), (0.4 + 0.25 * k, 2.1)] for k in range(24)), weight=0.14),
-        columns(2.3, 2.0, 1.9, 5, pediment=0.5, tone="paper"), flag(3.3, 2.3, 0.7),
+        columns(2.3, 2.0, 1.9, 5, pediment=0.5, tone="white"), flag(3.3, 2.3, 0.7),
     ), "open"),
-    "capitol": Landmark(8.4, 5.4, (
-        dome(3.1, 2.2, 1.7, y=2.2, drum=1.1, tone="paper"),
-        block(0.0, 8.4, 1.7, windows=(17, 2), side=0.02, cornice=True, tone="paper"),
-        block(2.4, 3.6, 2.2, windows=(7, 2), side=0.05, tone="paper"),
-        columns(2.8, 2.8, 1.9, 8, pediment=0.6, tone="paper"), columns(0.3, 1.4, 1.8, 5, tone="paper"),
-        columns(6.7, 1.4, 1.8, 5, tone="paper"),
+    "capitol": Landmark(8.4, 5.0, (
+        dome(3.1, 2.2, 1.7, y=2.2, drum=1.1, tone="white"),
+        block(0.0, 8.4, 1.7, windows=(17, 2), side=0.02, cornice=True, tone="white"),
+        block(2.4, 3.6, 2.2, windows=(7, 2), side=0.05, tone="white"),
+        columns(2.8, 2.8, 1.9, 8, pediment=0.6, tone="white"), columns(0.3, 1.4, 1.8, 5, tone="white"),
+        columns(6.7, 1.4, 1.8, 5, tone="white"),
     )),
     "statue of liberty": Landmark(2.4, 6.6, (
         block(0.0, 2.4, 0.7, tone="stone"),
@@ -152,7 +152,7 @@ WORLD: Mapping[str, Landmark] = {
         ),
         polygon((0.75, 5.8), (0.95, 5.8), (0.85, 7.6), tone="iron"),
     )),
-    "united nations": Landmark(5.2, 4.8, (
+    "united nations": Landmark(5.2, 4.6, (
         skyscraper(1.0, 2.2, 4.6, columns_=9, rows=14),
         polygon(
             (-0.2, 0), (2.6, 0), (2.6, 0.9), (1.6, 0.7), (0.4, 1.1), (-0.2, 0.9),
@@ -161,10 +161,10 @@ WORLD: Mapping[str, Landmark] = {
         block(3.2, 2.0, 0.9, windows=(8, 2)), polygon(*oval(1.0, 1.0, 0.5, 0.3, start=0, end=180), tone="copper"),
         *(flag(3.3 + 0.4 * k, 0.0, 1.3) for k in range(5)),
     )),
-    "hollywood hill": Landmark(6.4, 2.9, (polygon((-0.6, 0), (0.8, 1.4), (2.0, 2.0), (3.2, 2.7), (4.4, 2.2), (5.6,
+    "hollywood hill": Landmark(6.4, 2.7, (polygon((-0.6, 0), (0.8, 1.4), (2.0, 2.0), (3.2, 2.7), (4.4, 2.2), (5.6,
         1.3), (7.0, 0), tone="hill", shade=((4.0, 0), (6.6, 0), (3.4, 2.6), (4.4, 2.1))),
         *(polygon(*box(1.5 + 0.42 * k, 1.0 + (0.0, 0.1, 0.06, 0.12, 0.08, 0.14, 0.06, 0.1, 0.0)[k], 0.3, 0.44),
-        tone="paper") for k in range(9)))),
+        tone="white") for k in range(9)))),
     "pyramids": Landmark(8.4, 3.6, (
         polygon((4.6, 0), (6.6, 2.4), (8.6, 0), tone="sand", shade=((6.9, 0), (8.6, 0), (6.6, 2.35), (6.65, 2.3))),
         polygon(
@@ -180,26 +180,26 @@ WORLD: Mapping[str, Landmark] = {
         1.95), (1.5, 1.7), (1.55, 1.1), (1.9, 0.95), (3.0, 0.9), (3.4, 0.5), (3.4, 0), tone="sand", shade=((2.0, 0),
         (3.4, 0), (2.0, 0.9), (3.0, 0.85))), lines([(0.9, 1.5), (1.1, 1.5)], [(0.95, 1.3), (1.15, 1.3)], [(0.8, 0.5),
         (1.5, 0.5), (1.55, 1.0)], weight=0.12)), "open"),
-    "taj mahal": Landmark(7.2, 5.2, (
+    "taj mahal": Landmark(7.2, 5.3, (
         *(
             tower(
-                x, 0.36, 3.6, "low dome", 0.4, round_=True, stages=3, windows=0, tone="paper") for x in (0.0, 1.0, 5.8,
+                x, 0.36, 3.6, "low dome", 0.4, round_=True, stages=3, windows=0, tone="white") for x in (0.0, 1.0, 5.8,
                 6.8
             )
         ),
-        dome(2.5, 2.2, 2.1, y=2.2, drum=0.5, tone="paper", kind="bulb"),
-        dome(1.8, 0.7, 0.7, y=2.1, drum=0.2, tone="paper", kind="bulb"),
-        dome(4.7, 0.7, 0.7, y=2.1, drum=0.2, tone="paper", kind="bulb"),
-        block(1.6, 4.0, 2.1, side=0.08, tone="paper", windows=(6, 2), arched=True),
-        block(2.9, 1.4, 2.5, side=0.0, tone="paper"),
+        dome(2.5, 2.2, 2.1, y=2.2, drum=0.5, tone="white", kind="bulb"),
+        dome(1.8, 0.7, 0.7, y=2.1, drum=0.2, tone="white", kind="bulb"),
+        dome(4.7, 0.7, 0.7, y=2.1, drum=0.2, tone="white", kind="bulb"),
+        block(1.6, 4.0, 2.1, side=0.08, tone="white", windows=(6, 2), arched=True),
+        block(2.9, 1.4, 2.5, side=0.0, tone="white"),
         openings([(3.1, 0), (4.1, 0), (4.1, 1.3), (3.6, 2.0), (3.1, 1.3)]),
         block(0.0, 7.2, 0.3, side=0.0, tone="stone", y=-0.2),
     ), "front"),
-    "sydney opera": Landmark(7.0, 3.4, (
+    "sydney opera": Landmark(7.0, 3.2, (
         *(
             polygon(
                 (x, 0.6), (x + 0.3 * s, 1.6 * s), (x + 1.2 * s, 2.7 * s), (x + 1.35 * s, 1.7 * s), (x + 1.1 * s, 0.6),
-                tone="paper",
+                tone="white",
                 shade=((x + 0.9 * s, 0.6), (x + 1.1 * s, 0.6), (x + 1.15 * s, 2.5 * s), (x + 1.3 * s, 1.7 * s)),
             ) for x,
             s in ((4.0, 0.72), (4.7, 0.62), (3.2, 0.9), (0.5, 0.8), (1.1, 1.0), (1.9, 1.18))
@@ -208,29 +208,29 @@ WORLD: Mapping[str, Landmark] = {
             (-0.2, 0), (7.2, 0), (6.8, 0.6), (0.2, 0.6), tone="stone",
             shade=((-0.2, 0), (7.2, 0), (0.2, 0.5), (6.8, 0.5)), gap=0.6,
         ),
-        polygon((5.7, 0.6), (6.0, 1.2), (6.5, 1.7), (6.6, 1.1), (6.5, 0.6), tone="paper"),
+        polygon((5.7, 0.6), (6.0, 1.2), (6.5, 1.7), (6.6, 1.1), (6.5, 0.6), tone="white"),
     ), "front"),
-    "christ the redeemer": Landmark(3.6, 4.6, (
+    "christ the redeemer": Landmark(3.6, 4.2, (
         block(1.4, 0.8, 0.9, tone="stone"),
         polygon(
             (1.5, 0.9), (2.1, 0.9), (2.05, 3.0), (3.5, 3.15), (3.6, 3.3), (3.5, 3.4), (2.1, 3.5), (1.95, 3.65),
-            (1.65, 3.65), (1.5, 3.5), (0.1, 3.4), (0.0, 3.3), (0.1, 3.15), (1.55, 3.0), tone="paper",
+            (1.65, 3.65), (1.5, 3.5), (0.1, 3.4), (0.0, 3.3), (0.1, 3.15), (1.55, 3.0), tone="white",
             shade=((1.85, 0.9), (2.1, 0.9), (1.85, 3.0), (2.05, 3.0)),
         ),
-        polygon(*oval(1.8, 3.9, 0.19, 0.26), tone="paper"),
+        polygon(*oval(1.8, 3.9, 0.19, 0.26), tone="white"),
         lines(
             [(1.7, 1.0), (1.68, 2.9)], [(2.2, 3.3), (3.4, 3.28)], [(0.2, 3.28), (1.4, 3.3)],
             [(2.3, 3.15), (2.7, 2.95), (3.3, 3.16)], weight=0.12,
         ),
     ), "hill"),
-    "angel of independence": Landmark(1.6, 5.4, (block(0.0, 1.6, 0.6, tone="stone"), block(0.3, 1.0, 0.5, y=0.6,
+    "angel of independence": Landmark(1.6, 5.1, (block(0.0, 1.6, 0.6, tone="stone"), block(0.3, 1.0, 0.5, y=0.6,
         tone="stone"), block(0.62, 0.36, 2.8, y=1.1, round_=True, tone="stone"), block(0.5, 0.6, 0.2, y=3.9,
         tone="stone"), polygon((0.7, 4.1), (0.9, 4.1), (0.86, 4.6), (1.25, 4.9), (0.9, 4.9), (0.84, 5.1), (0.76, 5.1),
         (0.7, 4.9), (0.35, 4.9), (0.74, 4.6), tone="gold")), "front"),
-    "mexico cathedral": Landmark(6.0, 4.6, (dome(3.6, 1.4, 1.1, y=2.0, drum=0.5, tone="gold"), block(0.6, 4.8, 1.9,
+    "mexico cathedral": Landmark(6.0, 4.2, (dome(3.6, 1.4, 1.1, y=2.0, drum=0.5, tone="gold"), block(0.6, 4.8, 1.9,
         windows=(7, 1), side=0.04), tower(0.3, 1.2, 3.0, "bell", 1.2, stages=3, windows=2), tower(4.4, 1.2, 3.0,
         "bell", 1.2, stages=3, windows=2), gable(2.2, 1.6, 1.9, 0.7, kind="curved", windows=(2, 1), door=True))),
-    "cable bridge": Landmark(8.0, 5.4, (
+    "cable bridge": Landmark(8.0, 5.2, (
         block(-0.4, 8.8, 0.24, y=0.9, side=0.0, tone="stone"),
         lines(
             *([(4.0, 5.0 - 0.25 * k), (4.0 + side * (3.8 - 0.42 * k), 1.14)] for k in range(8) for side in (-1, 1)),
@@ -239,23 +239,23 @@ WORLD: Mapping[str, Landmark] = {
         lines([(3.1, -0.2), (4.0, 2.6), (4.9, -0.2)], [(3.3, 5.2), (4.0, 2.6), (4.7, 5.2)], weight=0.45),
     ), "front"),
     "white obelisk": Landmark(0.9, 6.4, (polygon((0.15, 0), (0.75, 0), (0.62, 5.9), (0.45, 6.4), (0.28, 5.9),
-        tone="paper", shade=((0.45, 0), (0.75, 0), (0.45, 5.9), (0.62, 5.9))), openings(box(0.4, 5.5, 0.1, 0.2)))),
-    "monserrate": Landmark(4.0, 3.4, (polygon((-1.4, 0), (0.2, 1.2), (1.6, 2.2), (2.6, 2.2), (3.8, 1.2), (5.4, 0),
+        tone="white", shade=((0.45, 0), (0.75, 0), (0.45, 5.9), (0.62, 5.9))), openings(box(0.4, 5.5, 0.1, 0.2)))),
+    "monserrate": Landmark(4.0, 3.2, (polygon((-1.4, 0), (0.2, 1.2), (1.6, 2.2), (2.6, 2.2), (3.8, 1.2), (5.4, 0),
         tone="hill", shade=((2.6, 0), (5.0, 0), (2.2, 2.1), (2.6, 2.2))), at(1.4, 2.1, block(0.2, 1.1, 0.5,
-        tone="paper"), roof(0.2, 1.1, 0.3, y=0.5), tower(0.0, 0.4, 0.7, "pyramid", 0.4, stages=1, tone="paper"))),
+        tone="white"), roof(0.2, 1.1, 0.3, y=0.5), tower(0.0, 0.4, 0.7, "pyramid", 0.4, stages=1, tone="white"))),
         "hill"),
-    "lagos towers": Landmark(3.6, 4.6, (skyscraper(0.1, 1.0, 3.9, columns_=4, rows=12), block(1.2, 1.1, 4.4,
+    "lagos towers": Landmark(3.6, 4.4, (skyscraper(0.1, 1.0, 3.9, columns_=4, rows=12), block(1.2, 1.1, 4.4,
         windows=(5, 14), round_=True, size=0.5, tone="glass"), skyscraper(2.4, 1.1, 3.2, columns_=4, rows=10,
         top="slanted"))),
     "hillbrow tower": Landmark(1.2, 7.4, (polygon((0.42, 0), (0.78, 0), (0.7, 4.8), (0.5, 4.8), shade=((0.6, 0), (0.78,
         0), (0.6, 4.8), (0.7, 4.8))), block(0.15, 0.9, 1.0, y=4.6, round_=True, windows=(4, 5), size=0.5,
         tone="glass"), block(0.35, 0.5, 0.4, y=5.6), lines([(0.6, 6.0), (0.6, 7.4)], weight=0.26))),
-    "ponte tower": Landmark(1.6, 5.2, (block(0.1, 1.4, 4.8, round_=True, windows=(7, 16), size=0.55), block(0.0, 1.6,
+    "ponte tower": Landmark(1.6, 5.1, (block(0.1, 1.4, 4.8, round_=True, windows=(7, 16), size=0.55), block(0.0, 1.6,
         0.4, y=4.7, round_=True, tone="flag"))),
-    "azadi tower": Landmark(4.0, 3.9, (
+    "azadi tower": Landmark(4.0, 3.7, (
         polygon(
             (0.0, 0), (0.9, 0), (1.3, 0.9), (1.7, 1.5), (2.0, 1.7), (2.3, 1.5), (2.7, 0.9), (3.1, 0), (4.0, 0),
-            (3.2, 1.6), (2.9, 2.6), (2.85, 3.7), (1.15, 3.7), (1.1, 2.6), (0.8, 1.6), tone="paper",
+            (3.2, 1.6), (2.9, 2.6), (2.85, 3.7), (1.15, 3.7), (1.1, 2.6), (0.8, 1.6), tone="white",
             shade=((2.6, 1.2), (3.6, 0.4), (2.4, 3.6), (2.8, 3.6)),
         ),
         lines(
@@ -263,59 +263,59 @@ WORLD: Mapping[str, Landmark] = {
             weight=0.12,
         ),
     ), "front"),
-    "india gate": Landmark(3.0, 3.4, (block(0.0, 3.0, 2.4, tone="sand", cornice=True, side=0.12), openings([(0.95, 0),
+    "india gate": Landmark(3.0, 3.1, (block(0.0, 3.0, 2.4, tone="sand", cornice=True, side=0.12), openings([(0.95, 0),
         (1.9, 0), (1.9, 1.5), (1.7, 1.85), (1.42, 1.95), (1.15, 1.85), (0.95, 1.5)]), block(0.3, 2.4, 0.4, y=2.4,
         tone="sand"), block(0.7, 1.6, 0.3, y=2.8, tone="sand")), "front"),
-    "qutb minar": Landmark(1.2, 6.4, tuple(part for k in range(4) for part in (polygon((0.1 + 0.1 * k, 1.5 * k),
+    "qutb minar": Landmark(1.2, 6.0, tuple(part for k in range(4) for part in (polygon((0.1 + 0.1 * k, 1.5 * k),
         (1.1 - 0.1 * k, 1.5 * k), (1.02 - 0.1 * k, 1.5 * k + 1.5), (0.18 + 0.1 * k, 1.5 * k + 1.5), tone="brick",
         shade=((0.6, 1.5 * k), (1.1 - 0.1 * k, 1.5 * k), (0.6, 1.5 * k + 1.5), (1.02 - 0.1 * k, 1.5 * k + 1.5))),
         block(0.08 + 0.1 * k, 1.04 - 0.2 * k, 0.14, y=1.5 * k + 1.38, side=0.0, tone="brick")))),
-    "lotus temple": Landmark(4.4, 2.4, (*(polygon((x, 0), (x - 0.3 * s, 1.0 * s), (x + 0.5 * s, 2.2 * s), (x + 1.3 * s,
-        1.0 * s), (x + 1.0 * s, 0), tone="paper", shade=((x + 0.5 * s, 0), (x + 1.0 * s, 0), (x + 0.5 * s, 2.1 * s),
+    "lotus temple": Landmark(4.4, 2.3, (*(polygon((x, 0), (x - 0.3 * s, 1.0 * s), (x + 0.5 * s, 2.2 * s), (x + 1.3 * s,
+        1.0 * s), (x + 1.0 * s, 0), tone="white", shade=((x + 0.5 * s, 0), (x + 1.0 * s, 0), (x + 0.5 * s, 2.1 * s),
         (x + 1.2 * s, 1.1 * s))) for x, s in ((0.9, 0.85), (2.5, 0.85), (1.6, 1.05), (0.3, 0.6), (3.4, 0.6), (1.2,
         0.6), (2.4, 0.6))),), "front"),
-    "gateway of india": Landmark(4.0, 3.6, (block(0.0, 4.0, 2.4, tone="sand", side=0.08, cornice=True), openings([(1.5,
+    "gateway of india": Landmark(4.0, 3.9, (block(0.0, 4.0, 2.4, tone="sand", side=0.08, cornice=True), openings([(1.5,
         0), (2.4, 0), (2.4, 1.3), (1.95, 1.8), (1.5, 1.3)], [(0.35, 0), (0.85, 0), (0.85, 0.9), (0.6, 1.2), (0.35,
         0.9)], [(3.0, 0), (3.5, 0), (3.5, 0.9), (3.25, 1.2), (3.0, 0.9)]), block(1.2, 1.5, 0.5, y=2.4, tone="sand"),
         *(tower(x, 0.4, 0.5, "bulb", 0.4, y=2.4 + (0.0, 0.5, 0.5, 0.0)[k], stages=1, windows=0, tone="sand",
         roof="sand") for k, x in enumerate((0.9, 1.2, 2.3, 2.7)))), "front"),
     "tokyo tower": Landmark(2.6, 7.8, (lattice((0.0, 2.6), (0.9, 1.7), 2.4, bays=4, weight=0.28), block(0.75, 1.1,
-        0.34, y=2.4, tone="paper"), lattice((0.9, 1.7), (1.18, 1.42), 3.0, y=2.7, bays=6, weight=0.26), block(1.1, 0.4,
-        0.24, y=5.6, tone="paper"), lines([(1.3, 5.8), (1.3, 7.8)], weight=0.28))),
-    "temple of heaven": Landmark(4.0, 4.2, (block(-0.2, 4.4, 0.5, side=0.06, tone="stone"), *(part for k in range(3)
+        0.34, y=2.4, tone="white"), lattice((0.9, 1.7), (1.18, 1.42), 3.0, y=2.7, bays=6, weight=0.26), block(1.1, 0.4,
+        0.24, y=5.6, tone="white"), lines([(1.3, 5.8), (1.3, 7.8)], weight=0.28))),
+    "temple of heaven": Landmark(4.0, 4.4, (block(-0.2, 4.4, 0.5, side=0.06, tone="stone"), *(part for k in range(3)
         for part in (block(0.6 + 0.36 * k, 2.8 - 0.72 * k, 0.8, y=0.5 + 1.05 * k, round_=True, windows=(5, 1),
         tone="brick"), polygon((0.2 + 0.36 * k, 1.25 + 1.05 * k), (3.8 - 0.36 * k, 1.25 + 1.05 * k), (3.1 - 0.36 * k,
         1.65 + 1.05 * k), (0.9 + 0.36 * k, 1.65 + 1.05 * k), tone="slate", shade=((2.2, 1.25 + 1.05 * k),
         (3.8 - 0.36 * k, 1.25 + 1.05 * k), (2.0, 1.65 + 1.05 * k), (3.0 - 0.36 * k, 1.65 + 1.05 * k))))), tower(1.8,
         0.4, 0.2, "low dome", 0.4, y=3.7, stages=1, windows=0, roof="gold")), "front"),
-    "tiananmen": Landmark(6.0, 3.4, (polygon((0.0, 0), (6.0, 0), (5.8, 1.4), (0.2, 1.4), tone="brick", shade=((3.0, 0),
+    "tiananmen": Landmark(6.0, 3.2, (polygon((0.0, 0), (6.0, 0), (5.8, 1.4), (0.2, 1.4), tone="brick", shade=((3.0, 0),
         (6.0, 0), (3.0, 1.4), (5.8, 1.4)), gap=0.8), openings(*([(0.9 + 1.0 * k, 0), (1.3 + 1.0 * k, 0),
         (1.3 + 1.0 * k, 0.5), (1.1 + 1.0 * k, 0.7), (0.9 + 1.0 * k, 0.5)] for k in range(5))), columns(0.7, 4.6, 0.7,
         11, y=1.4), polygon((0.2, 2.0), (5.8, 2.0), (5.2, 2.4), (0.8, 2.4), tone="gold"), block(1.2, 3.6, 0.3, y=2.35,
         tone="brick"), polygon((0.7, 2.6), (5.3, 2.6), (4.6, 3.2), (1.4, 3.2), tone="gold", shade=((0.7, 2.6), (5.3,
         2.6), (1.4, 3.2), (4.6, 3.2)))), "front"),
-    "korean gate": Landmark(4.4, 3.4, (block(0.2, 4.0, 1.2, tone="stone", side=0.08), openings([(1.9, 0), (2.5, 0),
+    "korean gate": Landmark(4.4, 3.3, (block(0.2, 4.0, 1.2, tone="stone", side=0.08), openings([(1.9, 0), (2.5, 0),
         (2.5, 0.6), (2.2, 0.9), (1.9, 0.6)]), columns(0.7, 3.0, 0.6, 7, y=1.2, tone="flag"), polygon((-0.1, 1.9), (0.3,
         1.75), (4.1, 1.75), (4.5, 1.9), (3.7, 2.2), (0.7, 2.2), tone="slate", shade=((0.3, 1.75), (4.1, 1.75), (0.7,
         2.2), (3.7, 2.2))), block(1.0, 2.4, 0.4, y=2.2, tone="flag", windows=(5, 1)), polygon((0.3, 2.75), (0.7, 2.6),
         (3.7, 2.6), (4.1, 2.75), (3.3, 3.3), (1.1, 3.3), tone="slate", shade=((0.7, 2.6), (3.7, 2.6), (1.1, 3.3), (3.3,
         3.3)))), "front"),
-    "namsan tower": Landmark(4.0, 6.4, (polygon((-1.6, 0), (0.6, 1.4), (2.0, 2.0), (3.4, 1.4), (5.6, 0),
+    "namsan tower": Landmark(4.0, 6.3, (polygon((-1.6, 0), (0.6, 1.4), (2.0, 2.0), (3.4, 1.4), (5.6, 0),
         tone="wood green", shade=((2.2, 0), (5.2, 0), (2.1, 1.9), (2.6, 1.8))), at(1.6, 1.9, polygon((0.28, 0), (0.52,
         0), (0.47, 2.0), (0.33, 2.0)), block(0.1, 0.6, 0.5, y=2.0, round_=True, tone="glass", windows=(4, 2)),
         block(0.26, 0.28, 0.5, y=2.5), lines([(0.4, 3.0), (0.4, 4.4)], weight=0.26))), "hill"),
-    "marina bay sands": Landmark(6.2, 4.6, (*(skyscraper(0.5 + 1.9 * k, 1.2, 3.8, columns_=4, rows=12)
+    "marina bay sands": Landmark(6.2, 4.2, (*(skyscraper(0.5 + 1.9 * k, 1.2, 3.8, columns_=4, rows=12)
         for k in range(3)), polygon((-0.3, 4.0), (0.2, 3.8), (6.0, 3.8), (6.7, 4.15), (6.0, 4.2), (0.2, 4.2),
         tone="wall", shade=((0.2, 3.8), (6.0, 3.8), (0.2, 4.0), (6.0, 4.0)))),),
     "merlion": Landmark(1.8, 2.9, (polygon((0.4, 0), (1.5, 0), (1.3, 0.7), (1.5, 1.4), (1.3, 2.0), (1.45, 2.5), (1.1,
-        2.9), (0.6, 2.8), (0.3, 2.4), (0.15, 2.1), (0.5, 2.0), (0.6, 1.5), (0.4, 0.8), tone="paper", shade=((1.0, 0),
+        2.9), (0.6, 2.8), (0.3, 2.4), (0.15, 2.1), (0.5, 2.0), (0.6, 1.5), (0.4, 0.8), tone="white", shade=((1.0, 0),
         (1.5, 0), (1.1, 2.6), (1.4, 2.4))), lines([(0.25, 2.1), (-0.5, 1.6), (-0.9, 0.4)], [(0.25, 2.15), (-0.4, 1.8),
         (-0.7, 0.6)], weight=0.14), openings(oval(0.72, 2.45, 0.06, 0.06, count=6))), "front"),
-    "monas": Landmark(2.4, 6.4, (polygon((0.0, 1.0), (0.5, 0.6), (1.9, 0.6), (2.4, 1.0), (2.0, 1.4), (0.4, 1.4)),
-        block(0.8, 0.8, 0.6), polygon((0.95, 1.4), (1.45, 1.4), (1.32, 5.3), (1.08, 5.3), tone="paper", shade=((1.2,
+    "monas": Landmark(2.4, 6.5, (polygon((0.0, 1.0), (0.5, 0.6), (1.9, 0.6), (2.4, 1.0), (2.0, 1.4), (0.4, 1.4)),
+        block(0.8, 0.8, 0.6), polygon((0.95, 1.4), (1.45, 1.4), (1.32, 5.3), (1.08, 5.3), tone="white", shade=((1.2,
         1.4), (1.45, 1.4), (1.2, 5.3), (1.32, 5.3))), block(0.95, 0.5, 0.2, y=5.3), polygon((1.0, 5.5), (1.4, 5.5),
         (1.45, 5.8), (1.2, 6.5), (0.98, 5.8), tone="gold")), "front"),
-    "torii": Landmark(3.0, 2.5, (block(0.5, 0.22, 2.0, tone="flag"), block(2.3, 0.22, 2.0, tone="flag"), block(0.2,
+    "torii": Landmark(3.0, 2.4, (block(0.5, 0.22, 2.0, tone="flag"), block(2.3, 0.22, 2.0, tone="flag"), block(0.2,
         2.6, 0.2, y=1.5, tone="flag", side=0.0), polygon((-0.2, 2.4), (0.2, 2.0), (2.8, 2.0), (3.2, 2.4), (2.8, 2.25),
         (0.2, 2.25), tone="flag")), "front"),
 }  # fmt: skip

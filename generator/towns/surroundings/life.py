@@ -17,44 +17,34 @@ Thing: TypeAlias = Callable[[Site], None]
 
 def leafy_tree(site: Site) -> None:
     """Draw an oak or lime: a trunk, a crown of leaves, darker on the right."""
-    site.fill("wood", [(-0.09, 0), (0.1, 0), (0.06, 0.45), (-0.05, 0.45)], weight=THIN)
-    lobes: list[Point] = []
-    count = 9
+    site.fill("wood", [(-0.11, 0), (-0.04, 0.06), (-0.04, 0.42), (0.05, 0.42), (0.06, 0.05), (0.13, 0)], weight=THIN)
+    site.dark([(0.02, 0.05), (0.02, 0.4), (0.05, 0.42), (0.06, 0.05), (0.13, 0)])
+    rim: list[Point] = []
+    count = 8
+    lean = site.dice.between(-0.05, 0.05)
     for index in range(count):
-        turn = 2 * math.pi * index / count + 0.3
-        reach = site.dice.between(0.34, 0.46)
-        lobes += [(reach * math.cos(turn), 0.68 + reach * 0.86 * math.sin(turn))]
-        turn += math.pi / count
-        lobes.append((0.3 * math.cos(turn), 0.68 + 0.27 * math.sin(turn)))
-    site.fill_smooth("green", lobes)
-    for row in range(max(4, round(0.75 * site.unit / 0.42))):
-        share = row / max(3, round(0.75 * site.unit / 0.42) - 1)
-        y = 0.36 + 0.62 * share
-        half = 0.36 * math.sqrt(max(0.05, 1 - ((y - 0.68) / 0.4) ** 2))
-        start = site.dice.between(-0.12, 0.08) + 0.1 * share
-        site.hatch(((half * 0.96, y), (half * 0.96, y + 0.01)), ((start, y - 0.06), (start, y - 0.05)), weight=0.26)
-    for _ in range(4):
-        x, y = site.dice.between(-0.26, 0.0), site.dice.between(0.6, 0.92)
-        site.curve([(x - 0.08, y), (x, y + 0.05), (x + 0.08, y)])
+        turn = -2 * math.pi * index / count + 0.5
+        reach = site.dice.between(0.27, 0.35)
+        rim.append((lean + reach * math.cos(turn), 0.68 + reach * math.sin(turn)))
+    site.fill_leafy("green", rim, 0.42)
+    rows = max(4, min(9, round(0.7 * site.unit / 0.5)))
+    for row in range(rows):
+        share = (row + 0.5) / rows
+        y = 0.36 + 0.58 * share
+        half = 0.38 * math.sqrt(max(0.02, 1 - ((y - 0.68) / 0.38) ** 2))
+        start = lean + 0.02 + 0.12 * share + site.dice.between(-0.1, 0.06)
+        end = lean + half * 0.98
+        site.dark([(end, y), (start, y - 0.05), (end, y - 0.055)])
+    for x, y in ((-0.16, 0.84), (-0.22, 0.62), (-0.02, 0.76)):
+        site.curve([(x - 0.08, y - 0.02), (x, y + 0.05), (x + 0.09, y - 0.01)])
 
 
 def bush(site: Site) -> None:
     """Draw a bush."""
-    site.fill_smooth(
-        "green",
-        [
-            (-0.4, 0),
-            (-0.4, 0),
-            (-0.36, 0.22),
-            (-0.14, 0.32),
-            (0.06, 0.44),
-            (0.24, 0.3),
-            (0.42, 0.2),
-            (0.4, 0),
-            (0.4, 0),
-        ],
-    )
-    site.hatch(((0.4, 0.02), (0.2, 0.34)), ((-0.05, 0.02), (0.0, 0.2)), gap=0.24, weight=0.2)
+    rim = [(-0.38, 0.0), (-0.3, 0.16), (-0.1, 0.26), (0.12, 0.3), (0.3, 0.16), (0.38, 0.0)]
+    site.fill_leafy("green", [*rim, (0.0, -0.02)], 0.36)
+    for y, start in ((0.06, -0.1), (0.14, 0.0), (0.22, 0.08)):
+        site.dark([(0.36 - y * 0.5, y + 0.02), (start, y - 0.03), (0.38 - y * 0.5, y - 0.04)])
 
 
 def pine(site: Site) -> None:

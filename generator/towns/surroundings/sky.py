@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from kredens.generator.drawing.primitives import Segment, circle, rectangle
-from kredens.generator.engraving.curves import Point, smooth
+from kredens.generator.engraving.curves import Point, polyline, smooth
 from kredens.generator.engraving.dice import Dice
 from kredens.generator.engraving.plate import FINE, THIN, Plate
 
@@ -251,16 +251,25 @@ def _draw_stars(sky: Sky, clear: Sequence[tuple[float, float, float, float]]) ->
 
 
 def _draw_lightning(sky: Sky) -> None:
+    """Draw a bolt that forks and tapers to the ground."""
     dice = sky.dice.part("lightning")
-    x, y = sky.width * dice.pick((0.2, 0.8, 0.66)), sky.height * 0.1
+    x, y = sky.width * dice.pick((0.16, 0.84, 0.66)), 0.0
     points: list[Point] = [(x, y)]
-    for _ in range(6):
-        x, y = x + dice.between(-0.05, 0.05) * sky.width, y + sky.height * dice.between(0.08, 0.14)
+    for index in range(7):
+        side = 1 if index % 2 else -1
+        x, y = x + side * dice.between(0.015, 0.05) * sky.width, y + sky.height * dice.between(0.09, 0.14)
         points.append((x, y))
-    near = [(px + 0.5, py + 0.2) for px, py in points[:-1]]
-    outline = [*points, *reversed(near)]
-    path: list[Segment] = [("M", *outline[0]), *[("L", *each) for each in outline[1:]], ("Z",)]
-    sky.plate.fill(tuple(path), "moon", 0.2)
+    size = 0.02 * sky.width
+    near = [(px + size * (1 - index / 7), py + size * 0.3) for index, (px, py) in enumerate(points[:-1])]
+    fork = points[3]
+    branch = [
+        fork,
+        (fork[0] + 0.05 * sky.width, fork[1] + 0.08 * sky.height),
+        (fork[0] + 0.04 * sky.width, fork[1] + 0.13 * sky.height),
+        (fork[0] + 0.09 * sky.width, fork[1] + 0.22 * sky.height),
+    ]
+    sky.plate.fill(polyline([*points, *reversed(near)], closed=True), "moon", 0.18)
+    sky.plate.line(polyline(branch), 0.2)
 
 
 def _draw_birds(sky: Sky) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from kredens.generator.drawing.primitives import Segment
 from kredens.generator.engraving.curves import Point, smooth
 from kredens.generator.engraving.plate import THIN
-from kredens.generator.towns.ground import Town
+from kredens.generator.towns.ground import MODERN_HOUSES, Town
 from kredens.generator.towns.surroundings import lands, waters
 from kredens.generator.towns.surroundings.life import FRONT
 from kredens.generator.towns.surroundings.vessels import VESSELS
@@ -30,8 +30,10 @@ def draw_ground(town: Town) -> None:
         waves = plan.water in ("sea", "lagoon", "lake")
         dice = town.dice.part("water")
         waters.draw_water(plate, town.width, level, town.height, dice, mirrored, waves=waves, night=town.night)
+        if town.night:
+            waters.draw_glimmer(plate, town.width, level, town.height, town.dice.part("glimmer"))
         return
-    kind = plan.ground or "meadow"
+    kind = plan.ground or ("square" if plan.houses in MODERN_HOUSES else "meadow")
     dice = town.dice.part("ground")
     lands.fields(plate, town.width, town.shore, town.height, dice, tone=TONES.get(kind, "green"), kind=kind)
     town.plate.line((("M", -1, town.shore), ("L", town.width + 1, town.shore)), 0.24)

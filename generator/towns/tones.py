@@ -47,8 +47,8 @@ UNTOUCHED = ("glow", "moon", "ribbon", "sun")
 SUNSET = {"sky": "#efcf9a", "far": "#cdb08c", "hill": "#bfa07a", "water": "#d5c09a"}
 STORM = {"sky": "#c9c8bd", "cloud": "#aeb0aa", "far": "#b5b5a2"}
 SNOW = {
-    "roof": "#f1ede2", "tile": "#e8e4da", "slate": "#dfe2e0", "thatch": "#f1ede2", "shingle": "#ebe7dc", "land": "#ece7d8",
-    "hill": "#e9e4d6", "far": "#e4e0d4",
+    "roof": "#f1ede2", "tile": "#e8e4da", "slate": "#dfe2e0", "thatch": "#f1ede2", "shingle": "#ebe7dc",
+    "land": "#ece7d8", "hill": "#e9e4d6", "far": "#e4e0d4",
 }  # fmt: skip
 NIGHT = {"sky": "#1f2748", "cloud": "#454e78", "far": "#38416b"}
 

@@ -27,12 +27,6 @@ def _slope(site: Site, eaves: tuple[Point, Point], ridge: tuple[Point, Point], *
         site.hatch(((bx, by), (dx, dy)), ((ax, ay), (cx, cy)), gap=0.46, weight=0.17, reach=(0.02, 0.95), uneven=0.5)
 
 
-def _night(site: Site, *outline: Point) -> None:
-    if site.night:
-        (ax, ay), (bx, by), (cx, cy), (dx, dy) = outline
-        site.hatch(((ax, ay), (bx, by)), ((dx, dy), (cx, cy)), gap=0.36, weight=0.15)
-
-
 def corner_house(site: Site, width: float, height: float, rise: float) -> None:
     """Draw a house whose gable is in the light on the left, its long side in the shade."""
     front = width * 0.46
@@ -41,11 +35,10 @@ def corner_house(site: Site, width: float, height: float, rise: float) -> None:
     far = (front / 2 + width - front, height + rise + up)
     low, high = (front, height), (width, height + up)
     site.fill("wall", gable_outline(0, 0, front, height, rise, "plain"), [(front, 0), (width, up), high, low])
-    _night(site, (0, 0), (front, 0), (front, height), (0, height))
     if site.sparse:
         site.hatch(((front, height * 0.4), (width, height * 0.4)), (low, high))
     else:
-        site.hatch(((front, 0), (width, up)), (low, high), gap=0.34, weight=0.2)
+        site.shade(((front, 0), (width, up)), (low, high))
     put_windows(site, 0, height * 0.1, front, height * 0.8, 2, 2 if height > 1.2 else 1)
     site.window(front * 0.42, height + rise * 0.2, front * 0.16, rise * 0.3)
     eaves = ((front - 0.02, height - 0.1), (width + 0.08, height + up - 0.1))
@@ -65,9 +58,8 @@ def lit_house(site: Site, width: float, height: float, rise: float) -> None:
         gable_outline(left, 0, front, height, rise, "plain"),
         [(0, up), (left, 0), (left, height), (0, height + up)],
     )
-    _night(site, (0, up), (left, 0), (left, height), (0, height + up))
     if not site.sparse:
-        site.hatch(((left, 0), (width, 0)), ((left, height), (width, height)), gap=0.34, weight=0.22)
+        site.shade(((left, 0), (width, 0)), ((left, height), (width, height)))
     site.hatch(((left + front, height), top), ((left, height), top), gap=0.34, weight=0.2, reach=(0, 0.95))
     put_windows(site, 0, height * 0.1, left, height * 0.75, 2, 1)
     eaves = ((-0.08, height + up - 0.1), (left + 0.02, height - 0.1))
@@ -81,7 +73,6 @@ def long_house(site: Site, width: float, height: float, rise: float) -> None:
     hip = site.dice.pick((0.0, 0.3, 0.3)) * min(1.0, rise)
     first, second = (hip, height + rise), (width - hip, height + rise)
     site.fill("wall", box(0, 0, width, height))
-    _night(site, (0, 0), (width, 0), (width, height), (0, height))
     if not site.sparse:
         site.hatch(
             ((0, height), (width, height)),
@@ -95,7 +86,7 @@ def long_house(site: Site, width: float, height: float, rise: float) -> None:
     site.fill(_tone(site), [*eaves, second, first])
     _slope(site, eaves, (first, second), dark=False)
     if hip:
-        site.hatch(((width - hip * 0.8, height), eaves[1]), (second, second), gap=0.32, weight=0.2)
+        site.shade(((width - hip * 0.8, height), eaves[1]), (second, second))
     _chimney(site, width * site.dice.between(0.3, 0.7), height + rise * 0.9, rise)
 
 
@@ -104,7 +95,6 @@ def gable_house(site: Site, width: float, height: float, rise: float) -> None:
     wide = width * 0.72
     kind = site.dice.pick(("plain", "plain", "stepped"))
     site.fill("wall", gable_outline(0, 0, wide, height, rise, kind))
-    _night(site, (0, 0), (wide, 0), (wide, height), (0, height))
     site.hatch(((wide * 0.66, 0), (wide, 0)), ((wide * 0.66, height), (wide, height)), gap=0.34, weight=0.2, uneven=0.4)
     put_windows(site, wide * 0.08, height * 0.16, wide * 0.8, height * 0.8, 2, 2 if height > 1.1 else 1)
     site.window(wide * 0.42, height + rise * 0.15, wide * 0.15, rise * 0.26)
@@ -117,7 +107,6 @@ def timbered_house(site: Site, width: float, height: float, rise: float) -> None
     """Draw a gable of timbers and plaster."""
     wide = width * 0.8
     site.fill("wall", gable_outline(0, 0, wide, height, rise, "plain"))
-    _night(site, (0, 0), (wide, 0), (wide, height), (0, height))
     top = (wide / 2, height + rise)
     for level in (height * 0.5, height):
         site.line((0, level), (wide, level), weight=0.18)
@@ -137,7 +126,6 @@ def step_house(site: Site, width: float, height: float, rise: float) -> None:
     tall = height * 1.35
     kind = site.dice.pick(("stepped", "stepped", "curved"))
     site.fill(site.dice.pick(("wall", "brick", "stone")), gable_outline(0, 0, wide, tall, rise * 0.9, kind))
-    _night(site, (0, 0), (wide, 0), (wide, tall), (0, tall))
     site.hatch(((wide, 0), (wide, tall)), ((wide * 0.6, 0), (wide * 0.6, tall)), gap=0.4, weight=0.17, uneven=0.3)
     put_windows(site, wide * 0.08, tall * 0.22, wide * 0.84, tall * 0.76, 2, 3, size=0.45)
     site.window(wide * 0.4, 0, wide * 0.2, tall * 0.18)
@@ -148,8 +136,7 @@ def flat_house(site: Site, width: float, height: float, _rise: float) -> None:
     tall = height * site.dice.between(0.8, 1.5)
     edge = width * 0.68
     site.fill("wall", box(0, 0, edge, tall), [(edge, 0), (width, 0.05), (width, tall + 0.05), (edge, tall)])
-    _night(site, (0, 0), (edge, 0), (edge, tall), (0, tall))
-    site.hatch(((edge, 0), (width, 0.05)), ((edge, tall), (width, tall + 0.05)), gap=0.34, weight=0.2)
+    site.shade(((edge, 0), (width, 0.05)), ((edge, tall), (width, tall + 0.05)))
     site.line((-0.04, tall), (edge + 0.03, tall), (width + 0.04, tall + 0.05), weight=0.26)
     put_windows(site, 0.05, tall * 0.15, edge - 0.1, tall * 0.7, 2, 2, arched=site.dice.chance(0.5))
 
@@ -158,7 +145,6 @@ def cottage(site: Site, width: float, height: float, rise: float) -> None:
     """Draw a low cottage under thatch."""
     low, high = height * 0.55, rise * 1.1
     site.fill("wood" if site.dice.chance(0.4) else "wall", box(0.08, 0, width - 0.16, low))
-    _night(site, (0.08, 0), (width - 0.08, 0), (width - 0.08, low), (0.08, low))
     site.window(width * 0.22, low * 0.3, width * 0.1, low * 0.4)
     site.window(width * 0.5, 0, width * 0.12, low * 0.75)
     site.window(width * 0.76, low * 0.3, width * 0.1, low * 0.4)
@@ -177,8 +163,7 @@ def street_house(site: Site, width: float, height: float, rise: float) -> None:
     tall = height * site.dice.between(1.6, 2.5)
     edge = width * 0.74
     site.fill("wall", box(0, 0, edge, tall), box(edge, 0, width - edge, tall))
-    _night(site, (0, 0), (edge, 0), (edge, tall), (0, tall))
-    site.hatch(((edge, 0), (width, 0)), ((edge, tall), (width, tall)), gap=0.32, weight=0.2)
+    site.shade(((edge, 0), (width, 0)), ((edge, tall), (width, tall)))
     put_windows(site, 0.03, tall * 0.06, edge - 0.06, tall * 0.86, 3, 4)
     if site.dice.chance(0.5):
         site.fill(
@@ -198,8 +183,7 @@ def tower_block(site: Site, width: float, height: float, _rise: float) -> None:
     tall = height * site.dice.between(1.8, 3.4)
     edge = width * 0.78
     site.fill("wall", box(0, 0, edge, tall), [(edge, 0), (width, 0), (width, tall), (edge, tall)])
-    site.hatch(((edge, 0), (width, 0)), ((edge, tall), (width, tall)), gap=0.32, weight=0.2)
-    _night(site, (0, 0), (edge, 0), (edge, tall), (0, tall))
+    site.shade(((edge, 0), (width, 0)), ((edge, tall), (width, tall)))
     put_windows(site, 0.02, tall * 0.04, edge - 0.04, tall * 0.93, 4, 7, size=0.5)
 
 
@@ -211,8 +195,7 @@ def skyscraper(site: Site, width: float, height: float, _rise: float) -> None:
     kind = site.dice.pick(("slab", "slab", "stepped", "slanted", "mast"))
     peak = tall + (wide * 0.5 if kind == "slanted" else 0)
     site.fill("glass", [(0, 0), (edge, 0), (edge, tall), (0, peak)], [(edge, 0), (wide, 0), (wide, tall), (edge, tall)])
-    site.hatch(((edge, 0), (wide, 0)), ((edge, tall), (wide, tall)), gap=0.32, weight=0.19)
-    _night(site, (0, 0), (edge, 0), (edge, tall), (0, tall))
+    site.shade(((edge, 0), (wide, 0)), ((edge, tall), (wide, tall)))
     if site.night or site.dice.chance(0.5):
         put_windows(site, 0.02, 0.1, edge - 0.04, tall - 0.2, 3, 9, size=0.46)
     else:
@@ -220,11 +203,8 @@ def skyscraper(site: Site, width: float, height: float, _rise: float) -> None:
     if kind == "stepped":
         inset = wide * 0.22
         site.fill("glass", box(inset, tall, wide - 2 * inset, wide * 0.7))
-        site.hatch(
-            ((wide * 0.55, tall), (wide - inset, tall)),
-            ((wide * 0.55, tall + wide * 0.7), (wide - inset, tall + wide * 0.7)),
-            gap=0.32,
-        )
+        high = tall + wide * 0.7
+        site.shade(((wide * 0.6, tall), (wide - inset, tall)), ((wide * 0.6, high), (wide - inset, high)))
         site.line((wide / 2, tall + wide * 0.7), (wide / 2, tall + wide * 1.5), weight=THIN)
     elif kind == "mast":
         site.line((wide * 0.4, tall), (wide * 0.4, tall + wide * 0.9), weight=0.18)

@@ -20,8 +20,6 @@ def shade_wall(
 ) -> None:
     """Shade a wall on the right: one side of a block, or the turning away of a round tower."""
     right, top = x + width, y + height
-    if site.night:
-        site.hatch(((x, y), (right, y)), ((x, top), (right, top)), gap=0.36, weight=0.16)
     if round_:
         site.hatch(
             ((x + width * 0.42, y), (right, y)), ((x + width * 0.42, top), (right, top)), gap=0.36, bias=0.6, weight=0.2
@@ -29,8 +27,8 @@ def shade_wall(
     elif side > 0:
         edge = right - width * side
         site.line((edge, y), (edge, top), weight=FINE)
-        if height > width * side * 1.6:
-            site.hatch(((edge, y), (right, y)), ((edge, top), (right, top)), gap=0.3, weight=0.22, uneven=0.2)
+        if height > width * side * 1.6 or site.night:
+            site.shade(((edge, y), (right, y)), ((edge, top), (right, top)), uneven=0.2)
         else:
             site.hatch(((right, y), (right, top)), ((edge, y), (edge, top)), gap=0.36, weight=0.2, uneven=0.25)
 
@@ -51,11 +49,14 @@ def put_windows(
     columns = max(1, min(columns, int(width * site.unit / 0.62)))
     rows = max(1, min(rows, int(height * site.unit / 0.72)))
     if site.sparse:
-        columns, rows = min(columns, 1), 1
+        if rows > 3:
+            columns, rows = min(columns, 2), min(rows, 5)
+        else:
+            columns, rows = 1, 1
         y, height = y + height * 0.4, height * 0.6
     across, up = width / columns, height / rows
     wide = min(across * size, 0.3)
-    high = min(up * 0.6, wide * (2.6 if arched else 1.7))
+    high = min(up * 0.6, wide * (2.6 if arched else 2.0))
     for row in range(rows):
         for column in range(columns):
             left = x + across * (column + 0.5) - wide / 2

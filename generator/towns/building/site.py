@@ -89,7 +89,7 @@ class Site:
         A small one is a short thick line with round ends.
         """
         wide = max(width * self.unit, SMALLEST)
-        lit = self.night and self.dice.chance(0.6)
+        lit = self.night and not self.plate.low_ink and self.dice.chance(0.6)
         if wide < 0.62 and not lit:
             weight = round(wide * 12) / 12
             end = min(weight / self.unit, height * 0.9) / 2
@@ -102,6 +102,13 @@ class Site:
             outline[2:] = arch_points(x, right, top - min(width * 0.8, height * 0.5), top)
         into = self._glow if lit else self._ink
         into += _straight([self.at(*point) for point in reversed(outline)])
+
+    def shade(self, start: tuple[Point, Point], end: tuple[Point, Point], *, uneven: float = 0.0) -> None:
+        """Shade a side that is turned from the light: by hatch from edge to edge, and by night all of it."""
+        if self.night:
+            self.dark([start[0], start[1], end[1], end[0]])
+        else:
+            self.hatch(start, end, gap=0.33, weight=0.21, uneven=uneven)
 
     def hatch(
         self,

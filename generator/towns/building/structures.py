@@ -127,8 +127,6 @@ def gable(x: float, width: float, height: float, rise: float, **how: Unpack[Gabl
     def draw(site: Site) -> None:
         site.fill(tone, gable_outline(x, y, width, height, rise, kind))
         top = (x + width / 2, y + height + rise)
-        if site.night:
-            shade_wall(site, x, y, width, height, 0)
         if kind == "plain":
             site.line(
                 (x + 0.05, y + height - 0.05),
@@ -218,8 +216,6 @@ def nave(x: float, width: float, height: float, rise: float, **how: Unpack[NaveS
         if flying:
             _aisle(site, x, y, width, height, tone, slate)
         site.fill(tone, box(x, y, width, height))
-        if site.night:
-            shade_wall(site, x, y, width, height, 0)
         low = 0.52 if flying else 0.2
         wide = min(0.3, bay * 0.34)
         for index in range(count):

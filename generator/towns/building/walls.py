@@ -172,8 +172,6 @@ def _curtain(site: Site, circuit: Circuit, *, tone: str, bands: bool = False) ->
         for share in (0.25, 0.5):
             site.line((left, height * share), (right, height * share), weight=0.2)
     _courses(site, left, right, height * 0.66)
-    if site.night:
-        site.hatch(((left, 0), (right, 0)), ((left, height), (right, height)), gap=0.4, weight=0.14)
 
 
 def _courses(site: Site, left: float, right: float, height: float) -> None:

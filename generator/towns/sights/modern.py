@@ -65,9 +65,7 @@ def skyscraper(
             [(x, 0), (edge, 0), (edge, height), (x, peak)],
             [(edge, 0), (x + width, 0), (x + width, height), (edge, height)],
         )
-        site.hatch(((edge, 0), (x + width, 0)), ((edge, height), (x + width, height)), gap=0.22, weight=0.19)
-        if site.night:
-            site.hatch(((x, 0), (edge, 0)), ((x, height), (edge, height)), gap=0.3, weight=0.14)
+        site.shade(((edge, 0), (x + width, 0)), ((edge, height), (x + width, height)))
         put_windows(site, x + 0.02, 0.06, edge - x - 0.04, height - 0.12, columns_, rows, size=0.5)
         middle = x + width / 2
         if top == "stepped":

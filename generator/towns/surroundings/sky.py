@@ -10,7 +10,7 @@ from typing import NamedTuple
 from kredens.generator.drawing.primitives import Segment, circle, rectangle
 from kredens.generator.engraving.curves import Point, polyline, smooth
 from kredens.generator.engraving.dice import Dice
-from kredens.generator.engraving.plate import FINE, THIN, Plate
+from kredens.generator.engraving.plate import FINE, Plate
 
 
 class Obstacle(NamedTuple):
@@ -41,7 +41,7 @@ def draw_sky(sky: Sky, said: Sequence[str]) -> None:
     if "sunset" in said:
         pass
     elif night or "storm" in said:
-        _rule(sky, around + clouds, gap=0.4, reach=1.0, weights=(0.26, 0.14))
+        _rule(sky, around + clouds, gap=0.42, reach=0.95, weights=(0.34, 0.16), holes=0)
     else:
         _rule(sky, around + clouds, gap=0.6, reach=0.7 if "clear" in said else 0.56, weights=(0.22, 0.1))
     for cloud in clouds:
@@ -60,13 +60,14 @@ def _rule(
     gap: float,
     reach: float,
     weights: tuple[float, float],
+    holes: int = 3,
 ) -> None:
     """Rule level lines that swell, thin out towards the horizon, and leave openings in the sky."""
     dice = sky.dice.part("rule")
-    holes = [
+    openings = [
         (sky.width * dice.between(0, 1), sky.height * dice.between(0.1, 0.5), sky.width * dice.between(0.1, 0.22),
             sky.height * dice.between(0.05, 0.13))
-        for _ in range(3)
+        for _ in range(holes)
     ]  # fmt: skip
     y, bottom = gap * 0.7, sky.height * reach
     gap *= max(1.0, sky.height / 24)
@@ -77,7 +78,7 @@ def _rule(
         x = -dice.between(0, 3)
         while x < sky.width:
             run = dice.between(5, 20) * (1.3 - share * 0.9)
-            for left, right in _free(x, min(x + run, sky.width + 1), y, [*clear, *holes]):
+            for left, right in _free(x, min(x + run, sky.width + 1), y, [*clear, *openings]):
                 if right - left > 0.7:
                     thick = left + (right - left) * 0.35
                     path += (("M", left, y), ("L", thick, y - half), ("L", right, y), ("L", thick, y + half))
@@ -198,14 +199,18 @@ def _draw_rays(sky: Sky, x: float, y: float, inner: float, outer: float, count: 
 def _draw_moon(sky: Sky) -> tuple[float, float, float, float]:
     x, y, radius = _light_place(sky, 0.24)
     sky.plate.fill(circle(x, y, radius), "moon", 0.18)
-    marks = smooth(
-        [(x + radius * 0.2, y - radius * 0.6), (x + radius * 0.5, y), (x + radius * 0.15, y + radius * 0.65)]
-    )
-    sky.plate.line(marks, FINE)
-    sky.plate.line(
-        smooth([(x + radius * 0.5, y - radius * 0.5), (x + radius * 0.72, y), (x + radius * 0.45, y + radius * 0.6)]),
-        THIN,
-    )
+    ink: list[Segment] = []
+    rows = max(5, round(radius * 2 / 0.42))
+    for row in range(1, rows):
+        level = y - radius + 2 * radius * row / rows
+        edge = math.sqrt(max(0.0, radius**2 - (level - y) ** 2)) * 0.97
+        reach = edge * (0.32 + 0.12 * math.sin(row * 2.1))
+        ink += (("M", x + edge, level - 0.07), ("L", x + edge - reach, level), ("L", x + edge, level + 0.07))
+    for dx, dy, size in ((-0.3, -0.25, 0.26), (-0.05, 0.3, 0.2), (0.12, -0.4, 0.14)):
+        for step in range(2):
+            left, level = x + radius * (dx - size), y + radius * (dy + 0.1 * step)
+            ink += (("M", left, level), ("L", x + radius * dx, level - 0.06), ("L", x + radius * (dx + size), level))
+    sky.plate.ink(tuple(ink))
     return x, y, radius * 1.35, radius * 1.35
 
 

@@ -50,6 +50,17 @@ def draw_water(
             plate.line(tuple(path), weight)
 
 
+def draw_glimmer(plate: Plate, width: float, top: float, bottom: float, dice: Dice) -> None:
+    """Draw the lights of the town that are mirrored in the water, fewer away from the shore."""
+    path: list[Segment] = []
+    for _ in range(int(width * 1.3)):
+        share = dice.between(0, 1) ** 2
+        x, y = dice.between(0, width), top + 0.35 + (bottom - top) * 0.7 * share
+        half = dice.between(0.15, 0.55)
+        path += (("M", x - half, y), ("L", x, y - 0.12), ("L", x + half, y), ("L", x, y + 0.12))
+    plate.fill(tuple(path), "glow")
+
+
 def _wave(x: float, y: float, run: float, high: float) -> list[Segment]:
     half = run / 2
     return [

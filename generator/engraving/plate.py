@@ -19,7 +19,7 @@ FINE, THIN, MEDIUM, BOLD = 0.08, 0.14, 0.24, 0.45
 """The weights of an engraver's lines in mm: the hair line of a hatch, a crease, an outline, an outer contour."""
 
 GRAIN = 0.02
-"""How fine the points of a picture are in mm."""
+"""How fine the points of a picture usually are in mm."""
 
 
 class Plate:
@@ -30,8 +30,11 @@ class Plate:
     is not the ink is paper, and hatching alone makes the shade.
     """
 
-    def __init__(self, palette: Mapping[str, str], *, low_ink: bool = False, mm: float = 1.0) -> None:
+    def __init__(
+        self, palette: Mapping[str, str], *, low_ink: bool = False, mm: float = 1.0, grain: float = GRAIN
+    ) -> None:
         self.mm = mm
+        self._grain = grain
         self.low_ink = low_ink
         self._palette = {**PLAIN, **palette}
         self._marks: list[Mark] = []
@@ -50,7 +53,7 @@ class Plate:
 
     def operators(self) -> str:
         """Return the picture as PDF operators."""
-        return format_plate(self._marks, GRAIN * self.mm)
+        return format_plate(self._marks, self._grain * self.mm)
 
     def fill(self, path: Path, colour: str, outline: float = 0.0) -> None:
         """Fill a form, with an outline in ink of that weight in mm around it."""

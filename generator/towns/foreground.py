@@ -17,6 +17,11 @@ ALONE = frozenset({"gallows", "stork", "well", "rider", "stake", "camel"})
 """What is one if no number is said."""
 MANY = frozenset({"tent", "war wagon", "stall", "tree", "pine", "poplar"})
 """What are many if no number is said."""
+FRAMES = (
+    ("bush", "couple"), ("bush", "rider"), ("tree", "couple"), ("fence", "bush"), ("couple", "bush"), ("bush", "cart"),
+)  # fmt: skip
+QUIET = (("bush", "bush"), ("bush", "tree"), ("tree", "bush"))
+"""What stands beside the tree that frames a picture: in old times, and in ours."""
 TONES = {"snow": "snow", "desert": "sand", "square": "stone"}
 """The colour of a ground that is not green."""
 
@@ -78,7 +83,8 @@ def draw_front(town: Town) -> None:
     left = dice.chance(0.5)
     spots = waters.near_bank(town.plate, town.width, town.shore, town.height, dice, left=left, tone=tone)
     tree = {"snow": "bare tree", "desert": "palm"}.get(plan.ground, "pine" if plan.far == "mountains" else "tree")
-    _put(town, [Wanted(tree), Wanted("bush"), Wanted("bush" if town.modern else "couple")], spots, 1.5)
+    others = dice.pick(QUIET if town.modern else FRAMES)
+    _put(town, [Wanted(tree), *(Wanted(name) for name in others)], spots, 1.5)
 
 
 def _put(town: Town, things: Sequence[Wanted], spots: Sequence[Point], larger: float) -> None:

@@ -56,7 +56,8 @@ class Town:
         self.weight = 0.17 if self.height < 20 else 0.2
         known = [(LANDMARKS[each.name], each) for each in _in_order(plan.landmarks)]
         self.open = bool(known) and all(landmark.stands == "open" for landmark, _ in known)
-        self.open = (self.open or not known) and not plan.wall and not plan.houses
+        fenced = plan.wall is not None and not (self.open and plan.wall.name == "palisade")
+        self.open = (self.open or not known) and not fenced and not plan.houses
         front = 0.24 if plan.water else 0.22 if self.open else 0.18
         self.shared_front = bool(plan.water and plan.front)
         """Whether there are both water and a near bank on which something stands."""

@@ -19,6 +19,13 @@ from kredens.generator.towns.surroundings.life import bush, leafy_tree
 from kredens.generator.towns.tones import tones
 from kredens.generator.towns.words import read_plan
 
+GRAIN = 0.04
+"""How fine the points are in mm: a town has so many that a hundredth more or less is not seen."""
+CHIMNEYS = {
+    "factory": (0.13, 0.93), "steelworks": (0.1, 0.95), "power station": (0.25, 0.98), "inn": (0.57, 1.0),
+    "distillery": (0.85, 0.98), "farm": (0.24, 0.95), "manor": (0.35, 0.95),
+}  # fmt: skip
+"""Where the smoke of a building comes from, from its left and its foot, in shares of its width and height."""
 LOW_HOUSES = ("houses", "cottages", "timbered", "dutch", "southern", "eastern")
 """The kinds of houses between which trees stand."""
 
@@ -26,7 +33,7 @@ LOW_HOUSES = ("houses", "cottages", "timbered", "dutch", "southern", "eastern")
 def draw_town(words: str, seed: str, size: tuple[float, float], colours: Mapping[str, str], *, low_ink: bool) -> Plate:
     """Return the picture of a town of that size in mm; raises WordsError."""
     plan = read_plan(words)
-    plate = Plate({**tones(plan), **colours}, low_ink=low_ink)
+    plate = Plate({**tones(plan), **colours}, low_ink=low_ink, grain=GRAIN)
     town = Town(plan, plate, size, Dice(seed))
     with plate.clipped(rectangle(0, 0, *size)):
         for layer in LAYERS:
@@ -51,7 +58,9 @@ def _draw_far(town: Town) -> None:
     lands.FAR[kind](lands.Land(town.plate, town.width, horizon, rise, town.dice.part("far")))
     top = horizon - 0.05
     corners = ((-1, top), (town.width + 1, top), (town.width + 1, town.height), (-1, town.height))
-    town.plate.fill((("M", *corners[0]), *[("L", *each) for each in corners[1:]], ("Z",)), "land")
+    sea = town.plan.water in ("sea", "lagoon", "lake") and (town.open or town.plan.houses == "none")
+    tone = "water" if sea else "land"
+    town.plate.fill((("M", *corners[0]), *[("L", *each) for each in corners[1:]], ("Z",)), tone)
 
 
 def _draw_hill(town: Town) -> None:
@@ -160,16 +169,22 @@ def _draw_standing(town: Town, each: Standing) -> None:
     for part in each.landmark.parts:
         part(site)
     site.finish()
-    if wanted.state in ("burning", "smoking") or (
-        town.plan.smoke and wanted.name in ("factory", "steelworks", "power station", "inn", "distillery")
-    ):
-        top = each.y - each.landmark.height * each.unit
-        sky.draw_smoke(
-            town.plate,
-            each.x + 0.16 * each.landmark.width * each.unit,
-            max(top, town.height * 0.2),
-            town.height * 0.22,
-            town.dice.part("smoke"),
+    if wanted.state in ("burning", "smoking") or (town.plan.smoke and wanted.name in CHIMNEYS):
+        _set_alight(town, each)
+
+
+def _set_alight(town: Town, each: Standing) -> None:
+    """Draw smoke over a landmark, and the flames if it burns."""
+    wide, high = each.landmark.width * each.unit, each.landmark.height * each.unit
+    dice = town.dice.part(f"smoke {each.x:.1f}")
+    burning = each.wanted.state == "burning"
+    x, top = CHIMNEYS.get(each.wanted.name, (0.55, 0.55))
+    foot = each.y - high * top
+    size = max(town.height * 0.24, min(town.height * 0.42, foot - town.top * 0.5))
+    sky.draw_smoke(town.plate, each.x + wide * x, foot, size, dice)
+    if burning:
+        sky.draw_flames(
+            town.plate, each.x + wide * 0.25, each.x + wide * 0.95, foot + town.house * 0.35, town.house * 0.7, dice
         )
 
 

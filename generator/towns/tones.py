@@ -7,6 +7,7 @@ from kredens.generator.towns.words import Plan
 DAY = {
     "sky": "#f1e7cd",
     "cloud": "#fbf5e4",
+    "smoke": "#cfc8b8",
     "sun": "#e9b54a",
     "moon": "#fbf3d6",
     "far": "#ddd3b4",

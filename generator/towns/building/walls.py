@@ -183,7 +183,7 @@ def _courses(site: Site, left: float, right: float, height: float) -> None:
         while x < right:
             run = site.dice.between(0.35, 0.9) / site.unit
             site.line((x, y), (x + run, y), weight=FINE)
-            x += run + site.dice.between(1.0, 5.5) / site.unit
+            x += run + site.dice.between(1.5, 7.5) / site.unit
 
 
 def _log_tower(site: Site, x: float, height: float, *, gate: bool) -> None:

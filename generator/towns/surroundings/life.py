@@ -70,7 +70,9 @@ def poplar(site: Site) -> None:
 
 def palm(site: Site) -> None:
     """Draw a palm."""
-    site.curve([(0, 0), (0.06, 0.4), (0.02, 0.85)], weight=0.3)
+    site.fill("wood", [(-0.06, 0), (0.07, 0), (0.1, 0.4), (0.05, 0.88), (-0.01, 0.88), (0.03, 0.4)], weight=THIN)
+    for level in (0.15, 0.3, 0.45, 0.6, 0.74):
+        site.line((0.01, level), (0.09, level + 0.03), weight=THIN)
     for turn in (-165, -135, -100, -60, -25, 10, 170):
         angle = math.radians(-turn)
         x, y = 0.02 + 0.36 * math.cos(angle), 0.85 + 0.24 * math.sin(angle)

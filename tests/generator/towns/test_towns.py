@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import random
+import re
 import zlib
+from pathlib import Path
 
 import pytest
 
 from kredens.generator.drawing.primitives import Group, Mark, Shape
 from kredens.generator.engraving.word_line import WordsError, read_words
 from kredens.generator.towns.picture import draw_town
-from kredens.generator.towns.words import VOCABULARY, read_plan
+from kredens.generator.towns.words import SLOTS, VOCABULARY, read_plan
 
+ROOT = Path(__file__).resolve().parents[3]
 SIZES = ((54.0, 13.0), (54.0, 26.0), (56.0, 45.0), (36.0, 45.0))
 LINE = "hill, castle, river, bridge, twin spires, wall"
-MOST_BYTES = 75_000
+MOST_BYTES = 70_000
 
 
 def operators(words: str, seed: str = "a", size: tuple[float, float] = (54.0, 26.0), *, low_ink: bool = False) -> str:
@@ -97,6 +100,14 @@ def test_a_vocabulary_has_no_name_that_cannot_be_read() -> None:
         for name, value in things.items():
             (phrase,) = read_words(name, VOCABULARY)
             assert (phrase.slot, phrase.value) == (slot, value), name
+
+
+def test_the_page_tells_every_word_and_no_other() -> None:
+    page = (ROOT / "docs" / "pictures-from-words.md").read_text(encoding="utf-8")
+    section = page.partition("\n## Towns and places\n")[2].partition("\n## ")[0]
+    told = {word for line in section.splitlines() if line.startswith("| ") for word in re.findall(r"`([^`]+)`", line)}
+    known = {name for names in (*SLOTS.values(), *VOCABULARY.adjectives.values()) for name in names}
+    assert told == known
 
 
 def every_word() -> list[str]:

@@ -17,6 +17,8 @@ ALONE = frozenset({"gallows", "stork", "well", "rider", "stake", "camel"})
 """What is one if no number is said."""
 MANY = frozenset({"tent", "war wagon", "stall", "tree", "pine", "poplar"})
 """What are many if no number is said."""
+TREES = frozenset({"tree", "pine", "poplar", "palm", "bare tree", "bush"})
+"""What grows."""
 FRAMES = (
     ("bush", "couple"), ("bush", "rider"), ("tree", "couple"), ("fence", "bush"), ("couple", "bush"), ("bush", "cart"),
 )  # fmt: skip
@@ -74,9 +76,11 @@ def draw_front(town: Town) -> None:
     ]
     tone = TONES.get(plan.ground, "green")
     if things:
+        if town.open:
+            things = [each for index, each in enumerate(things) if each.name not in TREES or index % 2 == 0]
         if plan.water:
             _draw_bank(town, tone)
-        _put(town, things, _spots(town, len(things)), 1.3)
+        _put(town, things, _spots(town, len(things)), 1.3 if not town.open else 1.6)
         return
     if plan.ground == "square" or plan.water in ("sea", "lagoon") or town.height < 11 or plan.houses == "skyscrapers":
         return
@@ -85,6 +89,24 @@ def draw_front(town: Town) -> None:
     tree = {"snow": "bare tree", "desert": "palm"}.get(plan.ground, "pine" if plan.far == "mountains" else "tree")
     others = dice.pick(QUIET if town.modern else FRAMES)
     _put(town, [Wanted(tree), *(Wanted(name) for name in others)], spots, 1.5)
+
+
+def draw_grove(town: Town) -> None:
+    """Draw the trees behind a building of the country, at its sides."""
+    trees = [each.name for each in town.plan.front if each.name in TREES]
+    if not town.open or town.plan.ground == "desert" or not town.standing:
+        return
+    dice = town.dice.part("grove")
+    usual = {"snow": "bare tree", "steppe": "bush"}.get(town.plan.ground, "tree")
+    left = min(each.x for each in town.standing)
+    right = max(each.x + each.landmark.width * each.unit for each in town.standing)
+    for index in range(6):
+        draw, size = FRONT[trees[index % len(trees)] if trees else usual]
+        inner = dice.between(-0.02, 0.16) * town.width
+        x = left - inner if index % 2 else right + inner
+        site = town.site(x, town.shore + 0.1, town.house * size * dice.between(1.0, 1.5), f"grove {index}")
+        draw(site)
+        site.finish()
 
 
 def _put(town: Town, things: Sequence[Wanted], spots: Sequence[Point], larger: float) -> None:

@@ -75,7 +75,7 @@ class Town:
         self.unit = min(
             (room - lift * 0.7) * 0.9 / tallest,
             self.width * (1.16 if len(known) > 1 and not self.open else 0.94) / total,
-            breadth * (0.115 if plan.houses != "none" and not self.open else 0.2),
+            breadth * (0.115 if plan.houses != "none" and not self.open else 0.155),
         )
         """How many mm the unit of a landmark is."""
         self.house = max(breadth * (0.07 if self.height > 16 else 0.062), min(self.unit * 0.95, breadth * 0.088))

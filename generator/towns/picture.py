@@ -231,7 +231,8 @@ def _draw_shore(town: Town) -> None:
 
 
 LAYERS: tuple[Callable[[Town], None], ...] = (
-    _draw_sky, _draw_far, _draw_hill, _draw_buildings, _draw_wall, foreground.draw_ground, _draw_bridge, _draw_shore,
+    _draw_sky, _draw_far, _draw_hill, _draw_buildings, _draw_wall, foreground.draw_grove,
+    foreground.draw_ground, _draw_bridge, _draw_shore,
     foreground.draw_ships, foreground.draw_front,
 )  # fmt: skip
 """The layers of a picture from the sky to the foreground."""

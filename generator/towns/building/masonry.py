@@ -33,6 +33,17 @@ def shade_wall(
             site.hatch(((right, y), (right, top)), ((edge, y), (edge, top)), gap=0.36, weight=0.2, uneven=0.25)
 
 
+def lay_logs(site: Site, x: float, y: float, width: float, height: float) -> None:
+    """Draw the logs of a wooden wall, whose ends cross at the corners."""
+    count = max(3, min(9, round(height * site.unit / 0.85)))
+    for index in range(1, count):
+        level = y + height * index / count
+        site.line((x, level), (x + width, level), weight=FINE)
+    for index in range(0, count, 2):
+        low = y + height * (index + 0.1) / count
+        site.dark(box(x - 0.05, low, 0.05, height * 0.8 / count), box(x + width, low, 0.05, height * 0.8 / count))
+
+
 def put_windows(
     site: Site,
     x: float,
@@ -89,6 +100,8 @@ def block(x: float, width: float, height: float, **how: Unpack[BlockStyle]) -> D
 
     def draw(site: Site) -> None:
         site.fill(tone, box(x, y, width, height))
+        if tone == "wood" and height * site.unit > 2:
+            lay_logs(site, x, y, width, height)
         shade_wall(site, x, y, width, height, side, round_=round_)
         if cornice:
             site.line((x, y + height * 0.93), (x + width, y + height * 0.93), weight=FINE)

@@ -16,6 +16,8 @@ from kredens.generator.engraving.plate import FINE, THIN, Plate
 
 HATCH_GAP = 0.48
 """How far apart in mm the lines of a hatch are."""
+PANES = 0.95
+"""From which width in mm a window has panes."""
 SMALLEST = 0.16
 """The width in mm of the smallest opening that is drawn."""
 
@@ -43,6 +45,7 @@ class Site:
         self._ink: list[Segment] = []
         self._lines: dict[float, list[Segment]] = {}
         self._glow: list[Segment] = []
+        self._panes: list[Segment] = []
 
     def at(self, x: float, y: float) -> Point:
         """Return the point of the plate where (x, y) of this site is."""
@@ -102,6 +105,27 @@ class Site:
             outline[2:] = arch_points(x, right, top - min(width * 0.8, height * 0.5), top)
         into = self._glow if lit else self._ink
         into += _straight([self.at(*point) for point in reversed(outline)])
+        if wide > PANES and not arched and height > width * 1.1:
+            self._glaze(x, y, right, top, lit=lit)
+
+    def _glaze(self, left: float, low: float, right: float, top: float, *, lit: bool) -> None:
+        """Draw the frame and the panes of a large window."""
+        out = 0.22 / self.unit
+        frame = [(left - out, low - out), (right + out, low - out), (right + out, top + out), (left - out, top + out)]
+        self.line(*frame, frame[0], weight=THIN)
+        self.line((left - 2 * out, low - 1.6 * out), (right + 2 * out, low - 1.6 * out), weight=0.24)
+        if lit:
+            self.line(((left + right) / 2, low), ((left + right) / 2, top))
+            self.line((left, (low + top) / 2), (right, (low + top) / 2))
+            return
+        bars: list[Segment] = []
+        middle, level, half = (left + right) / 2, (low + top) / 2, 0.07 / self.unit
+        for x, y, dx, dy in ((middle, low, half, top - low), (left, level, right - left, half)):
+            wide, high = (dx, dy) if dx > half else (2 * half, dy)
+            x, y = (x, y - half) if dx > half else (x - half, y)
+            high = 2 * half if dx > half else high
+            bars += _straight([self.at(x, y), self.at(x + wide, y), self.at(x + wide, y + high), self.at(x, y + high)])
+        self._panes += bars
 
     def shade(self, start: tuple[Point, Point], end: tuple[Point, Point], *, uneven: float = 0.0) -> None:
         """Shade a side that is turned from the light: by hatch from edge to edge, and by night all of it."""
@@ -161,12 +185,13 @@ class Site:
         if self._ink:
             self.plate.ink(tuple(self._ink))
             self._ink = []
+        for tone, forms in (("glow", self._glow), ("white", self._panes)):
+            if forms:
+                self.plate.fill(tuple(forms), tone)
+                forms.clear()
         for weight, path in self._lines.items():
             self.plate.line(tuple(path), weight)
         self._lines = {}
-        if self._glow:
-            self.plate.fill(tuple(self._glow), "glow")
-            self._glow = []
 
     def _fill(self, tone: str, path: Iterable[Segment], weight: float | None) -> None:
         self.finish()

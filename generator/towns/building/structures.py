@@ -84,8 +84,12 @@ def roof(
             return
         left, right = x - eaves, x + width + eaves
         first, second = (x + hips[0], y + rise), (x + width - hips[1], y + rise)
-        site.fill(tone, [(left, y), (right, y), second, first])
-        if width > rise * 2.4:
+        site.fill(
+            tone, [*(_ragged(site, left, right, y) if tone == "thatch" else [(left, y), (right, y)]), second, first]
+        )
+        if tone in ("thatch", "shingle") and rise * site.unit > 2.2:
+            _lay_courses(site, (left, right, y), (first[0], second[0], y + rise), fine=tone == "shingle")
+        elif width > rise * 2.4:
             site.hatch(((right, y), second), ((left, y), first), gap=0.44, weight=0.17, uneven=0.35, reach=(0.0, 0.98))
         else:
             site.hatch(((left, y), (right, y)), (first, second), gap=0.5, weight=0.18, uneven=0.5)
@@ -100,6 +104,29 @@ def roof(
             site.line((first[0], first[1]), (second[0], second[1]), weight=0.24)
 
     return draw
+
+
+def _ragged(site: Site, left: float, right: float, y: float) -> list[Point]:
+    """Return the uneven lower edge of thatch."""
+    count = max(4, round((right - left) * site.unit / 0.7))
+    return [
+        (left + (right - left) * index / count, y + site.dice.wobble(0.16 / site.unit) if 0 < index < count else y)
+        for index in range(count + 1)
+    ]
+
+
+def _lay_courses(site: Site, low: tuple[float, float, float], high: tuple[float, float, float], *, fine: bool) -> None:
+    """Lay courses of straw or shingles: short lines up the slope, and a shadow under each course."""
+    rows = max(2, min(5, round((high[2] - low[2]) * site.unit / 1.5)))
+
+    def edge(share: float) -> tuple[Point, Point]:
+        level = low[2] + (high[2] - low[2]) * share
+        return (low[0] + (high[0] - low[0]) * share, level), (low[1] + (high[1] - low[1]) * share, level)
+
+    for row in range(rows):
+        site.hatch(edge(row / rows), edge((row + 0.95) / rows), gap=0.62, weight=0.18, uneven=0.6)
+        if row and fine:
+            site.line(*edge(row / rows), weight=FINE)
 
 
 class GableStyle(TypedDict, total=False):

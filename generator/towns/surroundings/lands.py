@@ -199,8 +199,8 @@ def _meadow(plate: Plate, width: float, top: float, bottom: float, dice: Dice) -
 def _steppe(plate: Plate, width: float, top: float, bottom: float, dice: Dice) -> None:
     """Draw high grass that leans in the wind."""
     ink: list[Segment] = []
-    count = int(width * max(2.0, bottom - top) * 0.9)
-    for index in range(min(count, 260)):
+    count = min(240, int(width * max(2.0, bottom - top) * 0.8))
+    for index in range(count):
         share = (index / count) ** 0.8
         y = top + (bottom - top) * share + 0.3
         x = dice.between(-1, width)

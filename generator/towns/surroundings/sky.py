@@ -264,8 +264,8 @@ def _draw_lightning(sky: Sky) -> None:
         side = 1 if index % 2 else -1
         x, y = x + side * dice.between(0.015, 0.05) * sky.width, y + sky.height * dice.between(0.09, 0.14)
         points.append((x, y))
-    size = 0.02 * sky.width
-    near = [(px + size * (1 - index / 7), py + size * 0.3) for index, (px, py) in enumerate(points[:-1])]
+    size = min(0.9, 0.016 * sky.width)
+    near = [(px + size * (1 - index / 7), py - size * 0.2) for index, (px, py) in enumerate(points[:-1])]
     fork = points[3]
     branch = [
         fork,

@@ -109,6 +109,27 @@ def draw_grove(town: Town) -> None:
         site.finish()
 
 
+def draw_slopes(town: Town) -> None:
+    """Draw the trees on the slopes of a hill that has no houses."""
+    if not town.lift or town.houses != "none":
+        return
+    dice = town.dice.part("slopes")
+    said = [each.name for each in town.plan.front if each.name in TREES]
+    wild = town.plan.rise != "hill" or town.plan.far in ("mountains", "forest")
+    names = said or (["pine", "pine", "bush"] if wild else ["tree", "bush", "bush"])
+    spots = []
+    for index in range(14):
+        side = -1 if index % 2 else 1
+        x = town.centre + side * dice.between(0.06, 0.42) * town.width
+        foot = town.shore - town.rise(x) * dice.between(0.1, 0.85)
+        spots.append((foot, x))
+    for index, (y, x) in enumerate(sorted(spots)):
+        draw, size = FRONT[names[index % len(names)]]
+        site = town.site(x, y, town.house * size * dice.between(0.55, 0.8), f"slope {index}")
+        draw(site)
+        site.finish()
+
+
 def _put(town: Town, things: Sequence[Wanted], spots: Sequence[Point], larger: float) -> None:
     depth = town.height - town.shore
     for index, (each, (x, y)) in enumerate(sorted(zip(things, spots, strict=False), key=lambda pair: pair[1][1])):

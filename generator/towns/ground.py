@@ -55,6 +55,8 @@ class Town:
         self.night = "night" in plan.sky
         self.weight = 0.17 if self.height < 20 else 0.2
         known = [(LANDMARKS[each.name], each) for each in _in_order(plan.landmarks)]
+        self.houses = plan.houses or _usual_houses(plan, [landmark for landmark, _ in known])
+        """The kind of houses of which the town is built, or none."""
         self.open = bool(known) and all(landmark.stands == "open" for landmark, _ in known)
         fenced = plan.wall is not None and not (self.open and plan.wall.name == "palisade")
         self.open = (self.open or not known) and not fenced and not plan.houses
@@ -70,12 +72,14 @@ class Town:
         breadth = math.sqrt(self.width * self.height)
         room = self.shore - self.top
         lift = room * {"hill": 0.24, "rock": 0.32, "mount": 0.4}.get(plan.rise, 0.0)
+        if self.houses == "none":
+            lift *= 1.25
         total = sum(landmark.width * _scale(each) + 0.4 for landmark, each in known) or 1.0
         tallest = max([landmark.height * _scale(each) for landmark, each in known], default=4.0)
         self.unit = min(
             (room - lift * 0.7) * 0.9 / tallest,
             self.width * (1.16 if len(known) > 1 and not self.open else 0.94) / total,
-            breadth * (0.115 if plan.houses != "none" and not self.open else 0.155),
+            breadth * (0.115 if self.houses != "none" and not self.open else 0.155),
         )
         """How many mm the unit of a landmark is."""
         self.house = max(breadth * (0.07 if self.height > 16 else 0.062), min(self.unit * 0.95, breadth * 0.088))
@@ -90,6 +94,8 @@ class Town:
         """How much of their usual height skyscrapers have, so that sights stand out."""
         self.modern = plan.houses in MODERN_HOUSES or any(each.name in NEW for _, each in known)
         self.lift = lift
+        self.plateau = 0.0
+        """How far from its centre the hill is level, in mm."""
         self.centre = self.width * dice.part("centre").between(0.42, 0.6)
         self.standing = self._place(known)
 
@@ -97,8 +103,9 @@ class Town:
         """Return how high the hill is at x, in mm."""
         if not self.lift:
             return 0.0
-        reach = self.width * (0.2 if self.plan.rise == "hill" else 0.16)
-        return self.lift * math.exp(-(((x - self.centre) / reach) ** 2))
+        reach = self.width * {"hill": 0.17, "rock": 0.085}.get(self.plan.rise, 0.12)
+        beyond = max(0.0, abs(x - self.centre) - self.plateau)
+        return self.lift * math.exp(-((beyond / reach) ** 2))
 
     def is_crag(self, x: float) -> bool:
         """Return whether the rock is too steep for houses at x."""
@@ -107,6 +114,8 @@ class Town:
     def row_level(self, row: float, x: float) -> float:
         """Return where in mm a row of houses stands at x; row 0 is the hindmost."""
         back = (self.rows - 1 - row) / max(1, self.rows - 1)
+        if self.houses == "none":
+            return self.shore - self.rise(x) * min(1.0, back * 1.15)
         return (
             self.shore
             - self.wall_height * 0.55
@@ -146,15 +155,16 @@ class Town:
         ]
         if high and self.lift:
             landmark, each, left = high[0]
-            self.centre = left + landmark.width * _scale(each) * self.unit / 2
-        plan = self.plan
+            wide = landmark.width * _scale(each) * self.unit
+            self.centre = left + wide / 2
+            self.plateau = wide * (0.36 if self.plan.rise == "hill" else 0.48)
         out = []
         for index, (landmark, each, left) in enumerate(spots):
             unit = self.unit * _scale(each)
             middle = left + landmark.width * unit / 2
             if self.open:
                 out.append(Standing(landmark, each, left, self.shore + self.house * 0.12, unit, 9))
-            elif landmark.stands in ("front", "open") or (plan.houses == "none" and not self.lift):
+            elif landmark.stands in ("front", "open") or (self.houses == "none" and not self.lift):
                 out.append(Standing(landmark, each, left, self.shore + 0.05, unit, 9))
             elif high and self.lift and landmark is high[0][0]:
                 out.append(
@@ -171,6 +181,13 @@ class Town:
                 depth = max(0, self.rows - 2 - (index % 2 if self.rows > 2 else 0))
                 out.append(Standing(landmark, each, left, self.row_level(depth + 0.4, middle), unit, depth))
         return out
+
+
+def _usual_houses(plan: Plan, landmarks: Sequence[Landmark]) -> str:
+    """Return the houses that suit if none are said: none about a castle that stands alone on its hill."""
+    if plan.rise and not plan.wall and landmarks and all(each.stands == "hill" for each in landmarks):
+        return "none"
+    return "cottages" if plan.wall and plan.wall.name == "palisade" else "houses"
 
 
 def _in_order(landmarks: Sequence[Wanted]) -> list[Wanted]:

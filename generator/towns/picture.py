@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from kredens.generator.drawing.primitives import Segment, rectangle
-from kredens.generator.engraving.curves import Point, smooth
+from kredens.generator.engraving.curves import Point, polyline, smooth
 from kredens.generator.engraving.dice import Dice
 from kredens.generator.engraving.plate import Plate
 from kredens.generator.towns import foreground
@@ -58,7 +58,7 @@ def _draw_far(town: Town) -> None:
     lands.FAR[kind](lands.Land(town.plate, town.width, horizon, rise, town.dice.part("far")))
     top = horizon - 0.05
     corners = ((-1, top), (town.width + 1, top), (town.width + 1, town.height), (-1, town.height))
-    sea = town.plan.water in ("sea", "lagoon", "lake") and (town.open or town.plan.houses == "none")
+    sea = town.plan.water in ("sea", "lagoon", "lake") and (town.open or town.houses == "none")
     tone = "water" if sea else "land"
     town.plate.fill((("M", *corners[0]), *[("L", *each) for each in corners[1:]], ("Z",)), tone)
 
@@ -69,40 +69,38 @@ def _draw_hill(town: Town) -> None:
     rock = town.plan.rise != "hill"
     dice = town.dice.part("hill")
     points: list[Point] = []
-    for index in range(25):
-        x = -1 + (town.width + 2) * index / 24
-        rough = dice.wobble(town.lift * 0.12) if rock else 0.0
+    steps = 50 if rock else 24
+    for index in range(steps + 1):
+        x = -1 + (town.width + 2) * index / steps
+        rough = dice.wobble(town.lift * 0.09) if rock else 0.0
         points.append((x, town.row_level(0, x) - town.house * 0.3 + rough))
-    outline = smooth(points) if not rock else tuple(("L" if k else "M", *each) for k, each in enumerate(points))
-    town.plate.fill((*outline, ("L", town.width + 1, town.shore + 1), ("L", -1, town.shore + 1), ("Z",)), "hill", 0.16)
+    outline = smooth(points) if not rock else polyline(points)
+    town.plate.fill((*outline, ("L", town.width + 1, town.shore + 1), ("L", -1, town.shore + 1), ("Z",)), "hill", 0.18)
     ink: list[Segment] = []
-    for _ in range(64 if rock else 36):
-        x = town.centre + dice.between(-0.3, 0.32) * town.width
-        deep = dice.between(0.0, 0.8)
+    spread = town.plateau + town.width * (0.14 if rock else 0.22)
+    for _ in range(80 if rock else 36):
+        x = town.centre + dice.between(-1, 1) * spread
+        deep = dice.between(0.0, 0.85)
         y = town.row_level(0, x) - town.house * 0.2 + deep * (town.rise(x) + town.house)
-        shaded = x > town.centre
-        if y > town.shore or (not shaded and dice.chance(0.3)):
+        shaded = x > town.centre + town.plateau * 0.1
+        if y > town.shore or (not shaded and dice.chance(0.35)):
             continue
-        run = dice.between(0.8, 2.0) * (1.6 if rock else 1.0)
-        lean = (0.42 if shaded else -0.3) * run
-        thick = (0.2 if rock else 0.12) * (1.5 if shaded else 0.8)
-        ink += (("M", x, y), ("L", x + lean, y + run), ("L", x + thick, y + 0.1))
+        run = dice.between(0.8, 2.0) * (0.5 + town.lift * 0.12 if rock else 1.0)
+        lean = (0.16 if rock else 0.42) * run * (1 if shaded else -0.7)
+        thick = (0.24 if rock else 0.12) * (1.5 if shaded else 0.8)
+        ink += (("M", x, y), ("L", x + lean, y + run), ("L", x + thick, y + 0.12))
     town.plate.ink(tuple(ink))
 
 
 def _draw_buildings(town: Town) -> None:
     """Draw rows of houses from the back to the front, and the landmarks between them."""
-    kind = town.plan.houses or _usual_houses(town)
+    kind = town.houses
     for row in range(town.rows):
         if kind != "none" and not town.open:
             _draw_row(town, row, kind)
         for each in town.standing:
             if each.depth == row:
                 _draw_standing(town, each)
-
-
-def _usual_houses(town: Town) -> str:
-    return "cottages" if town.plan.wall and town.plan.wall.name == "palisade" else "houses"
 
 
 def _draw_row(town: Town, row: int, kind: str) -> None:
@@ -231,7 +229,7 @@ def _draw_shore(town: Town) -> None:
 
 
 LAYERS: tuple[Callable[[Town], None], ...] = (
-    _draw_sky, _draw_far, _draw_hill, _draw_buildings, _draw_wall, foreground.draw_grove,
+    _draw_sky, _draw_far, _draw_hill, _draw_buildings, _draw_wall, foreground.draw_slopes, foreground.draw_grove,
     foreground.draw_ground, _draw_bridge, _draw_shore,
     foreground.draw_ships, foreground.draw_front,
 )  # fmt: skip

@@ -189,7 +189,7 @@ def read_plan(line: str) -> Plan:
         far=value("far"),
         rise=value("rise"),
         ground=value("ground"),
-        water=value("water"),
+        water=value("water") or ("river" if "bridge" in single else "sea" if "vessel" in single else ""),
         wall=_wanted(single["wall"]) if "wall" in single else None,
         gates=_wanted(single["gate"]).count if "gate" in single else 1,
         houses=value("houses"),

@@ -44,6 +44,18 @@ def lay_logs(site: Site, x: float, y: float, width: float, height: float) -> Non
         site.dark(box(x - 0.05, low, 0.05, height * 0.8 / count), box(x + width, low, 0.05, height * 0.8 / count))
 
 
+def lay_bricks(site: Site, x: float, y: float, width: float, height: float) -> None:
+    """Draw a course of bricks here and there."""
+    size = 0.6 / site.unit
+    if width < 2 * size or site.sparse:
+        return
+    for _ in range(min(22, int(width * height * site.unit**2 * 0.3))):
+        left = x + site.dice.between(0, width - size)
+        level = y + round(site.dice.between(0.05, 0.95) * height * site.unit / 0.4) * 0.4 / site.unit
+        if level < y + height:
+            site.line((left, level), (left + size * site.dice.between(0.6, 1.0), level), weight=FINE)
+
+
 def put_windows(
     site: Site,
     x: float,
@@ -60,6 +72,8 @@ def put_windows(
     columns = max(1, min(columns, int(width * site.unit / 0.62)))
     rows = max(1, min(rows, int(height * site.unit / 0.72)))
     if site.sparse:
+        if site.unit < 2 and site.dice.chance(0.5):
+            return
         if rows > 3:
             columns, rows = min(columns, 2), min(rows, 5)
         else:
@@ -102,6 +116,8 @@ def block(x: float, width: float, height: float, **how: Unpack[BlockStyle]) -> D
         site.fill(tone, box(x, y, width, height))
         if tone == "wood" and height * site.unit > 2:
             lay_logs(site, x, y, width, height)
+        elif tone == "brick":
+            lay_bricks(site, x, y, width, height)
         shade_wall(site, x, y, width, height, side, round_=round_)
         if cornice:
             site.line((x, y + height * 0.93), (x + width, y + height * 0.93), weight=FINE)

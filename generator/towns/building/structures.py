@@ -8,7 +8,7 @@ from typing import TypedDict, Unpack
 from kredens.generator.engraving.curves import Point
 from kredens.generator.engraving.plate import FINE, THIN
 from kredens.generator.towns.building import tops
-from kredens.generator.towns.building.masonry import box, put_windows, shade_wall
+from kredens.generator.towns.building.masonry import box, lay_bricks, put_windows, shade_wall
 from kredens.generator.towns.building.site import Draw, Site
 
 
@@ -40,6 +40,8 @@ def tower(
 
     def draw(site: Site) -> None:
         site.fill(tone, box(x, y, width, height))
+        if tone == "brick":
+            lay_bricks(site, x, y, width, height)
         shade_wall(site, x, y, width, height, 0.34, round_=round_)
         lit = width * (1.0 if round_ else 0.66)
         for stage in range(1, stages):
@@ -153,6 +155,8 @@ def gable(x: float, width: float, height: float, rise: float, **how: Unpack[Gabl
 
     def draw(site: Site) -> None:
         site.fill(tone, gable_outline(x, y, width, height, rise, kind))
+        if tone == "brick":
+            lay_bricks(site, x, y, width, height)
         top = (x + width / 2, y + height + rise)
         if kind == "plain":
             site.line(

@@ -224,12 +224,15 @@ def haystack(site: Site) -> None:
 
 
 def fence(site: Site) -> None:
-    """Draw a piece of a wattle fence."""
-    for level in (0.12, 0.24):
-        site.line((-0.7, level), (0.7, level), weight=THIN)
-    for index in range(9):
-        x = -0.7 + 1.4 * index / 8
-        site.line((x, 0), (x, 0.34), weight=0.18)
+    """Draw a piece of a fence of boards."""
+    site.fill("wood", box(-0.85, 0.12, 1.7, 0.05), weight=THIN)
+    boards: list[list[Point]] = []
+    for index in range(8):
+        x = -0.82 + 0.22 * index
+        top = 0.34 + site.dice.wobble(0.05)
+        boards.append([(x, 0), (x + 0.11, 0), (x + 0.11, top), (x + 0.055, top + 0.07), (x, top)])
+    site.fill("wood", *boards, weight=THIN)
+    site.dark(*([(x + 0.08, 0), (x + 0.11, 0), (x + 0.11, 0.3)] for ((x, _), *_) in boards))
 
 
 def stake(site: Site) -> None:

@@ -107,13 +107,16 @@ def _place_clouds(sky: Sky, count: int) -> list[tuple[float, float, float, float
     dice = sky.dice.part("clouds")
     if not count:
         return []
-    count = max(1, round(count * min(1.3, sky.width / 50)))
+    low = sky.height < 12
+    tall = sky.height > 0.62 * sky.width
+    count = max(1, round(count * min(1.3, sky.width / 50) * (0.6 if low else 1.6 if tall else 1)))
     out = []
     for index in range(count):
-        half = dice.between(0.08, 0.19) * min(sky.width, 48)
+        half = dice.between(0.1, 0.3 if tall else 0.2) * min(sky.width, 48)
         x = sky.width * (index + dice.between(0.15, 0.85)) / count
-        y = sky.height * dice.between(0.14, 0.46)
-        out.append((x, y, half, min(half * dice.between(0.26, 0.4), sky.height * 0.12)))
+        y = sky.height * (dice.between(0.16, 0.56) if tall else dice.between(0.14, 0.46))
+        high = half * dice.between(0.34, 0.5) if tall else half * dice.between(0.26, 0.4)
+        out.append((x, y, half, min(high, sky.height * 0.13)))
     return out
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from kredens.generator.drawing.primitives import rectangle
 from kredens.generator.engraving.dice import Dice
 from kredens.generator.engraving.plate import Plate
 from kredens.generator.portraits import grounds
@@ -60,16 +61,21 @@ def _top_of(sitter: Sitter) -> float:
     return high
 
 
+def _rise(sitter: Sitter) -> float:
+    """Return by how much the shoulders are raised: the fat and the broad have short necks."""
+    return 2.5 if sitter.woman or sitter.child else 5.5 + sitter.build.cheek * 0.5
+
+
 def _draw_bust(plate: Plate, sitter: Sitter, dice: Dice, bottom: float, reach: float) -> None:
     view = View(sitter.turn)
     head = Head(sitter.build, view)
     burin = Burin(plate, view, dice.part("hatch"))
     body_view = View(sitter.turn * BODY_TURN)
-    body = Body(head, body_view, bottom, padding=dress.DRESSES[sitter.dress].padding)
+    body = Body(head, body_view, bottom, padding=dress.DRESSES[sitter.dress].padding, rise=_rise(sitter))
     on_body = burin.seen_from(body_view)
     covers = hats.HATS[sitter.hat].covers if sitter.hat else ""
 
-    held.draw_on_back(burin, body, sitter)
+    held.draw_on_back(burin, body, sitter, reach)
     dress.draw_dress_behind(on_body, body, sitter)
     hats.draw_hat_behind(burin, head, sitter)
     if "hair" not in covers:
@@ -96,6 +102,7 @@ def _draw_face(burin: Burin, head: Head, sitter: Sitter, covers: str) -> None:
     beards.draw_beard(burin, head, sitter)
     beards.draw_moustache(burin, head, sitter)
     if "hair" not in covers:
-        hair.draw_hair(burin, head, sitter)
+        with burin.plate.clipped(rectangle(-400, -32 if "top" in covers else -400, 800, 1200)):
+            hair.draw_hair(burin, head, sitter)
     if ears or "pointed ears" in sitter.marks:
         features.draw_ears(burin, head, sitter)

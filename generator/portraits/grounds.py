@@ -33,8 +33,8 @@ def _metal(plate: Plate, size: Size, dice: Dice) -> None:
     x = 0.3
     while x < wide:
         drift, line, weights = dice.between(0, 6.28), [], []
-        for step in range(9):
-            y = high * step / 8
+        for step in range(6):
+            y = high * step / 5
             line.append((x + 0.35 * math.sin(y / 6.3 + drift * 0.25 + x * 0.4), y))
             weights.append(0.1 + 0.09 * math.sin(x * 1.1 + y / 9) + 0.02)
         out += stroke(line, weights)

@@ -32,12 +32,12 @@ LOOKS: dict[str, Look] = {
     "afraid": Look(brow_inner=-3.8, brow_outer=0.4, lid=1.24, corner=1.6, mouth=1.05),
 }
 """Expressions by what they are called."""
-_MAN = Build()
+_MAN = Build(width=1.01, jaw=1.06, chin=1.16, neck=27.0, eye=0.93, brow=1.25, nose=1.08, lips=0.8)
 _WOMAN = Build(
-    width=0.95, jaw=0.88, chin=0.84, length=0.97, neck=17.0, shoulders=69, eye=1.1, brow=0.9, nose=0.84, lips=1.3
+    width=0.95, jaw=0.9, chin=0.9, length=0.955, neck=17.0, shoulders=69, eye=1.1, brow=0.9, nose=0.84, lips=1.3
 )
 _BOY = Build(
-    width=0.98, jaw=0.9, chin=0.9, length=0.87, skull=1.04, neck=15.5, shoulders=60, eye=1.12, nose=0.72, lips=1.0
+    width=0.98, jaw=0.9, chin=0.9, length=0.87, skull=1.04, neck=15.5, shoulders=60, eye=1.2, nose=0.62, lips=1.0
 )
 _GIRL = Build(
     width=0.97,
@@ -108,7 +108,7 @@ def settle_sitter(line: str, seed: str) -> Sitter:
     hat = said["hat"].value if "hat" in said else ""
     dress = said["dress"].value if "dress" in said else ("lady's gown" if woman else "tunic")
     hair = _hair_style(said.get("hair"), woman=woman, age=age, dice=dice.part("hair style"))
-    colours = _colours(said, person, age, dress, dice)
+    colours = _colours(said, person, age, dress, dice, woman=woman)
     turn = _turn(said.get("view"), dice.part("view"))
     beard = said["beard"].value if "beard" in said else ""
     moustache = said["moustache"].value if "moustache" in said else ""
@@ -195,7 +195,7 @@ def _measure(woman: bool, child: bool, person: Mapping[str, str], marks: frozens
         + _CHEEKS.get(person.get("face", ""), 0.0)
         + (5.0 if "double chin" in marks else 0.0)
     )
-    return msgspec.structs.replace(base, **values, cheek=cheek * (0.75 if woman else 1.0) + (1.5 if child else 0.0))
+    return msgspec.structs.replace(base, **values, cheek=cheek * (0.75 if woman else 1.0) + (2.5 if child else 0.0))
 
 
 def _hair_style(phrase: Phrase | None, *, woman: bool, age: float, dice: Dice) -> str:
@@ -218,7 +218,7 @@ def _turn(phrase: Phrase | None, dice: Dice) -> float:
 
 
 def _colours(
-    said: Mapping[str, Phrase], person: Mapping[str, str], age: float, dress: str, dice: Dice
+    said: Mapping[str, Phrase], person: Mapping[str, str], age: float, dress: str, dice: Dice, *, woman: bool
 ) -> dict[str, str]:
     """Return the palette: by nature, by what is said, and by chance."""
 
@@ -249,6 +249,7 @@ def _colours(
     return {
         **_PALETTE,
         "skin": skin,
+        **({} if woman else {"lips": _mix(skin, "#b5705c", 0.5), "upper lip": _mix(skin, "#8f4f40", 0.6)}),
         "hair": hair,
         "beard": beard,
         "moustache": of("moustache", beard, HAIR_COLOURS),
@@ -279,6 +280,12 @@ def _hat_colour(said: Mapping[str, Phrase], default: str) -> str:
         "headscarf": "red",
     }  # fmt: skip
     return COLOURS[custom[said["hat"].value]] if "hat" in said and said["hat"].value in custom else default
+
+
+def _mix(one: str, other: str, share: float) -> str:
+    """Return the colour between two, the first at share 0."""
+    pairs = zip(channels(one), channels(other), strict=True)
+    return "#" + "".join(f"{round(255 * (a + (b - a) * share)):02x}" for a, b in pairs)
 
 
 def _tone(colour: str) -> float:

@@ -160,7 +160,7 @@ def _draw_fan(
     # Hair at the ear is short and hair at the chin long: strand i runs from the root to the outline, further down.
     count = burin.lines(
         sum(abs(a[1] - b[1]) + abs(a[0] - b[0]) for a, b in itertools.pairwise(along_edge)),
-        0.5 - 0.14 * tone,
+        0.62 - 0.14 * tone,
     )
     starts = spread(along_root[::-1], count)
     ends = spread(along_edge, count)

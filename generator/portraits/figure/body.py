@@ -6,7 +6,7 @@ import itertools
 import math
 
 from kredens.generator.drawing.primitives import Path, Segment
-from kredens.generator.engraving.curves import Point, smooth
+from kredens.generator.engraving.curves import Point, polyline, smooth
 from kredens.generator.portraits.figure.burin import Burin, wedge
 from kredens.generator.portraits.figure.form import Head, View
 from kredens.generator.portraits.figure.sitter import Sitter
@@ -41,8 +41,9 @@ NECKLINES: dict[str, tuple[tuple[float, float, float], ...]] = {
 class Body:
     """The body of a sitter, turned less than the head, down to a height in units below the eyes."""
 
-    def __init__(self, head: Head, view: View, bottom: float, *, padding: float = 1.0) -> None:
-        self.view, self.chin, self.bottom = view, head.chin, bottom
+    def __init__(self, head: Head, view: View, bottom: float, *, padding: float = 1.0, rise: float = 0.0) -> None:
+        # The shoulders lie higher than the neck is long: it leans forward.
+        self.view, self.chin, self.bottom = view, head.chin - rise, bottom
         self.neck, self.shoulders = head.build.neck, head.build.shoulders * padding
         self.scale = self.shoulders / 88
 
@@ -90,15 +91,22 @@ class Body:
         return (*path, ("Z",))
 
 
+def fill_skin(burin: Burin, body: Body) -> None:
+    """Fill the breast with skin, beneath whatever is worn."""
+    burin.plate.fill(polyline(body.line((-50, 26), (50, 26), (44, 76), (-44, 76)), closed=True), "skin")
+
+
 def draw_skin(burin: Burin, body: Body, sitter: Sitter) -> None:
     """Draw bare shoulders and chest, for whatever a garment leaves open."""
     outline = body.outline("high")
-    burin.plate.fill(outline, "skin", 0.24)
+    burin.plate.fill(outline, "skin")
+    for side in (-1, 1):
+        edge = [body.view.see(side * body.neck, body.chin + 10, -8), *body.side(side, 19)]
+        burin.swell(edge, 0.2, 0.34, 0.3 if side < 0 else 0.42)
     with burin.plate.clipped(outline):
         right = body.side(1, 20)
-        burin.hatch_between(
-            [(x - 26 * body.scale, y + 4) for x, y in right[:5]], right[:5], (0.02, 0.12, 0.2), gap=0.5, bow=3
-        )
+        inner = [(x - 24 * body.scale, y + 4) for x, y in right[:5]]
+        burin.hatch_between(inner, right[:5], (0.02, 0.1, 0.18), gap=0.6, bow=2)
     for side in (-1, 1):
         bone = [
             body.see(side * body.neck * 0.22, 27),
@@ -146,7 +154,7 @@ def shade_cloth(burin: Burin, body: Body, tone: float) -> Path:
         base = max(0.0, tone - 0.38) * 1.15
         if dark + base < 0.08:
             continue
-        top = 16 + 30 * abs(share)
+        top = 16 + 30 * abs(share) + burin.dice.between(0, 16)
         reach = min(1.0, 0.35 + dark + 2 * base)
         last = top + (low - top) * reach + burin.dice.wobble(8)
         line = []
@@ -181,13 +189,13 @@ def draw_sleeves(burin: Burin, body: Body, tone: float) -> None:
     """Draw the seams between body and arms, with folds that gather there."""
     heavy = 0.3
     for side in (-1, 1):
-        seam = body.line((side * 63, 74), (side * 65, 96), (side * 66, 130), (side * 68, 190))
-        burin.swell(seam, 0.05, heavy, heavy + 0.06, heavy)
-        for y, dx, dy in ((80, 15, -9), (88, 18, 1), (98, 15, 8)):
+        seam = body.line((side * 60, 60), (side * 63, 84), (side * 66, 130), (side * 68, 190))
+        burin.swell(seam, 0.03, heavy, heavy + 0.06, heavy)
+        for y, dx, dy in ((66, -11, -8), (74, -13, 3)):
             burin.swell(
-                body.line((side * 64, y), (side * (64 + dx * 0.5), y + dy * 0.3), (side * (64 + dx), y + dy)),
-                0.26,
-                0.14,
+                body.line((side * 61, y), (side * (61 + dx * 0.5), y + dy * 0.3), (side * (61 + dx), y + dy)),
+                0.2,
+                0.12,
                 0.02,
             )
         shadow = body.line((side * 63, 84), (side * 65, 110), (side * 66, 190))

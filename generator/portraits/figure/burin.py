@@ -85,7 +85,7 @@ class Burin:
         `tone` is how dark it is, from 0 to 1; the strands grow thin or break where it shines.
         """
         long = sum(math.dist(a, b) for a, b in pairwise(first)) / self.mm
-        pieces = max(3, min(8, round(long / 3.4))) if pieces == 5 else pieces
+        pieces = max(3, min(9, round(long / 2.5))) if pieces == 5 else pieces
         one = spread(points_along(smooth(first), 4), 2 * pieces + 1)
         other = spread(points_along(smooth(second), 4), 2 * pieces + 1)
         path = smooth([*one[::2], *reversed(other[::2])], closed=True, tightness=7)
@@ -247,15 +247,15 @@ class Burin:
         ragged: float = 0.1,
     ) -> None:
         """Cut lines that run with two edges, in the part between them that `side` says, as folds of cloth do."""
-        one, other = spread(points_along(smooth(first), 3), 7), spread(points_along(smooth(second), 3), 7)
+        one, other = spread(points_along(smooth(first), 3), 5), spread(points_along(smooth(second), 3), 5)
         wide = max(math.dist(a, b) for a, b in zip(one, other, strict=True)) * (side[1] - side[0])
         count = max(1, round(wide / (gap * SPACING * self.mm)))
         weights = [each * self.mm for each in weight]
         out: list[Segment] = []
         for index in range(count):
             line = between(one, other, side[0] + (side[1] - side[0]) * (index + 0.5) / count)
-            low = max(0, round(6 * (reach[0] + self.dice.wobble(ragged))))
-            high = min(7, max(low + 2, round(7 * (reach[1] + self.dice.wobble(ragged)))))
+            low = max(0, round(4 * (reach[0] + self.dice.wobble(ragged))))
+            high = min(5, max(low + 2, round(5 * (reach[1] + self.dice.wobble(ragged)))))
             out += wedge(line[low:high], weights)
         self.plate.ink(tuple(out))
 
@@ -280,11 +280,16 @@ class Burin:
             low, high = reach[0] + self.dice.wobble(ragged), reach[1] + self.dice.wobble(ragged)
             dx, dy = b[0] - a[0], b[1] - a[1]
             far = math.hypot(dx, dy) or 1.0
+            short = far < 2.4 * self.mm and max(weights[0], weights[-1]) > 0.6 * max(weights)
+            steps = 1 if short or (abs(bow) < 0.6 and len(weights) < 3) else 2
             line = []
-            for step in range(3):
-                t = low + (high - low) * step / 2
+            for step in range(steps + 1):
+                t = low + (high - low) * step / steps
                 lift = bow * 4 * t * (1 - t)
                 line.append((a[0] + dx * t - dy / far * lift, a[1] + dy * t + dx / far * lift))
+            if steps == 1:
+                out += wedge(line, (weights[0], weights[-1]))
+                continue
             out += wedge(line, weights)
         return tuple(out)
 
@@ -311,7 +316,8 @@ def wedge(line: Points, weights: Sequence[float]) -> list[Segment]:
         left.append(("L", x + dy * half, y - dx * half))
     left.reverse()
     first = right[0]
-    return [("M", first[1], first[2]), *right[1:], *left, ("Z",)]  # type: ignore[misc]
+    # Filling closes the line, so that it need not be said.
+    return [("M", first[1], first[2]), *right[1:], *left]  # type: ignore[misc]
 
 
 def _at(values: Sequence[float], place: float) -> float:

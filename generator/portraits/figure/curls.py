@@ -14,7 +14,7 @@ def braid(burin: Burin, points: Points, wide: float, tone: float) -> None:
     """Draw a braid along a line: lobes that come in from either side in turn, and a loose end."""
     along = points_along(smooth(points), 6)
     total = sum(math.dist(a, b) for a, b in pairwise(along))
-    count = max(4, round(total / (wide * 0.62)))
+    count = max(4, round(total / (wide * 0.5)))
     stops = spread(along, count + 1)
     ways = [_across_line(stops, index) for index in range(count + 1)]
     half = [wide * 0.5 * (1 - 0.3 * (index / count) ** 2) for index in range(count + 1)]
@@ -22,7 +22,7 @@ def braid(burin: Burin, points: Points, wide: float, tone: float) -> None:
     right: list[Point] = []
     for index in range(count + 1):
         (x, y), (nx, ny) = stops[index], ways[index]
-        out_left, out_right = (1.0, 0.72) if index % 2 else (0.72, 1.0)
+        out_left, out_right = (1.05, 0.74) if index % 2 else (0.74, 1.05)
         left.append((x + nx * half[index] * out_left, y + ny * half[index] * out_left))
         right.append((x - nx * half[index] * out_right, y - ny * half[index] * out_right))
     (x, y), (nx, ny) = stops[-1], ways[-1]
@@ -42,13 +42,20 @@ def braid(burin: Burin, points: Points, wide: float, tone: float) -> None:
     for index in range(count):
         side = 1 if index % 2 else -1
         edge = (left if side > 0 else right)[index]
-        (cx, cy), (ex, ey), (nx, ny) = stops[min(count, index + 1)], stops[index], ways[index]
-        target = (cx - nx * side * wide * 0.16, cy - ny * side * wide * 0.16)
-        bend = (ex + nx * side * wide * 0.12 + (cx - ex) * 0.62, ey + ny * side * wide * 0.12 + (cy - ey) * 0.62)
-        out += wedge([edge, bend, target], [0.1 * mm, 0.3 * mm, 0.2 * mm])
-        for share in (0.3, 0.62):
-            start = (edge[0] + (cx - ex) * share * 1.1, edge[1] + (cy - ey) * share * 1.1)
-            out += wedge([start, ((start[0] + target[0]) / 2, (start[1] + target[1]) / 2 + 0.6)], [heavy, 0.02])
+        (cx, cy), (nx, ny) = stops[min(count, index + 2)], ways[index]
+        bend = (
+            edge[0] + (cx - edge[0]) * 0.42 - nx * side * wide * 0.16,
+            edge[1] + (cy - edge[1]) * 0.42 - ny * side * wide * 0.16,
+        )
+        target = (cx + nx * side * wide * 0.1, cy + ny * side * wide * 0.1)
+        out += wedge([edge, bend, target], [0.34 * mm, 0.26 * mm, 0.03 * mm])
+        for share in (0.25, 0.5):
+            start = (
+                edge[0] + (cx - edge[0]) * share + nx * side * 1.2,
+                edge[1] + (cy - edge[1]) * share * 0.7 + wide * 0.16,
+            )
+            end = (start[0] + (target[0] - start[0]) * 0.5, start[1] + (target[1] - start[1]) * 0.55)
+            out += wedge([start, end], [heavy, 0.02])
     burin.plate.ink(tuple(out))
     (x, y), (nx, ny) = stops[-1], ways[-1]
     burin.swell([(x + nx * wide * 0.3, y + ny * wide * 0.3), (x - nx * wide * 0.3, y - ny * wide * 0.3)], 0.6, 0.6)

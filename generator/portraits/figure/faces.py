@@ -10,7 +10,7 @@ from kredens.generator.portraits.figure.burin import Burin, wedge
 from kredens.generator.portraits.figure.form import Head
 from kredens.generator.portraits.figure.sitter import Sitter
 
-FEATURE_GAP = 0.66
+FEATURE_GAP = 0.72
 """How far apart the lines are that shade a face, in mm."""
 
 
@@ -88,7 +88,7 @@ def shade_face(burin: Burin, head: Head, sitter: Sitter) -> Path:
     hollow = (0.75 if sitter.lean else 0.5 * sitter.age) * (0.4 if sitter.stout else 1.0)
     out: list[Segment] = []
     y = head.crown + gap
-    shares = [step / 6 for step in range(-6, 7)]
+    shares = [step / 5 for step in range(-5, 6)]
     length = head.build.length
     while y < head.chin + 8:
         line: list[Point] = []

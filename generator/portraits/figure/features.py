@@ -35,7 +35,10 @@ def draw_eye(burin: Burin, head: Head, sitter: Sitter, side: int) -> None:
     """Draw one eye."""
     size, look = head.build.eye, sitter.look
     half, middle = 8.4 * size, 16.4
-    open_up, open_down = 4.5 * look.lid * size, 2.7 * size * (1 - 0.25 * look.smile)
+    open_up, open_down = (
+        (4.5 if sitter.woman or sitter.child else 4.1) * look.lid * size,
+        2.7 * size * (1 - 0.25 * look.smile),
+    )
     droop = 1.2 * max(0.0, sitter.age - 0.5)
     dim = "dim eye" in sitter.marks and side == _patched(head)
     if dim:
@@ -80,7 +83,7 @@ def draw_eye(burin: Burin, head: Head, sitter: Sitter, side: int) -> None:
                 burin.disc(cx, cy, 2.25 * size, "ink")
             burin.plate.ink(_lid_shadow(cx, cy, r))
             burin.disc(cx - 1.4 * size, cy - 1.5 * size, 0.95 * size, "eyeball")
-    heavy = 0.4 if sitter.woman else 0.33
+    heavy = 0.4 if sitter.woman else 0.3
     burin.swell(upper, 0.12, heavy * 0.9, heavy, heavy * 0.9, 0.24 if not sitter.woman else 0.34)
     burin.swell(lower[:4], 0.16, 0.1, 0.07)
     if sitter.woman:
@@ -129,7 +132,7 @@ def _lid_shadow(cx: float, cy: float, r: float) -> Path:
 def draw_brow(burin: Burin, head: Head, sitter: Sitter, side: int) -> None:
     """Draw a brow: a tapering form and hairs that lie along it."""
     look, build = sitter.look, head.build
-    high = -10.2 - (2.0 if sitter.woman else 1.2 if sitter.child else 0.0) - 1.2 * (build.eye - 1)
+    high = -9.0 - (3.2 if sitter.woman else 2.2 if sitter.child else 0.0) - 1.2 * (build.eye - 1)
     inner, outer = high + 1.6 + look.brow_inner, high + 2.2 + look.brow_outer
     spots: list[Spot] = []
     for x, y in (

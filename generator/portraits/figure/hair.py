@@ -6,7 +6,7 @@ import math
 
 from kredens.generator.drawing.primitives import Segment, circle
 from kredens.generator.engraving.curves import Point, Points, points_along, smooth, spread
-from kredens.generator.engraving.plate import FINE, MEDIUM, THIN
+from kredens.generator.engraving.plate import MEDIUM, THIN
 from kredens.generator.portraits.figure.burin import Burin, wedge
 from kredens.generator.portraits.figure.curls import braid, curl, wavy_lock
 from kredens.generator.portraits.figure.form import Head, mirror
@@ -86,13 +86,13 @@ def _draw_cap(burin: Burin, head: Head, cut: Cut, tone: float) -> None:
     """Draw the hair on the skull, above the hairline."""
     view = head.view
     near = -view.side if view.turned else 0
-    low = 12.0 if near < 0 else 2.0, 12.0 if near > 0 else 2.0
+    low = 18.0 if near < 0 else 2.0, 18.0 if near > 0 else 2.0
     outer = skull_arc(head, cut.thick, low)
     # The skull is symmetrical, but a parting is not: it lies on the side that is nearer to the viewer.
     flip = -1 if cut.hairline == "swept" and view.side < 0 else 1
     line = [(across * flip, y) for across, y in HAIRLINES[cut.hairline]][::flip]
     hairline = [head.see(across, y, 0.6) for across, y in line]
-    nape = [(36.0, 6.0, -12.0), (34.0, 18.0, -20.0), (30.0, 30.0, -28.0)]
+    nape = [(36.0, 4.0, -14.0), (34.5, 12.0, -24.0), (30.0, 15.0, -34.0)]
     if near < 0:
         hairline = [*burin.see(mirror(nape, -1))[::-1], *hairline]
     elif near > 0:
@@ -103,35 +103,25 @@ def _draw_cap(burin: Burin, head: Head, cut: Cut, tone: float) -> None:
         burin.plate.line(path, MEDIUM)
         _fill_with_curls(burin, head, cut, tone)
         return
-    with burin.plate.clipped(path):
-        burin.plate.ink(_combed(burin, head, cut, tone, hairline, outer))
+    strands = _combed(burin, head, cut, tone, hairline, outer)
+    if cut.comb == "aside":
+        # Short hair ends in points, beyond the edge of what is filled.
+        burin.plate.ink(strands)
+    else:
+        with burin.plate.clipped(path):
+            burin.plate.ink(strands)
     burin.plate.line(smooth(outer), 0.34)
-    burin.plate.line(smooth(hairline), THIN if cut.comb != "stubble" else FINE)
+    if cut.comb not in ("stubble", "aside"):
+        burin.plate.line(smooth(hairline), THIN)
 
 
 def _combed(burin: Burin, head: Head, cut: Cut, tone: float, hairline: Points, outer: Points) -> tuple[Segment, ...]:
     """Return the strands of hair on the skull as it is combed."""
-    mm = burin.mm
-    gap = 0.46 - 0.12 * tone
+    gap = 0.54 - 0.12 * tone
     heavy = 0.1 + 0.24 * tone
     if cut.comb == "stubble":
         return burin.rungs(outer, hairline, (0.14, 0.05), gap=0.34, reach=(0.0, 0.9), ragged=0.3)
     crown = head.view.see(0, head.crown - cut.thick, -6)
-    if cut.comb == "aside":
-        side = -head.view.side
-        start = head.see(0.42 * side, -40, cut.thick)
-        target = points_along(smooth(hairline), 4)
-        count = burin.lines(150, gap)
-        out: list[Segment] = []
-        for index, (x, y) in enumerate(spread(target, count)):
-            sx, sy = (
-                start[0] + (crown[0] - start[0]) * min(1, abs(index / count - 0.4)),
-                start[1] - 8 * abs(index / count - 0.4),
-            )
-            mx, my = (sx + x) / 2 + (x - sx) * 0.12, min(sy, y) - 3 - 0.12 * abs(x - sx)
-            line = points_along(smooth([(x, y), (mx, my), (sx, sy)]), 3)
-            out += wedge(line, [heavy * mm, 0.04 * mm, heavy * 0.8 * mm])
-        return tuple(out)
     if cut.comb == "forward":
         return burin.rungs(hairline, [(x, y + 4) for x, y in outer], (heavy, 0.05, heavy * 0.6, heavy), gap=gap, bow=-2)
     rear = (
@@ -139,12 +129,11 @@ def _combed(burin: Burin, head: Head, cut: Cut, tone: float, hairline: Points, o
         if cut.comb == "back"
         else outer
     )
-    first = burin.rungs(
-        hairline, outer if cut.comb == "parted" else rear, (heavy, 0.06, 0.03, heavy * 0.7), gap=gap, bow=1.0
-    )
-    return (
-        (*first, *burin.rungs(rear, outer, (0.04, heavy * 0.8), gap=gap, ragged=0.1)) if cut.comb == "back" else first
-    )
+    bow = 4.0 * -head.view.side if cut.comb == "aside" else 1.0
+    if cut.comb == "parted":
+        return burin.rungs(hairline, outer, (heavy, 0.06, 0.03, heavy * 0.7), gap=gap, bow=bow)
+    first = burin.rungs(hairline, rear, (0.05, heavy, 0.03), gap=gap * 0.9, bow=bow, ragged=0.12, reach=(-0.16, 0.9))
+    return (*first, *burin.rungs(outer, rear, (heavy * 0.8, 0.1, 0.03), gap=gap, bow=-bow, ragged=0.25))
 
 
 def _draw_stubble(burin: Burin, head: Head, tone: float) -> None:
@@ -309,13 +298,6 @@ def _draw_waves(burin: Burin, head: Head, sitter: Sitter) -> None:
             burin.swell(burin.see(mirror(spots, side)), 0.05, 0.24, 0.1, 0.28, 0.04, pieces=2)
 
 
-def _draw_wisps(burin: Burin, head: Head, sitter: Sitter) -> None:
-    del sitter
-    for across, y, dx, dy in ((-0.6, -50, -12, -6), (0.2, -56, 6, -9), (0.7, -46, 14, -3), (-0.1, -58, -6, -8)):
-        x, y0 = head.see(across, y, 5)
-        burin.swell([(x, y0), (x + dx * 0.6, y0 + dy), (x + dx, y0 + dy * 0.6)], 0.4, 0.3, 0.04)
-
-
 def _draw_part(burin: Burin, head: Head, sitter: Sitter) -> None:
     del sitter
     side = -head.view.side
@@ -336,7 +318,6 @@ EXTRAS = {
     "curls short": _draw_short_curls,
     "wig rolls": _draw_wig_rolls,
     "waves": _draw_waves,
-    "wisps": _draw_wisps,
     "part": _draw_part,
 }
 """What is drawn in front, beside cap and locks."""

@@ -168,7 +168,7 @@ CUTS: dict[str, Cut] = {
     "side parting": Cut("swept", 5.5, "aside", extras=("part",)),
     "slicked back": Cut("peak", 5.0, "back"),
     "quiff": Cut("square", 4.0, "back", locks=("quiff",)),
-    "tousled": Cut("full", 7.0, "aside", locks=("forelock",), extras=("wisps",)),
+    "tousled": Cut("full", 7.0, "aside", locks=("forelock",)),
     "receding": Cut("receding", 4.0, "back"),
     "bald": Cut("", 0.0, "none", locks=("side patch",)),
     "shaven": Cut("", 0.0, "none"),

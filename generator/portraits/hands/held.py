@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 
-from kredens.generator.drawing.primitives import Path, Segment, circle
+from kredens.generator.drawing.primitives import Path, Segment, circle, rectangle
 from kredens.generator.engraving.curves import Point, bounds, points_along, polyline, smooth, stroke
 from kredens.generator.engraving.hatching import parallel_hatch
 from kredens.generator.portraits.figure.body import Body
@@ -16,10 +16,12 @@ from kredens.generator.portraits.hands.thing import Cut, read_points
 from kredens.generator.portraits.hands.things import THINGS
 
 Place = Callable[[float, float], Point]
+TALL = frozenset({"axe", "banner", "lance", "halberd", "scythe", "crozier", "flail", "bow", "battle axe"})
+"""Things that are too broad above to stand before the face."""
 
 
-def draw_on_back(burin: Burin, body: Body, sitter: Sitter) -> None:
-    """Draw what is carried on the back."""
+def draw_on_back(burin: Burin, body: Body, sitter: Sitter, reach: float) -> None:
+    """Draw what is carried on the back, and what of a tall thing is behind the head."""
     for name in sitter.held:
         if name == "two swords":
             for shift in (0.0, 17.0):
@@ -31,6 +33,10 @@ def draw_on_back(burin: Burin, body: Body, sitter: Sitter) -> None:
             burin.swell([line[0], line[-1]], 0.14, 0.14)
         elif name == "quiver":
             _draw_quiver(burin, body)
+    for name, side in _in_hands(sitter):
+        if name in TALL:
+            for cut in THINGS[name].cuts:
+                draw_cut(burin, cut, _place(body, name, side, reach))
 
 
 def _draw_hilt(burin: Burin, body: Body, side: int, shift: float) -> None:
@@ -67,15 +73,35 @@ def draw_held(burin: Burin, body: Body, sitter: Sitter, reach: float) -> None:
 
     `reach` is how far the picture goes to either side, in units.
     """
-    hands = [name for name in sitter.held if THINGS[name].held in ("fist", "palm", "grip")]
     for name in sitter.held:
         if THINGS[name].held == "shoulder":
-            side = 1 if not (hands and sitter.turn < 0) else -1
+            side = -1 if sitter.turn < 0 and _in_hands(sitter) else 1
             x = side * min(body.shoulders * 0.86, reach - 30)
             _draw_creature(burin, name, x, body.chin + 12, 1 if side > 0 else -1)
+    for name, side in _in_hands(sitter):
+        _draw_in_hand(burin, body, name, side, reach)
+
+
+def _in_hands(sitter: Sitter) -> list[tuple[str, int]]:
+    """Return what is held and on which side: the first thing on the side to which the back is turned."""
+    hands = [name for name in sitter.held if THINGS[name].held in ("fist", "palm", "grip")]
     first = -1 if sitter.turn >= 0 else 1
-    for index, name in enumerate(hands[:2]):
-        _draw_in_hand(burin, body, sitter, name, first if index == 0 else -first, reach)
+    return [(name, first if index == 0 else -first) for index, name in enumerate(hands[:2])]
+
+
+def _place(body: Body, name: str, side: int, reach: float) -> Place:
+    """Return where the points of a thing are that is held on a side; tall things lean and spread inwards."""
+    thing = THINGS[name]
+    x = side * min(body.shoulders * 0.8, reach - (24 if thing.held == "fist" else 32))
+    y = body.bottom - (30 if thing.held == "fist" else 26)
+    lean = math.radians(min(thing.lean, 3.0) * side)
+    flip = -side if name in TALL else side if name in ("sabre", "hammer") else 1
+
+    def at(px: float, py: float) -> Point:
+        px *= flip
+        return x + px * math.cos(lean) - py * math.sin(lean), y + px * math.sin(lean) + py * math.cos(lean)
+
+    return at
 
 
 def _draw_creature(burin: Burin, name: str, x: float, y: float, side: int) -> None:
@@ -84,29 +110,24 @@ def _draw_creature(burin: Burin, name: str, x: float, y: float, side: int) -> No
         draw_cut(burin, cut, lambda a, b: (x + side * a * size, y + b * size))
 
 
-def _draw_in_hand(burin: Burin, body: Body, sitter: Sitter, name: str, side: int, reach: float) -> None:
-    thing = THINGS[name]
-    x = side * min(body.shoulders * 0.84, reach - (20 if thing.held == "fist" else 32))
-    y = body.bottom - (30 if thing.held == "fist" else 26)
-    lean = math.radians(thing.lean * side)
-    flip = side if name in ("axe", "sabre", "banner", "lance", "halberd", "scythe", "crozier", "flail", "hammer") else 1
+def _draw_in_hand(burin: Burin, body: Body, name: str, side: int, reach: float) -> None:
+    """Draw a hand, what it holds, and its sleeve."""
+    thing, at = THINGS[name], _place(body, name, side, reach)
+    x, y = at(0, 0)
+    flip = at(1, 0)[0] - x
 
-    def at(px: float, py: float) -> Point:
-        px *= flip
-        return x + px * math.cos(lean) - py * math.sin(lean), y + px * math.sin(lean) + py * math.cos(lean)
+    def turned(px: float, py: float) -> Point:
+        return at(px * (-side if flip > 0 else side), py)
 
     _draw_sleeve(burin, body, x, y, side)
-
-    def straight(px: float, py: float) -> Point:
-        px *= -side
-        return x + px * math.cos(lean) - py * math.sin(lean), y + px * math.sin(lean) + py * math.cos(lean)
-
     if thing.held == "grip":
-        _draw_behind(burin, straight)
-    for cut in thing.cuts:
-        draw_cut(burin, cut, at)
-    {"palm": _draw_cup, "grip": _draw_thumb, "fist": _draw_fist}[thing.held](burin, straight)
-    del sitter
+        _draw_behind(burin, turned)
+    # What is tall is seen before the body only below the shoulder: above, it was drawn behind the head.
+    top = body.chin + 34 if name in TALL else -2 * body.bottom
+    with burin.plate.clipped(rectangle(-400, top, 800, 1200)):
+        for cut in thing.cuts:
+            draw_cut(burin, cut, at)
+    {"palm": _draw_cup, "grip": _draw_thumb, "fist": _draw_fist}[thing.held](burin, turned)
 
 
 def _draw_sleeve(burin: Burin, body: Body, x: float, y: float, side: int) -> None:

@@ -76,6 +76,7 @@ def rows_of(kind: str, colour: str, high: float = 15.0) -> Part:
         low = body.bottom - body.chin
         lines: list[Segment] = []
         inked: list[Segment] = []
+        studs: list[Point] = []
         down, row = 22.0, 0
         with burin.plate.clipped(outline):
             while down < low + high:
@@ -98,7 +99,7 @@ def rows_of(kind: str, colour: str, high: float = 15.0) -> Part:
                     elif kind == "lames":
                         lines += [("M", ax, ay), ("L", ax, ay + high * 0.92), ("L", bx, by + high * 0.92)]
                     if kind == "rivets":
-                        inked += circle((ax + bx) / 2, (ay + by) / 2, 1.25)
+                        studs.append(((ax + bx) / 2, (ay + by) / 2))
                     elif (first + last) / 2 > -0.1:
                         dark = (first + last) / 2
                         for step in (0.3, 0.55, 0.8):
@@ -118,6 +119,7 @@ def rows_of(kind: str, colour: str, high: float = 15.0) -> Part:
             else:
                 burin.plate.line(tuple(lines), 0.16)
             burin.plate.ink(tuple(inked))
+            burin.plate.beads(studs, 1.25, "ink")
             shadow(burin, body)
         burin.plate.line(outline, 0.4)
         del sitter
@@ -288,9 +290,9 @@ def hussar_wings() -> Part:
     """Return the two rods with eagle's feathers behind a hussar's back; drawn before the head."""
 
     def draw(burin: Burin, body: Body, sitter: Sitter) -> None:
-        s, c = body.scale, body.chin
+        c = body.chin
         for side in (burin.view.side, -burin.view.side):
-            rod = [(x * s * side, c + y, -30.0) for x, y in ((60, 120), (72, 20), (78, -60), (66, -116), (34, -132))]
+            rod = [(x * side, c + y, -30.0) for x, y in ((44, 80), (52, 10), (56, -50), (50, -96), (28, -116))]
             along = spread(points_along(smooth(body.view.see_all(rod)), 6), 26)
             for index in range(4, 26):
                 x, y = along[index]

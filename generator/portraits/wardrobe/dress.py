@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from kredens.generator.portraits.figure.body import Body, draw_skin
+from kredens.generator.portraits.figure.body import Body, draw_skin, fill_skin
 from kredens.generator.portraits.figure.burin import Burin
 from kredens.generator.portraits.figure.sitter import Sitter
 from kredens.generator.portraits.wardrobe.armour import (
@@ -73,14 +73,14 @@ DRESSES: dict[str, Dress] = {
     ),
     "gambeson": Dress((quilting(), standing_collar(high=13)), "sand"),
     "mail": Dress((mail_shirt(),), "grey"),
-    "surcoat": Dress((mail_shirt(), garment("cloth", "v", sleeves=False), emblem_cross(0, 102, 20)), "white"),
+    "surcoat": Dress((mail_shirt(), garment("cloth", "v", sleeves=False), emblem_cross(0, 76, 19)), "white"),
     "teutonic mantle": Dress(
         (
             mail_shirt(),
             garment("linen", "round", tone=0.05, sleeves=False),
-            emblem_cross(0, 96, 19),
+            emblem_cross(0, 78, 17),
             cloak("linen", clasp="silver", opening=44),
-            emblem_cross(-66, 92, 15),
+            emblem_cross(-68, 72, 14),
         ),
         "white",
     ),
@@ -248,7 +248,7 @@ DRESSES: dict[str, Dress] = {
     "lady's gown": Dress((draw_skin, garment(neckline="square"), tunic_edge("gold", "square")), "green"),
     "court gown": Dress((draw_skin, garment(neckline="boat"), tunic_edge("linen", "boat")), "crimson"),
     "peasant dress": Dress(
-        (garment("linen", "round", tone=0.05), garment("cloth", "open", sleeves=False), lacing(84, 130, 9)), "red"
+        (garment("linen", "round", tone=0.05), garment("cloth", "v", sleeves=False), lacing(70, 120, 8)), "red"
     ),
     "vampire": Dress(
         (garment("cloth"), panel("linen", 22, 15, 14), lapels("trim", 120, 28, notch=False), cravat()),
@@ -299,5 +299,6 @@ def draw_dress_behind(burin: Burin, body: Body, sitter: Sitter) -> None:
 
 def draw_dress(burin: Burin, body: Body, sitter: Sitter) -> None:
     """Draw a dress from beneath to the top."""
+    fill_skin(burin, body)
     for part in DRESSES[sitter.dress].parts:
         part(burin, body, sitter)

@@ -212,7 +212,7 @@ def epaulettes(*, fringe: bool = True) -> Ornament:
     return draw
 
 
-def order_star(x: float = 36, down: float = 86, size: float = 13) -> Ornament:
+def order_star(x: float = 40, down: float = 72, size: float = 13) -> Ornament:
     """Return the star of an order on the breast."""
 
     def draw(burin: Burin, body: Body, sitter: Sitter) -> None:
@@ -247,7 +247,7 @@ def medals() -> Ornament:
 
     def draw(burin: Burin, body: Body, sitter: Sitter) -> None:
         for index in range(4):
-            x, y = body.see((22 + index * 10) * body.scale, 74 + index * 0.6, 2)
+            x, y = body.see((22 + index * 10) * body.scale, 60 + index * 0.6, 2)
             burin.plate.fill(
                 polyline([(x - 4, y), (x + 4, y), (x + 4, y + 10), (x, y + 13), (x - 4, y + 10)], closed=True),
                 ("jewel", "trim", "gold", "jewel")[index],

@@ -76,13 +76,13 @@ def buttons(
 
 def fur_marks(burin: Burin, first: Points, second: Points, weight: float = 0.2) -> None:
     """Cut the hairs of fur between two edges."""
-    one, other = spread(points_along(smooth(first), 4), 24), spread(points_along(smooth(second), 4), 24)
+    one, other = spread(points_along(smooth(first), 2), 24), spread(points_along(smooth(second), 2), 24)
     wide = max(math.dist(a, b) for a, b in zip(one, other, strict=True))
     rows = max(2, round(wide / 7))
     out: list[Segment] = []
     for row in range(rows):
         share = (row + 0.5) / rows
-        for index in range(1, 24, 1 if rows < 4 else 2):
+        for index in range(1, 24, 2):
             jump = (index + row) % 24
             x = one[jump][0] + (other[jump][0] - one[jump][0]) * share + burin.dice.wobble(2.2)
             y = one[jump][1] + (other[jump][1] - one[jump][1]) * share + burin.dice.wobble(2)

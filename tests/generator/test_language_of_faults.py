@@ -144,7 +144,12 @@ def test_sentences_on_a_list_are_in_the_language_of_the_computer(
         ("it", ("lint", "gwint", "x", "y"), 2, "Errore: Parole di troppo: x, y"),
         ("it", ("calibrate", "--left", "0 0"), 2, "Errore: Le letture si salvano con --save NOME."),
         ("cs", ("print", "gwint", "--gap", "x"), 2, "chyba[length] --gap: „x“ není délka"),
-        ("pl", ("print", "gwint", "--only", "geralt-of-rivia", "--paper", "30x30mm"), 2, "karta 63 × 88 mm nie mieści się na 30x30mm: jest o 33 mm"),
+        (
+            "pl",
+            ("print", "gwint", "--only", "geralt-of-rivia", "--paper", "30x30mm"),
+            2,
+            "karta 63 × 88 mm nie mieści się na 30x30mm: jest o 33 mm",
+        ),
         ("it", ("print", "gwint", "--lang", "xx"), 2, "--lang xx: il gioco gwint conosce cs, en, non «xx»"),
         ("cs", ("new", "/"), 2, "chyba[folder] složka / není prázdná"),
         ("pl", ("rules", "gwint", "qqqq"), 1, "„qqqq” nie występuje nigdzie w zasadach"),

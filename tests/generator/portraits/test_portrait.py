@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 
@@ -12,6 +13,7 @@ from kredens.generator.portraits.settle import settle_sitter
 from kredens.generator.portraits.words import VOCABULARY
 from tests.sampling import sampled
 
+ROOT = Path(__file__).resolve().parents[3]
 SIZE = 36.0, 45.0
 SLOTS = [(slot, name) for slot, values in VOCABULARY.things.items() for name in values]
 
@@ -77,3 +79,13 @@ def test_every_word_draws(slot: str, name: str) -> None:
         operators = drawn(words if slot == "view" else f"{words}, {view}")
         assert "nan" not in operators
         assert "inf" not in operators
+
+
+def test_the_page_tells_every_word() -> None:
+    page = (ROOT / "docs" / "pictures-from-words.md").read_text(encoding="utf-8")
+    tables = [
+        line for line in page.partition("## Portraits")[2].partition("\n## ")[0].splitlines() if line.startswith("|")
+    ]
+    told = [word for line in tables for word in re.findall(r"`([^`]+)`", line)]
+    known = [*VOCABULARY.things.values(), *VOCABULARY.adjectives.values()]
+    assert sorted(told) == sorted(name for names in known for name in names)

@@ -6,7 +6,7 @@ import itertools
 import math
 
 from kredens.generator.drawing.primitives import Path, Segment
-from kredens.generator.engraving.curves import Point, polyline, smooth
+from kredens.generator.engraving.curves import Point, smooth
 from kredens.generator.portraits.figure.burin import Burin, wedge
 from kredens.generator.portraits.figure.form import Head, View
 from kredens.generator.portraits.figure.sitter import Sitter
@@ -89,11 +89,6 @@ class Body:
         path: list[Segment] = [*smooth(down_left[::-1]), *smooth([*over_left, *over_right[::-1][1:]])[1:]]
         path += smooth(down_right)[1:]
         return (*path, ("Z",))
-
-
-def fill_skin(burin: Burin, body: Body) -> None:
-    """Fill the breast with skin, beneath whatever is worn."""
-    burin.plate.fill(polyline(body.line((-50, 26), (50, 26), (44, 76), (-44, 76)), closed=True), "skin")
 
 
 def draw_skin(burin: Burin, body: Body, sitter: Sitter) -> None:

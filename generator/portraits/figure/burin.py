@@ -85,9 +85,8 @@ class Burin:
         `tone` is how dark it is, from 0 to 1; the strands grow thin or break where it shines.
         """
         long = sum(math.dist(a, b) for a, b in pairwise(first)) / self.mm
-        pieces = max(3, min(9, round(long / 2.5))) if pieces == 5 else pieces
-        one = spread(points_along(smooth(first), 4), 2 * pieces + 1)
-        other = spread(points_along(smooth(second), 4), 2 * pieces + 1)
+        pieces = max(3, min(10, round(long / 2.2))) if pieces == 5 else pieces
+        one, other = _stations(first, pieces), _stations(second, pieces)
         path = smooth([*one[::2], *reversed(other[::2])], closed=True, tightness=7)
         self.plate.fill(path, colour, outline)
         wide = max(math.dist(a, b) for a, b in zip(one[::pieces], other[::pieces], strict=True))
@@ -348,6 +347,12 @@ def each_side(draw: Callable[[int], None], view: View) -> None:
     """Draw a thing on both sides, the one further away first."""
     for side in (view.side, -view.side):
         draw(side)
+
+
+def _stations(edge: Points, pieces: int) -> list[Point]:
+    """Return points along the edge of a lock, closer at its root, where hair bends most."""
+    fine = spread(points_along(smooth(edge), 4), 41)
+    return [fine[round(40 * (index / (2 * pieces)) ** 1.45)] for index in range(2 * pieces + 1)]
 
 
 def _length(points: Points) -> float:

@@ -17,7 +17,7 @@ def braid(burin: Burin, points: Points, wide: float, tone: float) -> None:
     count = max(4, round(total / (wide * 0.5)))
     stops = spread(along, count + 1)
     ways = [_across_line(stops, index) for index in range(count + 1)]
-    half = [wide * 0.5 * (1 - 0.3 * (index / count) ** 2) for index in range(count + 1)]
+    half = [wide * 0.5 * min(1.0, 0.4 + 0.3 * index) * (1 - 0.3 * (index / count) ** 2) for index in range(count + 1)]
     left: list[Point] = []
     right: list[Point] = []
     for index in range(count + 1):
@@ -79,7 +79,13 @@ def wavy_lock(
         nx, ny = _across_line(stops, index)
         share = index / 14
         sway = math.sin(share * waves * math.pi + phase) * wide * 0.42 * min(1.0, 0.3 + share)
-        reach = wide * 0.5 * (1 - share**2.2) * (0.85 + 0.25 * math.cos(share * waves * math.pi * 2 + phase))
+        reach = (
+            wide
+            * 0.5
+            * min(1.0, 0.15 + 5 * share)
+            * (1 - share**2.2)
+            * (0.85 + 0.25 * math.cos(share * waves * math.pi * 2 + phase))
+        )
         left.append((x + nx * (sway + reach), y + ny * (sway + reach)))
         right.append((x + nx * (sway - reach), y + ny * (sway - reach)))
     path = smooth([*left, *right[:0:-1]], closed=True)

@@ -227,7 +227,7 @@ def draw_nose(burin: Burin, head: Head, sitter: Sitter) -> None:
             gap=0.36,
             ragged=0.15,
         )
-    elif far < 0:
+    elif far < 0 and not sitter.woman:
         burin.hatch_between(
             [view.see(2.2, 4, 43), view.see(3.0, base - 8, 50)],
             [view.see(6.2, 4, 39), view.see(7.4, base - 9, 43)],
@@ -320,7 +320,7 @@ def draw_lines_of_age(burin: Burin, head: Head, sitter: Sitter) -> None:
     view, length, age, look = head.view, head.build.length, sitter.age, sitter.look
     if sitter.child:
         return
-    depth = max(0.0, age - 0.22) * 0.42 + 0.18 * look.smile
+    depth = max(0.0, age - (0.45 if sitter.woman else 0.22)) * 0.42 + (0.05 if sitter.woman else 0.18) * look.smile
     if depth > 0.03:
         for side in (-1, 1):
             wide = head.build.width

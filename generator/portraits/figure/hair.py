@@ -222,7 +222,9 @@ def _draw_bun(burin: Burin, head: Head, sitter: Sitter, *, high: bool) -> None:
 
 def _draw_braids(burin: Burin, head: Head, sitter: Sitter) -> None:
     for side in (head.view.side, -head.view.side):
-        spots = mirror(((41, 10, -6), (45, 36, 0), (47, 70, 16), (44, 108, 32), (42, 140, 36)), side)
+        far = head.view.turned and side == head.view.side
+        start = ((45, 14, -8), (46, 34, -2)) if far else ((38, -2, -10), (44, 26, -4))
+        spots = mirror((*start, (47, 64, 14), (44, 106, 32), (42, 140, 36)), side)
         braid(burin, burin.see(spots), 15, sitter.hair_tone)
 
 

@@ -139,13 +139,16 @@ def _draw_sleeve(burin: Burin, body: Body, x: float, y: float, side: int) -> Non
     burin.hatch_between([cuff[0], low[0]], [cuff[1], low[1]], (0.03, 0.1, 0.24), gap=0.5, bow=-3)
     wrist = [(x - 9, y + 2), (x + 9, y + 4), (x + 11, y + 16), (x - 11, y + 14)]
     burin.plate.fill(polyline(wrist, closed=True), "skin", 0.26)
+    left, right = cuff
     band = [
-        (cuff[0][0] - 2, cuff[0][1]),
-        (cuff[1][0] + 2, cuff[1][1]),
-        (cuff[1][0] + 3, cuff[1][1] + 9),
-        (cuff[0][0] - 1, cuff[0][1] + 9),
+        (left[0] + 1, left[1]),
+        (x, y + 16),
+        (right[0] - 1, right[1]),
+        (right[0] + 1, right[1] + 8),
+        (x, y + 25),
+        (left[0] - 1, left[1] + 8),
     ]
-    burin.plate.fill(polyline(band, closed=True), "linen", 0.26)
+    burin.plate.fill(smooth(band, closed=True, tightness=9), "linen", 0.26)
 
 
 def _draw_fist(burin: Burin, at: Place) -> None:

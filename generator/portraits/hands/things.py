@@ -306,13 +306,13 @@ THINGS: dict[str, Thing] = {
     "raven": Thing(
         (
             Cut(
-                "round", "raven",
+                "round", "ink",
                 "-30 -14, -24 -26, -16 -29, -6 -24, 4 -10, "
                 "26 12, 34 22, 18 18, 6 18, -8 16, -16 4, -18 -10", hatch=0.5),
             Cut("flat", "ink", "-23 -24, -38 -17, -25 -15"),
             Cut("disc", "paper", "-19 -21", 1.7),
-            Cut("line", "ink", "-4 -12, 6 0, 22 14", 0.4),
-            Cut("line", "ink", "-10 -2, 0 8, 14 14", 0.4),
+            Cut("line", "paper", "-4 -12, 6 0, 22 14", 0.4),
+            Cut("line", "paper", "-10 -2, 0 8, 14 14", 0.4),
             Cut("line", "ink", "-4 18, -5 24", 0.4),
             Cut("line", "ink", "3 18, 3 24", 0.4),
         ), "shoulder",

@@ -98,6 +98,13 @@ def draw_tricorne(burin: Burin, head: Head, sitter: Sitter) -> None:
     burin.disc(x, y, 2, "gold", 0.14)
 
 
+def draw_open_top(burin: Burin, head: Head, sitter: Sitter) -> None:
+    """Draw the open top of a paper cap."""
+    ring = fit_ring(head, (-109, 31, 35)).arc(burin.view, -180, 180, 14)
+    burin.plate.fill(smooth(ring, closed=True), "hood inside", 0.26)
+    del sitter
+
+
 def draw_flat_top(burin: Burin, head: Head, sitter: Sitter) -> None:
     """Draw the leather lid of a shako."""
     burin.plate.fill(smooth(fit_ring(head, (-83, 46, 49)).arc(burin.view, -180, 180, 14), closed=True), "leather", 0.26)

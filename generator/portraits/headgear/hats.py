@@ -184,7 +184,7 @@ HATS: dict[str, Hat] = {
         Band("-26 40.5 47.5", "-35 39 45.5"),
     ), covers="top"),
     "heretic's cap": Hat(124, (
-        Turned("-24 40 47 -0.06, -60 37 42, -108 31 35, -109 31 35", "linen"), caps.draw_devils,
+        Turned("-24 40 47 -0.06, -60 37 42, -108 31 35, -109 31 35", "linen"), caps.draw_devils, caps.draw_open_top,
     ), covers="top"),
     "turban": Hat(90, (headwear.draw_turban,), covers="top"),
     "hood": Hat(74, (headwear.draw_hood,), (headwear.draw_hood_back,), covers="hair ears"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from kredens.generator.portraits.figure.body import Body, draw_skin, fill_skin
+from kredens.generator.portraits.figure.body import Body, draw_skin
 from kredens.generator.portraits.figure.burin import Burin
 from kredens.generator.portraits.figure.sitter import Sitter
 from kredens.generator.portraits.wardrobe.armour import (
@@ -65,7 +65,7 @@ DRESSES: dict[str, Dress] = {
         (garment("cloth"), panel("linen", 20, 17, 16), lapels(low=130, wide=26, notch=False), lacing(44, 90, 7)),
         "brown",
     ),
-    "shirt": Dress((garment("linen", "v", tone=0.08), lacing(62, 100, 6), shirt_collar()), "white"),
+    "shirt": Dress((draw_skin, garment("linen", "v", tone=0.08), lacing(62, 100, 6), shirt_collar()), "white"),
     "brigandine": Dress(
         (mail_shirt(), rows_of("rivets", "cloth", 13), standing_collar("mail", 12), pauldrons(), straps()),
         "red",
@@ -248,7 +248,8 @@ DRESSES: dict[str, Dress] = {
     "lady's gown": Dress((draw_skin, garment(neckline="square"), tunic_edge("gold", "square")), "green"),
     "court gown": Dress((draw_skin, garment(neckline="boat"), tunic_edge("linen", "boat")), "crimson"),
     "peasant dress": Dress(
-        (garment("linen", "round", tone=0.05), garment("cloth", "v", sleeves=False), lacing(70, 120, 8)), "red"
+        (draw_skin, garment("linen", "round", tone=0.05), garment("cloth", "v", sleeves=False), lacing(70, 120, 8)),
+        "red",
     ),
     "vampire": Dress(
         (garment("cloth"), panel("linen", 22, 15, 14), lapels("trim", 120, 28, notch=False), cravat()),
@@ -257,11 +258,18 @@ DRESSES: dict[str, Dress] = {
     ),
     "mage": Dress((garment(), smooth_cape("trim", 62), cloak(clasp="gold", edge="gold", opening=50)), "blue"),
     "ranger": Dress(
-        (garment("leather", "v", tone=0.4), lacing(58, 104, 8), cloak(clasp="silver", opening=50), cowl("cloak")),
+        (
+            draw_skin,
+            garment("leather", "v", tone=0.4),
+            lacing(58, 104, 8),
+            cloak(clasp="silver", opening=50),
+            cowl("cloak"),
+        ),
         "green",
     ),
     "leather": Dress(
         (
+            draw_skin,
             garment("linen", "v", tone=0.1),
             garment("leather", "v", tone=0.5),
             lacing(62, 110, 8),
@@ -274,16 +282,18 @@ DRESSES: dict[str, Dress] = {
         (rows_of("rivets", "leather", 14), standing_collar("leather", 13, 0.1, 0.5), pauldrons("leather"), straps()),
         "brown",
     ),
-    "elf": Dress((garment(neckline="v"), tunic_edge("gold", "v"), cloak(clasp="silver", opening=54)), "green"),
+    "elf": Dress(
+        (draw_skin, garment(neckline="v"), tunic_edge("gold", "v"), cloak(clasp="silver", opening=54)), "green"
+    ),
     "dwarf": Dress(
         (mail_shirt(), garment("leather", "v", tone=0.5, sleeves=False), pauldrons("metal"), cape_collar("fur", 50)),
         "brown",
         padding=1.1,
     ),
-    "rags": Dress((garment(neckline="v"), rags(), shawl()), "brown"),
+    "rags": Dress((draw_skin, garment(neckline="v"), rags(), shawl()), "brown"),
     "furs": Dress((garment("leather"), cape_collar("fur", 86)), "brown", padding=1.08),
     "cloak": Dress((garment(), standing_collar(high=12), cloak(clasp="gold", opening=38)), "blue"),
-    "toga": Dress((garment("linen", "round", tone=0.05), shawl("linen")), "white"),
+    "toga": Dress((draw_skin, garment("linen", "round", tone=0.05), shawl("linen")), "white"),
     "sash uniform": Dress(
         (garment(), standing_collar("trim", 15, 0.05, 0.3), epaulettes(), sash(), order_star()), "navy"
     ),
@@ -299,6 +309,5 @@ def draw_dress_behind(burin: Burin, body: Body, sitter: Sitter) -> None:
 
 def draw_dress(burin: Burin, body: Body, sitter: Sitter) -> None:
     """Draw a dress from beneath to the top."""
-    fill_skin(burin, body)
     for part in DRESSES[sitter.dress].parts:
         part(burin, body, sitter)

@@ -166,11 +166,14 @@ def _measure(woman: bool, child: bool, person: Mapping[str, str], marks: frozens
     """Return the measures of a sitter, each a little different."""
     base = (_GIRL if woman else _BOY) if child else (_WOMAN if woman else _MAN)
     factors: dict[str, float] = {
-        "width": 1 + dice.wobble(0.02),
-        "jaw": 1 + dice.wobble(0.03),
-        "chin": 1 + dice.wobble(0.05),
-        "length": 1 + dice.wobble(0.02),
-        "nose": 1 + dice.wobble(0.08),
+        "width": 1 + dice.wobble(0.025),
+        "jaw": 1 + dice.wobble(0.05),
+        "chin": 1 + dice.wobble(0.08),
+        "length": 1 + dice.wobble(0.03),
+        "nose": 1 + dice.wobble(0.13),
+        "eye": 1 + dice.wobble(0.06),
+        "brow": 1 + dice.wobble(0.2),
+        "lips": 1 + dice.wobble(0.14),
     }
     for table, key in ((_BUILDS, person.get("build")), (_FACES, person.get("face"))):
         for name, factor in table.get(key or "", {}).items():

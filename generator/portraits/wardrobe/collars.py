@@ -141,22 +141,18 @@ def cape_collar(colour: str = "fur", low: float = 66, *, spots: bool = False) ->
     def draw(burin: Burin, body: Body, sitter: Sitter) -> None:
         n = body.neck / body.scale
         top = body.line((-n * 1.15, 14), (-n * 0.8, 21), (0, 25), (n * 0.8, 21), (n * 1.15, 14))
-        left = [
-            body.view.see(-body.shoulders * share, body.chin + down, -6)
-            for share, down in ((0.45, 25), (0.72, 31), (0.96, 42), (1.06, low - 6))
-        ]
-        right = [
-            body.view.see(body.shoulders * share, body.chin + down, -6)
-            for share, down in ((1.06, low - 6), (0.96, 42), (0.72, 31), (0.45, 25))
-        ]
+        slope = [each for each in ((0.45, 25.0), (0.72, 31.0), (0.96, 42.0)) if each[1] < low - 4]
+        slope.append((1.06, low - 6) if low > 52 else (1.0, low + 8))
+        left = [body.view.see(-body.shoulders * share, body.chin + down, -6) for share, down in slope]
+        right = [body.view.see(body.shoulders * share, body.chin + down, -6) for share, down in slope[::-1]]
         bottom = body.line(
-            (-80, low + 4),
+            (-80, low + 6),
             (-50, low + 16),
             (-20, low + 22),
             (0, low + 23),
             (20, low + 22),
             (50, low + 16),
-            (80, low + 4),
+            (80, low + 6),
         )
         path = (
             *smooth(top),

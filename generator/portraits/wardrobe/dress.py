@@ -254,7 +254,7 @@ DRESSES: dict[str, Dress] = {
     "vampire": Dress(
         (garment("cloth"), panel("linen", 22, 15, 14), lapels("trim", 120, 28, notch=False), cravat()),
         "black",
-        (high_collar("trim"),),
+        (high_collar("blood"),),
     ),
     "mage": Dress((garment(), smooth_cape("trim", 62), cloak(clasp="gold", edge="gold", opening=50)), "blue"),
     "ranger": Dress(

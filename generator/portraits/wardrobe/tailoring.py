@@ -117,11 +117,21 @@ def cloak(colour: str = "cloak", *, clasp: str = "gold", edge: str = "", opening
         tone = sitter.dress_tone
         for side in (-1, 1):
             inner = body.line(
-                (side * n * 1.05, 14), (side * (n * 0.9 + 4), 40), (side * opening, 92), (side * (opening + 12), low)
+                (side * n * 1.05, 14),
+                (side * (n * 0.9 + 4), 40),
+                (side * opening, 0.9 * low),
+                (side * (opening + 4), low + 8),
             )
             outer = [
                 body.view.see(side * body.shoulders * share, body.chin + down, -6)
-                for share, down in ((0.4, 24), (0.72, 31), (1.0, 42), (1.12, 62), (1.2, 100), (1.3, low))
+                for share, down in (
+                    (0.4, 24),
+                    (0.72, 31),
+                    (1.0, 42),
+                    (1.12, 62),
+                    (1.2, 0.5 * (62 + low)),
+                    (1.25, low + 8),
+                )
             ]
             path = (*smooth(inner), ("L", *outer[-1]), *smooth(outer[::-1])[1:], ("Z",))
             burin.plate.fill(path, colour)

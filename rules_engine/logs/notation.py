@@ -33,12 +33,21 @@ _QUOTES = str.maketrans(dict.fromkeys("“”„‟«»", '"'))
 _TOKEN = re.compile(r'"([^"]*)"(?=\s|\Z)|\S+')
 _NEEDS_QUOTES = re.compile(r"[:#]")
 
+_BEFORE_TERMS: Final = LEADING_WORDS | frozenset(
+    "to into onto against ad al alla allo nel nella su sul sulla contro un uno una".split()
+)
+"""Words that people put before a term and that say nothing, where the term means nothing with them."""
+
 _UNKNOWN_TERMS: Final = {
-    "card": Key("unknown-card"),
+    **dict.fromkeys(("card", "face"), Key("unknown-card")),
     "player": Key("unknown-player"),
     "unit": Key("unknown-unit"),
     "city": Key("unknown-city"),
+    "other-city": Key("unknown-city"),
     "row": Key("unknown-row"),
+    **dict.fromkeys(("deck", "any-deck", "other-deck"), Key("unknown-deck")),
+    "role": Key("unknown-role"),
+    **dict.fromkeys(("own-side", "other-side"), Key("unknown-side")),
     "number": Key("not-a-number"),
     "strength": Key("unknown-strength"),
     "tokens": Key("unknown-tokens"),
@@ -50,11 +59,15 @@ _UNKNOWN_TERMS: Final = {
 }
 """The sentence for a term that means nothing, by the kind of the term."""
 _SLOT_LABELS: Final = {
-    "card": Key("slot-card"),
+    **dict.fromkeys(("card", "face"), Key("slot-card")),
     "player": Key("slot-player"),
     "unit": Key("slot-unit"),
     "city": Key("slot-city"),
+    "other-city": Key("slot-city"),
     "row": Key("slot-row"),
+    **dict.fromkeys(("deck", "any-deck", "other-deck"), Key("slot-deck")),
+    "role": Key("slot-role"),
+    **dict.fromkeys(("own-side", "other-side"), Key("slot-side")),
     "number": Key("slot-number"),
     "strength": Key("slot-strength"),
     "tokens": Key("slot-tokens"),
@@ -67,6 +80,9 @@ _SLOT_LABELS: Final = {
     **dict.fromkeys(("thing", "playable"), Key("slot-anything")),
 }
 """What stands for a term in the usage of a verb, by the kind of the term."""
+
+TERMS_WITH_WORDS: Final = _UNKNOWN_TERMS.keys() & _SLOT_LABELS.keys()
+"""The kinds of terms that have a sentence where they mean nothing, and a word in the usage of a verb."""
 
 MisreadCode = Literal["unknown-verb", "arguments", "unknown-term", "ambiguous-move"]
 
@@ -141,7 +157,7 @@ class Notation:
         if shape.single_division is not None:
             parse_term, terms = self._game.parse_term, []
             for kind, text in shape.single_division:
-                meanings = parse_term(state, actor, kind, text)
+                meanings = parse_term(state, actor, kind, text) or self._parse_behind_word(state, actor, kind, text)
                 if len(meanings) != 1:
                     break
                 terms.append(meanings[0])
@@ -257,6 +273,9 @@ class Notation:
             raise Misread("unknown-verb", message("missing-move", verbs=self._list_verbs()))
         word, rest = tokens[0].text, tokens[1:]
         verb = self._verbs.get(fold(word))
+        if verb is None and len(tokens) > 1 and self._is_about_player(last := fold(tokens[-1].text)):
+            # Marco begins, for begins Marco.
+            verb, rest, text = self._verbs[last], tokens[:-1], text[: tokens[-1].start]
         if verb is None:
             hint = did_you_mean(word, self._known_words())
             sentence = message("unknown-verb", verb=quote_value(word), hint=hint, verbs=self._list_verbs())
@@ -273,6 +292,11 @@ class Notation:
             )
         settled = all(slot.kind in self._game.static_terms for slot in slots)
         return Shape(verb, slots, divisions, _terms_of_single_division(slots, divisions), settled)
+
+    def _is_about_player(self, word: str) -> bool:
+        """Return whether a folded word is a verb that has a player and nothing else."""
+        slots = self._game.verbs.get(self._verbs.get(word, ""), ())
+        return len(slots) == 1 and slots[0].kind == "player"
 
     def _known_words(self) -> list[str]:
         words = iter_words(self._game.translations)
@@ -296,9 +320,10 @@ class Notation:
                 key = (slot.kind, text)
                 if key not in meanings:
                     if only is None or slot.kind in only:
-                        meanings[key] = self._game.parse_term(state, actor, slot.kind, text)
+                        exact = self._game.parse_term(state, actor, slot.kind, text)
+                        meanings[key] = exact or self._parse_behind_word(state, actor, slot.kind, text)
                     else:
-                        meanings[key] = (None,) if self._game.can_mean(slot.kind, text) else ()
+                        meanings[key] = (None,) if self._can_mean(slot.kind, text) else ()
                 if not meanings[key]:
                     reached = (len(found), len(text), slot, text)
                     furthest = max(furthest or reached, reached, key=lambda each: each[:2])
@@ -314,6 +339,18 @@ class Notation:
             hint = did_you_mean(text, self._vocabulary(state, actor, slot.kind))
             raise Misread("unknown-term", _unknown_term_message(slot.kind, text, hint))
         return list(readings)
+
+    def _parse_behind_word(self, state: Any, actor: str, kind: str, text: str) -> list[Any]:
+        """Return what a term can mean without a word before it such as `to`; nothing if it has none."""
+        term = _without_word(text)
+        return self._game.parse_term(state, actor, kind, term) if term else []
+
+    def _can_mean(self, kind: str, text: str) -> bool:
+        """Return whether a term can mean anything in any state, as it is or without a word before it."""
+        if self._game.can_mean(kind, text):
+            return True
+        term = _without_word(text)
+        return bool(term) and self._game.can_mean(kind, term)
 
     def _vocabulary(self, state: Any, actor: str, kind: str) -> Iterator[str]:
         """Yield words that would mean something in place of a term.
@@ -367,6 +404,12 @@ def strip_comment(line: str) -> str:
         elif letter == "#" and (at == 0 or line[at - 1].isspace()) and not (quoted and '"' in line[at:]):
             return line[:at]
     return line
+
+
+def _without_word(text: str) -> str:
+    """Return a term without a word before it that says nothing; empty if it begins with none, or is only that."""
+    word, _, rest = text.partition(" ")
+    return rest.strip() if fold(word) in _BEFORE_TERMS else ""
 
 
 def _make_action(verb: str, terms: Sequence[Any]) -> Action:

@@ -14,7 +14,7 @@ from kredens.rules_engine.contract.protocol import Refusal
 from kredens.rules_engine.questions.reading import split_behind, split_names
 from kredens.rules_engine.vwars.model import refuse
 from kredens.rules_engine.vwars.model.card_data import CHARACTER, HUMAN, LAW, PLAYER, VAMPIRE
-from kredens.rules_engine.vwars.model.notation import Words
+from kredens.rules_engine.vwars.model.notation import TROOP_WORDS, Words
 
 CITY, REGION, CARDS, TROOPS, CONTROL, MARTIAL, SYMPATHY, VICTORY, EVENTS = (
     *("city", "region", "cards", "troops", "control", "martial", "sympathy", "victory", "events"),
@@ -30,12 +30,6 @@ COLOUR_NAMES: Final[Mapping[str, Mapping[str, str]]] = {
     "en": {HUMAN: "white", VAMPIRE: "red"},
 }
 """What the colour of a card is called, by language and by whose it is."""
-TROOP_WORDS: Final[Mapping[str, str]] = {
-    **dict.fromkeys(("umani", "umano", "truppe umane", "truppa umana"), HUMAN),
-    **dict.fromkeys(("human", "humans", "human troops", "human troop"), HUMAN),
-    **dict.fromkeys(("vampiri", "vampiro", "truppe vampire", "truppa vampira"), VAMPIRE),
-    **dict.fromkeys(("vampire", "vampires", "vampire troops", "vampire troop"), VAMPIRE),
-}
 COUNT_WORDS: Final[Mapping[str, str]] = {
     **dict.fromkeys(("simpatia", "segnalini simpatia", "segnalino simpatia"), SYMPATHY),
     **dict.fromkeys(("sympathy", "sympathy tokens", "sympathy token"), SYMPATHY),

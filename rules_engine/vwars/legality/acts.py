@@ -116,8 +116,10 @@ def check_place(state: State, player: str, action: Action) -> Refusal | None:
     """Return why a player may not place a card in a deck with a partner, or two without, or None."""
     seat = state.table.seats[player]
     world = state.table.world
-    one, other, deck, *rest = action[1:]
-    partner = rest[0] if rest else None
+    one, other, deck, partner = (*action[1:], None, None, None)[:4]
+    if deck is None:
+        region = world.regions[state.region_of(seat)].id
+        return refuse("malformed", 0, "which-deck", "place.region-deck", "place.riot-deck", region=region)
     if deck != RIOT_DECK and world.region_numbers[deck] != state.region_of(seat):
         return refuse("illegal", 2, "other-region", "place.region-deck", "place.riot-deck", player=player, region=deck)
     if other is not None:

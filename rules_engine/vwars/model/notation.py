@@ -10,7 +10,7 @@ from kredens.cards.languages import fold, text_in
 from kredens.rules_engine.contract.protocol import UNKNOWN, Action, Slot
 from kredens.rules_engine.contract.translations import Translations
 from kredens.rules_engine.kit.card_names import CardNames
-from kredens.rules_engine.vwars.model.card_data import PLAYER_DECK, RIOT_DECK
+from kredens.rules_engine.vwars.model.card_data import HUMAN, PLAYER_DECK, RIOT_DECK, VAMPIRE
 from kredens.rules_engine.vwars.model.state import State
 
 VERBS: Mapping[str, tuple[Slot, ...]] = {
@@ -31,7 +31,7 @@ VERBS: Mapping[str, tuple[Slot, ...]] = {
     "place": (
         Slot("card"),
         Slot("card", "also", optional=True),
-        Slot("deck", "in"),
+        Slot("deck", "in", optional=True),
         Slot("player", "with", optional=True),
     ),
     "add": (Slot("card"), Slot("other-deck", "in", optional=True)),
@@ -53,13 +53,16 @@ VERBS: Mapping[str, tuple[Slot, ...]] = {
     "more": (),
     "no": (),
 }
-"""Each verb with its terms. `also` is a second card, `as` the side of the troop where it is not one's own."""
+"""Each verb with its terms. `also` is a second card, `as` the side of the troop where it is not one's own.
+
+Into which deck a card is placed may be left out so that it can be asked for.
+"""
 TRANSLATIONS: Translations = {
     "it": {
         "table": ("tavolo",),
         "claim": ("affermazione",),
         "deal": ("distribuite",),
-        "first": ("primo",),
+        "first": ("primo", "inizia", "comincia"),
         "role": ("ruolo",),
         "vampire": ("vampiro",),
         "turn": ("gira",),
@@ -96,9 +99,16 @@ TRANSLATIONS: Translations = {
         "for": ("per",),
         "as": ("come",),
     },
-    "en": {"no": ("no", "done")},
+    "en": {"no": ("no", "done"), "first": ("first", "begins", "starts")},
 }
 SEPARATORS: Final = (" discarding ", " also ", " in ", " with ", " for ", " as ")
+TROOP_WORDS: Final[Mapping[str, str]] = {
+    **dict.fromkeys(("umani", "umano", "truppe umane", "truppa umana"), HUMAN),
+    **dict.fromkeys(("human", "humans", "human troops", "human troop"), HUMAN),
+    **dict.fromkeys(("vampiri", "vampiro", "truppe vampire", "truppa vampira"), VAMPIRE),
+    **dict.fromkeys(("vampire", "vampires", "vampire troops", "vampire troop"), VAMPIRE),
+}
+"""What troops are called, folded -> whose they are."""
 RIOT_WORDS: Final = ("riot", "riot deck", "riots", "rivolte", "rivolta", "mazzo rivolte")
 """What the riot deck is called."""
 PLAYER_DECK_NAME: Final = {"it": "mazzo giocatore", "en": "player deck"}
@@ -145,6 +155,10 @@ class Words(CardNames):
         if kind in ("other-side", "own-side"):
             own = state.parties[seat].side if seat >= 0 else ""
             return [None if (each == own) == (kind == "other-side") else each for each in self._find("side", text)]
+        if kind == "other-city" and fold(text) in TROOP_WORDS:
+            # An enemy troop goes without saying.
+            enemy = seat >= 0 and TROOP_WORDS[fold(text)] != state.parties[seat].side
+            return [None] if enemy else []
         if kind == "other-city":
             here = state.table.world.cities[state.parties[seat].city].id if seat >= 0 else ""
             return [None if each == here else each for each in self._find("city", text)]
@@ -162,6 +176,8 @@ class Words(CardNames):
 
     def can_mean(self, kind: str, text: str) -> bool:
         """Return whether the text can mean a value of that kind in any state."""
+        if kind == "other-city" and fold(text) in TROOP_WORDS:
+            return True
         kinds = {"other-side": "side", "own-side": "side", "other-city": "city", "other-deck": "region"}
         return bool(self._find(kinds[kind], text)) if kind in kinds else True
 

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kredens.rules_engine.contract.protocol import Action, Setup
-from kredens.rules_engine.logs.notation import Misread, Notation, split_actor, strip_comment
+from kredens import cards
+from kredens.rules_engine.contract.protocol import Action, Engine, Setup, engine_for
+from kredens.rules_engine.logs.move_lines import notation_of
+from kredens.rules_engine.logs.notation import TERMS_WITH_WORDS, Misread, Notation, split_actor, strip_comment
 from tests.rules_engine.fish import Fish
 
 FISH = Fish()
@@ -36,6 +40,8 @@ def action(text: str, actor: str = "Anna") -> Action:
         ("draw ?", ("draw", "?")),
         ("counter", ("counter",)),
         ("deal Rye Old Pike", ("deal", "Rye", "old-pike")),
+        ("play the Herring", ("play", "herring")),
+        ("play un Herring on the Rye", ("play", "herring", "Rye")),
     ],
 )
 def test_moves_are_read(text: str, meant: Action) -> None:
@@ -146,6 +152,8 @@ class OnAnna(Fish):
         ("play Herring on Rye", ("play", "herring", "Rye")),
         ("play Old Pike on Anna", ("play", "old-pike", "Anna")),
         ("deal Rye Old Pike", ("deal", "Rye", "old-pike")),
+        ("play the Herring", ("play", "herring")),
+        ("play un Herring on the Rye", ("play", "herring", "Rye")),
     ],
 )
 def test_several_ways_to_write_one_action(text: str, meant: Action) -> None:
@@ -161,3 +169,13 @@ def test_ways_that_mean_one_action_are_not_ambiguous() -> None:
 
     notation = Notation(AsPlayed())
     assert notation.resolve_action(STATE, "Anna", notation.parse_shape("play Pike on Rye")) == ("play", "pike-on-rye")
+
+
+@pytest.mark.parametrize("game", ["kaciri", "gwint", "veto", "historia", "vwars"])
+def test_every_kind_of_term_has_its_words_in_a_message(game: str) -> None:
+    engine: Engine[object] = engine_for(cards.load(game))
+    notation = notation_of(engine)
+    for verb, slots in engine.verbs.items():
+        assert not re.search(r"[A-Z]-", str(notation.usage(verb)))
+        for slot in slots:
+            assert slot.kind in TERMS_WITH_WORDS

@@ -12,6 +12,7 @@ from kredens.generator.checks import simulate as simulations
 from kredens.generator.checks.simulate import SimulationRequest
 from kredens.generator.replays.ask import check_options, load_teller
 from kredens.rules_engine.contract.protocol import Engine, engine_for
+from kredens.rules_engine.simulation.bots import usual_players
 from kredens.rules_engine.simulation.statistics import Tally
 
 
@@ -28,7 +29,7 @@ def simulate(
     game: GameLike,
     *,
     games: int = 1_000,
-    players: int = 2,
+    players: int | None = None,
     seed: int = 1,
     bot: str | None = None,
     decks: Sequence[str] = (),
@@ -37,13 +38,15 @@ def simulate(
 ) -> SimulationResult:
     """Play whole games, every choice of sides or decks in turn, and count who wins.
 
-    `bot` sits on every seat (each bot of the game in turn); `decks` are names of shipped decks or files. The same seed
-    gives the same result with any number of `workers`; more than one are processes, which a script must start below
-    `if __name__ == "__main__"`. Raises Unreadable if some table cannot play.
+    `players` sit at a table, by default as many as the game has as a rule. `bot` sits on every seat (each bot of the
+    game in turn); `decks` are names of shipped decks or files. The same seed gives the same result with any number of
+    `workers`; more than one are processes, which a script must start below `if __name__ == "__main__"`. Raises
+    Unreadable if some table cannot play.
     """
     loaded = load(game)
     engine = engine_for(loaded)
-    request = SimulationRequest(games, players, seed, check_options(engine, options or {}))
+    seated = usual_players(engine) if players is None else players
+    request = SimulationRequest(games, seated, seed, check_options(engine, options or {}))
     teller = load_teller(loaded, loaded.language)
     brought = simulations.read_decks(engine, decks, teller.language)
     simulation = simulations.Simulation(engine, game_reference(loaded), request, brought, teller)

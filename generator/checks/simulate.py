@@ -24,8 +24,8 @@ from kredens.rules_engine.simulation import playout
 from kredens.rules_engine.simulation.bots import Bot, DeckBots, bots_of, find_sides, seat_sides
 from kredens.rules_engine.simulation.statistics import Matchup, Tally
 
-CHUNK_SIZE = 250
-"""Number of games that a process takes at a time."""
+CHUNK_SIZE = 25
+"""Number of games that a process takes at a time: few enough to see how far the work is, where a game takes long."""
 
 
 _NO_OPTIONS: Mapping[str, str] = MappingProxyType({})

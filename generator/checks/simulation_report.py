@@ -11,6 +11,7 @@ from kredens.cards.messages.message import Fact, fill_sentence, format_number
 from kredens.generator.checks.simulate import SimulationRequest
 from kredens.generator.messages.catalogue import load_messages, words_language
 from kredens.rules_engine.contract.protocol import Engine
+from kredens.rules_engine.simulation.bots import bots_of
 from kredens.rules_engine.simulation.statistics import Estimate, Tally
 
 
@@ -45,6 +46,10 @@ def _tally_data(tally: Tally) -> dict[str, Any]:
             for side in tally.sides
         },
         "apart": tally.win_share_range(),
+        "factions": {
+            faction: {"won": won, "wins": tally.faction_share(faction)._asdict()}
+            for faction, won in sorted(tally.factions.items())
+        },
         "tables": [
             {"sides": table, "games": games, "wins": {side: tally.win_share(side, [table])._asdict() for side in table}}
             for table, games in tally.games.items()
@@ -100,6 +105,8 @@ class SimulationReporter:
         parts.append(self._fill("apart", apart=_format_percent(tally.win_share_range(), self._language)))
         if all(len(table) == 2 for table in tally.games):
             parts += ["", self._format_duels(tally, sides)]
+        if tally.factions:
+            parts += ["", self._format_factions(tally)]
         if tally.shown:
             parts += ["", self._format_prizes(tally, sides)]
         return "\n".join(parts) + "\n"
@@ -130,11 +137,22 @@ class SimulationReporter:
             rows.append([name, *cells])
         return align_columns(rows)
 
+    def _format_factions(self, tally: Tally) -> str:
+        """Format how often each faction won; also those that never did, of the list that names the others."""
+        names = next(each for each in self._definitions.lists.values() if not tally.factions.keys() - each.keys())
+        rows = [["", self._messages["games"], self._messages["wins"], ""]]
+        for faction in names:
+            percents = Estimate(*(100 * share for share in tally.faction_share(faction)))
+            count = str(tally.factions.total())
+            rows.append([self._display_name(faction), count, *self._format_interval(percents, 1)])
+        return align_columns(rows)
+
     def _format_prizes(self, tally: Tally, sides: Mapping[str, str]) -> str:
         """Format what was played for, under the name of its kind of card, and how often each side took it."""
         prizes = [card for card in self._definitions.cards if tally.shown[card.id]]
         kinds = dict.fromkeys(self._kind_name(card) for card in prizes)
-        rows = [[", ".join(kinds), self._messages["shown"], self._messages["taken"], *sides.values()]]
+        words = [self._messages[word] for word in bots_of(self._game).prize_words]
+        rows = [[", ".join(kinds), *words, *sides.values()]]
         for card in prizes:
             shown = tally.shown[card.id]
             by = [tally.taken[card.id, side] for side in sides]

@@ -13,16 +13,18 @@ from kredens.generator.messages.rule_messages import RuleMessages
 from kredens.generator.replays.ask import load_teller, parse_options
 from kredens.rules_engine.contract.protocol import engine_for
 from kredens.rules_engine.simulation import playout
+from kredens.rules_engine.simulation.bots import usual_players
 
 
 class SimulationOptions(NamedTuple):
     """What a person asks for; `options`, `player` and `decks` as they were written, `player` None for all bots.
 
-    `workers` are processes, by default one a core; `language` is that of the report.
+    `players` None is as many as the game has as a rule. `workers` are processes, by default one a core; `language` is
+    that of the report.
     """
 
     games: int
-    players: int
+    players: int | None
     seed: int
     workers: int | None
     options: tuple[str, ...]
@@ -53,7 +55,8 @@ def report_as_json(game: str, asked: SimulationOptions) -> str:
 def _prepare(game: str, asked: SimulationOptions) -> tuple[simulate.Simulation, RuleMessages]:
     """Return the simulation, ready to be played, and the words that its report is in. Raises Unreadable."""
     engine = engine_for(cards.load(game))
-    request = simulate.SimulationRequest(asked.games, asked.players, asked.seed, parse_options(engine, asked.options))
+    players = usual_players(engine) if asked.players is None else asked.players
+    request = simulate.SimulationRequest(asked.games, players, asked.seed, parse_options(engine, asked.options))
     if asked.player is not None:
         playout.make_bot(engine, asked.player)
     rule_messages = load_teller(engine.definitions, asked.language)

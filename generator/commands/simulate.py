@@ -10,7 +10,9 @@ from kredens.generator.streams import standard_streams
 @click.command(name="simulate")
 @click.argument("game")
 @click.option("--games", type=click.IntRange(1, 10_000_000), default=10_000, show_default=True, metavar="N")
-@click.option("--players", type=click.IntRange(1, 20), default=2, show_default=True, metavar="N", help="At each table.")
+@click.option(
+    "--players", type=click.IntRange(1, 20), metavar="N", help="At each table; by default as many as the game takes."
+)
 @click.option("--seed", type=click.IntRange(0, 2**63 - 1), default=1, show_default=True, help="Other chance.")
 @click.option("--workers", type=click.IntRange(1, 256), metavar="N", help="Processes; by default one a core.")
 @click.option(
@@ -29,7 +31,7 @@ from kredens.generator.streams import standard_streams
 def command(
     game: str,
     games: int,
-    players: int,
+    players: int | None,
     seed: int,
     workers: int | None,
     options: tuple[str, ...],

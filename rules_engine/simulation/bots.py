@@ -25,10 +25,14 @@ Deck: TypeAlias = "Mapping[str, int]"
 
 
 class Prizes(NamedTuple):
-    """What a finished game was played for: all prizes that came up, and those that each player took."""
+    """What a finished game was played for: all prizes that came up, and those that each player took.
+
+    `won_by` is the faction that won, where players are of factions that are not their sides: the value of a list.
+    """
 
     shown: Sequence[str]
     taken: Mapping[str, Sequence[str]]
+    won_by: str = ""
 
 
 def choose_at_random(_game: Engine[Any], _state: Any, _player: str, actions: Sequence[Action], rng: Random) -> Action:
@@ -41,6 +45,9 @@ class BotsBase:
 
     by_name: Mapping[str, Callable[[], Bot]] = MappingProxyType({})
     """The bots beside `random`, each with a function that makes one."""
+
+    prize_words: tuple[str, str] = ("shown", "taken")
+    """Keys of the words for how often a prize came up, and was taken, under `simulation:` of the messages."""
 
     def chance(self, game: Engine[Any], state: Any, player: str, actions: Sequence[Action], rng: Random) -> Action:
         """Choose for the table: one of the actions, each as likely as it is with these cards; here as another."""
@@ -90,6 +97,11 @@ def table_bot(game: Engine[Any]) -> Bot:
     """Return the bot of the table: the engine's own, or one that chooses uniformly at random where it has no bots."""
     engine = game.definitions.engine
     return bots_of(game).chance if engine in engine_names() and _load_bots(engine) is not None else choose_at_random
+
+
+def usual_players(game: Engine[Any]) -> int:
+    """Return how many players a game has at a table as a rule: as many as at its example of one."""
+    return len(game.example_setup().players) or 2
 
 
 def find_sides(game: Engine[Any], bots: SideBots) -> Sequence[str]:

@@ -62,6 +62,9 @@ class Tally:
         self.taken: Counter[tuple[str, str]] = Counter()
         """Number of times that a prize was taken by a side."""
 
+        self.factions: Counter[str] = Counter()
+        """Number of games won by each faction, where players are of factions that are not their sides."""
+
     def add(self, table: Matchup, outcome: Outcome, prizes: Prizes) -> None:
         """Add one game."""
         self.games[table] += 1
@@ -71,6 +74,8 @@ class Tally:
             self.points[side] += points
             self.squares[side] += points * points
         self.shown.update(prizes.shown)
+        if prizes.won_by:
+            self.factions[prizes.won_by] += 1
         for side, taken in prizes.taken.items():
             for prize in taken:
                 self.taken[prize, side] += 1
@@ -99,6 +104,10 @@ class Tally:
             count / sharers for (table, who, sharers), count in self.won.items() if who == side and table in wanted
         )
         return wilson_interval(won, self.games_of(side, tables))
+
+    def faction_share(self, faction: str) -> Estimate:
+        """Estimate the share of the games with factions that a faction won."""
+        return wilson_interval(self.factions[faction], self.factions.total())
 
     def mean_points(self, side: str) -> Estimate:
         """Estimate the mean points of a side per game."""

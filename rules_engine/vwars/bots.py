@@ -199,6 +199,7 @@ class VWarsBots(SideBots):
     """What simulations of V-Wars are played with: each character is a side."""
 
     by_name: Mapping[str, Callable[[], Bot]] = MappingProxyType({"greedy": Partisan})
+    prize_words = ("dealt", "won")
 
     def sides(self, game: Engine[Any]) -> Sequence[str]:
         """Return the characters."""
@@ -225,7 +226,7 @@ class VWarsBots(SideBots):
         won = set(winning_seats(state))
         dealt = [ids[party.role] for party in state.parties]
         taken = {player: [dealt[seat]] if seat in won else [] for seat, player in enumerate(state.table.players)}
-        return Prizes(dealt, taken)
+        return Prizes(dealt, taken, state.winner[0] if state.winner is not None else "")
 
 
 BOTS = VWarsBots()

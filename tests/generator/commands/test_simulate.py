@@ -131,3 +131,17 @@ def test_a_game_without_an_engine_has_no_referee(capsys: pytest.CaptureFixture[s
 )
 def test_bad_arguments_are_answered(capsys: pytest.CaptureFixture[str], arguments: list[str], said: str) -> None:
     assert said in refused(capsys, *arguments)
+
+
+def test_a_game_is_played_by_as_many_as_it_takes_and_factions_are_counted(capsys: pytest.CaptureFixture[str]) -> None:
+    asked = ["vwars", "--games", "6", "--player", "random", "--workers", "1"]
+    found = report(capsys, *asked)
+    assert found["players"] == 3
+    factions = found["results"]["random"]["factions"]
+    assert sum(each["won"] for each in factions.values()) == 6
+    assert factions.keys() <= {"human", "vampire"}
+    text = simulated(capsys, *asked, "--lang", "en")
+    assert "6 games, 3 players" in text
+    rows = [line.split() for line in text.splitlines()]
+    assert [row[:2] for row in rows if row[:1] in (["humans"], ["vampires"])] == [["humans", "6"], ["vampires", "6"]]
+    assert any(row[:4] == ["role", "dealt", "won", "%"] for row in rows)

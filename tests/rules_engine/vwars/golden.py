@@ -190,7 +190,7 @@ PLANS = (
     ),
     plan(
         "simpatia-a-zero",
-        ("L’ultimo gettone simpatia", "The last sympathy token"),
+        ("L’ultimo segnalino simpatia", "The last sympathy token"),
         together(4, won("win.human.sympathy-zero", "reveal")),
         5,
         "english",

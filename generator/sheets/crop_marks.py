@@ -10,9 +10,10 @@ from typing import Final, Literal, NamedTuple
 from msgspec import Struct
 
 from kredens.generator.drawing.primitives import Segment, Shape
-from kredens.generator.sheets.grid import Grid
+from kredens.generator.sheets.grid import DEFAULT_GAP, Grid
 from kredens.generator.sheets.imposition import Page
 from kredens.generator.sheets.margin_bands import MAX_TICK_LENGTH, MIN_TICK_ROOM, TICK_OFFSET, mark_room
+from kredens.generator.sheets.nesting import NestedSheet, SheetLayout
 
 MarkStyle = Literal["corners", "crosses", "edge", "lines", "none"]
 LineKind = Literal["tick", "guide", "hairline", "cross", "line", "fold"]
@@ -96,13 +97,50 @@ def place_page_marks(page: Page, style: MarkStyle) -> tuple[Line, ...]:
     """Return the marks of a page of cards and, whatever the style, its fold line; a title page has none."""
     if page.full_page_key is not None or not page.occupied:
         return ()
+    if isinstance(page.grid, NestedSheet):
+        return tuple(_nested_marks(page.grid, style))
     cuts = _cached_crop_marks(page.grid, frozenset(page.occupied), style)
     if page.fold_line is None:
         return cuts
     return (*cuts, _fold_between_footers(page.grid, *page.fold_line))
 
 
-def _fold_between_footers(grid: Grid, x1: float, y1: float, x2: float, y2: float) -> Line:
+def _nested_marks(sheet: NestedSheet, style: MarkStyle) -> Iterator[Line]:
+    """Yield the marks of pieces of several sizes: ticks in the gap around each, whose cuts run across no sheet.
+
+    Only crosses and none are other styles here.
+    """
+    if style == "none":
+        return
+    room = mark_room(sheet)
+    for spot in sheet.spots:
+        limits = (sheet.left - room.beside, sheet.paper_width - sheet.left + room.beside)
+        heights = (sheet.top - room.above, sheet.paper_height - sheet.top + room.above)
+        draw = _cross_arms if style == "crosses" else _gap_ticks
+        for cut in (spot.x, spot.right):
+            yield from (Line(cut, a, cut, b, kind) for a, b, kind in draw(spot.y, spot.bottom, heights))
+        for cut in (spot.y, spot.bottom):
+            yield from (Line(a, cut, b, cut, kind) for a, b, kind in draw(spot.x, spot.right, limits))
+
+
+def _gap_ticks(start: float, end: float, limits: tuple[float, float]) -> Iterator[tuple[float, float, LineKind]]:
+    """Yield ticks before and after an edge from `start` to `end`, within the gap and the limits."""
+    length = DEFAULT_GAP - TICK_OFFSET
+    yield _round_mm(max(start - length, limits[0])), _round_mm(start - TICK_OFFSET), "tick"
+    yield _round_mm(end + TICK_OFFSET), _round_mm(min(end + length, limits[1])), "tick"
+
+
+def _cross_arms(start: float, end: float, limits: tuple[float, float]) -> Iterator[tuple[float, float, LineKind]]:
+    """Yield the arms of the crosses on both corners of an edge."""
+    for corner in (start, end):
+        yield (
+            _round_mm(max(corner - CROSS_ARM_LENGTH, limits[0])),
+            _round_mm(min(corner + CROSS_ARM_LENGTH, limits[1])),
+            "cross",
+        )
+
+
+def _fold_between_footers(grid: SheetLayout, x1: float, y1: float, x2: float, y2: float) -> Line:
     """Return the fold line, from edge to edge of the paper or, where a footer stands there, between the footers."""
     room = mark_room(grid)
     beside, above = grid.left - room.beside, grid.top - room.above

@@ -11,8 +11,8 @@ from typing import NamedTuple
 
 from kredens.cards.messages.message import message
 from kredens.generator.drawing.primitives import Group, Mark, Matrix, Run, Shape
-from kredens.generator.sheets.grid import Grid
 from kredens.generator.sheets.margin_bands import CAP_HEIGHT, FOOTER_SIZE, Band, footer_band
+from kredens.generator.sheets.nesting import SheetLayout
 from kredens.generator.typesetting.fonts import FontLibrary
 from kredens.generator.typesetting.typesetter import MM_PER_POINT
 
@@ -33,7 +33,7 @@ class Footer(NamedTuple):
     warnings: tuple[str, ...] = ()
 
 
-def draw_footer(grid: Grid, fonts: FontLibrary, texts: Sequence[str], notice: str) -> Footer:
+def draw_footer(grid: SheetLayout, fonts: FontLibrary, texts: Sequence[str], notice: str) -> Footer:
     """Draw the bar and the lines of one sheet, as marks in mm of the page.
 
     `texts` say the same at less and less length: the first that fits is set, beside the bar, or else on the other side
@@ -95,7 +95,7 @@ def _set_right_aligned(fonts: FontLibrary, text: str, start: float, end: float, 
         yield Run(text, FONT, round(size - 0.005, 2), end - em * size, y, GREY, em * size)
 
 
-def _page_matrix(grid: Grid, place: Band, *, opposite: bool) -> Matrix:
+def _page_matrix(grid: SheetLayout, place: Band, *, opposite: bool) -> Matrix:
     """Return the matrix onto the page from a line whose origin is the foot of the strip.
 
     The line stands below the cards, or up their left side; `opposite` puts it on the other side of the sheet.

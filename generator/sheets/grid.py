@@ -107,6 +107,10 @@ class Grid(Struct, frozen=True):
             self.top + row * (self.card_height + self.gap_y),
         )
 
+    def size_at(self, index: int) -> Size:
+        """Return the size of the card in that slot: here all are alike."""
+        return Size(self.card_width, self.card_height)
+
     def bleed_at(self, index: int) -> SideLengths:
         """Return how far the face in that slot may reach beyond each cut, in mm: at most to the middle of a gap."""
         slot = self.slot(index)

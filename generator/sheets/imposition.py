@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from kredens.cards.faults import Fault, Unreadable
 from kredens.cards.messages.message import message
 from kredens.generator.sheets.grid import Fold, Grid
+from kredens.generator.sheets.nesting import NestedSheet, SheetLayout
 from kredens.generator.sheets.paper import Paper
 
 Side = Literal["front", "back"]
@@ -54,7 +55,7 @@ class Page(Struct, frozen=True):
     side: Side
     sheet: int
     placements: tuple[Placement, ...]
-    grid: Grid
+    grid: SheetLayout
     occupied: frozenset[int] = frozenset()
     full_page_key: str | None = None
 
@@ -99,7 +100,41 @@ def impose(
     if backs == "none" or all(copy.back is None for copy in copies):
         return _number_sheets([*_lead_pages(lead, grid), *fronts])
     turned = [_back_page(sheet, grid, back_orientation(grid.paper, flip)) for sheet in sheets]
-    pairs = [*_lead_page_pairs(lead, grid), *zip(fronts, turned, strict=True)]
+    return _order_pairs([*_lead_page_pairs(lead, grid), *zip(fronts, turned, strict=True)], backs)
+
+
+def impose_nested(
+    sheets: Sequence[tuple[NestedSheet, Sequence[CardCopy]]],
+    *,
+    backs: Backs = "interleaved",
+    flip: Flip = "long-edge",
+    lead: Sequence[str] = (),
+) -> tuple[Page, ...]:
+    """Return the pages of sheets on which pieces of several sizes stand, as `impose` does; they are never folded.
+
+    Each sheet comes with its pieces in the order of its spots.
+    """
+    fronts = [_nested_page(sheet, copies, "front", 0) for sheet, copies in sheets]
+    if backs == "none" or all(copy.back is None for _, copies in sheets for copy in copies):
+        return _number_sheets([*_lead_pages(lead, sheets[0][0]), *fronts])
+    turned: list[Page] = []
+    for sheet, copies in sheets:
+        way = back_orientation(sheet.paper, flip)
+        turned.append(_nested_page(sheet.mirror(way.mirror_axis), copies, "back", way.rotation))
+    return _order_pairs([*_lead_page_pairs(lead, sheets[0][0]), *zip(fronts, turned, strict=True)], backs)
+
+
+def _nested_page(sheet: NestedSheet, copies: Sequence[CardCopy], side: Side, turned: Rotation) -> Page:
+    placements: list[Placement] = []
+    for slot, (spot, copy) in enumerate(zip(sheet.spots, copies, strict=True)):
+        key = copy.front if side == "front" else copy.back
+        if key is not None:
+            placements.append(Placement(key, side, slot, spot.x, spot.y, turned, copy.card_id))
+    return Page(side, 0, tuple(placements), sheet, frozenset(range(len(copies))))
+
+
+def _order_pairs(pairs: Sequence[tuple[Page, Page]], backs: Backs) -> tuple[Page, ...]:
+    """Return the pages of all sheets, numbered, in the order of the file."""
     numbered = [(replace(front, sheet=n), replace(back, sheet=n)) for n, (front, back) in enumerate(pairs, 1)]
     if backs == "back-first":
         return tuple(page for front, back in numbered for page in (back, front))
@@ -201,11 +236,11 @@ def _folded_page(sheet: SheetCopies, grid: Grid) -> Page:
     return Page("front", 0, tuple(placements), grid, frozenset(occupied))
 
 
-def _lead_pages(lead: Sequence[str], grid: Grid) -> list[Page]:
+def _lead_pages(lead: Sequence[str], grid: SheetLayout) -> list[Page]:
     return [Page("front", 0, (), grid, full_page_key=key) for key in lead]
 
 
-def _lead_page_pairs(lead: Sequence[str], grid: Grid) -> list[tuple[Page, Page]]:
+def _lead_page_pairs(lead: Sequence[str], grid: SheetLayout) -> list[tuple[Page, Page]]:
     fronts = [Page("front", 0, (), grid, full_page_key=key) for key in lead[::2]]
     backs = [Page("back", 0, (), grid, full_page_key=key) for key in lead[1::2]]
     return list(zip_longest(fronts, backs, fillvalue=Page("back", 0, (), grid)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from kredens.generator.sheets.grid import Grid
+from kredens.generator.sheets.nesting import SheetLayout
 from kredens.generator.typesetting.typesetter import MM_PER_POINT
 
 FOOTER_SIZE: Final = 6.4
@@ -50,7 +50,7 @@ class MarkRoom(NamedTuple):
     above: float
 
 
-def footer_band(grid: Grid) -> Band | None:
+def footer_band(grid: SheetLayout) -> Band | None:
     """Return where the footer stands: in the wider margin, below or left of the cards.
 
     None where no line of type has room beside bleed and marks.
@@ -69,7 +69,7 @@ def footer_band(grid: Grid) -> Band | None:
     return Band(length, baseline, turned)
 
 
-def mark_room(grid: Grid) -> MarkRoom:
+def mark_room(grid: SheetLayout) -> MarkRoom:
     """Return how far marks may reach: up to the footer where there is one, else to the edge of the paper."""
     band = footer_band(grid)
     if band is None:

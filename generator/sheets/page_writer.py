@@ -10,11 +10,11 @@ from kredens.cards.messages.message import Fact, fill_sentence
 from kredens.generator.drawing.primitives import Group, Mark, Matrix, Stamp, rectangle
 from kredens.generator.faces.face_maker import Face, FaceMaker
 from kredens.generator.messages.catalogue import language_name, load_messages
-from kredens.generator.pdf.writer import PdfWriter
+from kredens.generator.pdf.writer import Box, PdfWriter
 from kredens.generator.sheets.crop_marks import draw_marks, place_page_marks
 from kredens.generator.sheets.footer import draw_footer
-from kredens.generator.sheets.grid import Grid
 from kredens.generator.sheets.imposition import Page, Placement
+from kredens.generator.sheets.nesting import SheetLayout
 from kredens.generator.sheets.sheet_options import TWO_SIDED_MODES, SheetOptions
 from kredens.generator.sheets.title_text import TitlePageMaker
 
@@ -98,10 +98,10 @@ class PageWriter:
             parts.append(labels[page.side])
         return "  ·  ".join(parts), "  ·  ".join(parts[1:])
 
-    def _place_face(self, placement: Placement, grid: Grid) -> Mark:
+    def _place_face(self, placement: Placement, grid: SheetLayout) -> Mark:
         """Return the stamp of one face in its slot, clipped to its share of the bleed."""
         face = self._faces[placement.key]
-        width, height = grid.card_width, grid.card_height
+        width, height = grid.size_at(placement.slot)
         # A hair over what is each card's own, so that no white seam shows where two bleeds meet.
         room = grid.bleed_at(placement.slot)
         left, top = placement.x - room.left - SEAM_OVERLAP, placement.y - room.top - SEAM_OVERLAP
@@ -119,7 +119,7 @@ class PageWriter:
         return Group((Stamp(face.drawing, matrix),), clip=clip)
 
 
-def trim_and_bleed_boxes(grid: Grid) -> tuple[tuple[float, float, float, float], tuple[float, float, float, float]]:
+def trim_and_bleed_boxes(grid: SheetLayout) -> tuple[Box, Box]:
     """Return the trim box and the bleed box of a sheet, both as (x, y, width, height) in mm.
 
     They are the block of its cards, without and with the bleed around it.

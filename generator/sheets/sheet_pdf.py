@@ -6,35 +6,31 @@ Faces are imposed, backs corrected for the printer; crop marks, footers, a title
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from kredens.cards.definitions.model import Game
-from kredens.cards.faults import Fault, Unreadable
+from kredens.cards.faults import Fault
 from kredens.cards.languages import text_in
 from kredens.cards.messages.message import message
-from kredens.generator.faces.face_maker import Face, FaceMaker
+from kredens.generator.faces.face_maker import FaceMaker
 from kredens.generator.pdf.writer import PdfWriter
 from kredens.generator.sheets.card_backs import describe_backs
 from kredens.generator.sheets.card_selection import PrintItem
-from kredens.generator.sheets.grid import Grid, fit_fold_grid, fit_grid, margin_warnings, smallest_paper_for
-from kredens.generator.sheets.imposition import Backs, CardCopy, Flip, Page, impose, order_separately
+from kredens.generator.sheets.grid import Grid, margin_warnings, smallest_paper_for
+from kredens.generator.sheets.imposition import Backs, Flip, Page
 from kredens.generator.sheets.page_writer import PageWriter
 from kredens.generator.sheets.paper import Paper, Size
 from kredens.generator.sheets.piece_faces import PieceFaces, count_pieces, make_all_faces, plural_kind_name
-from kredens.generator.sheets.sheet_options import SEPARATE_MODES, TWO_SIDED_MODES, SheetOptions
+from kredens.generator.sheets.sheet_options import TWO_SIDED_MODES, SheetOptions
+from kredens.generator.sheets.sheet_plan import plan_sheets
 from kredens.generator.sheets.title_text import TitlePageMaker
-
-MAX_SHEET_BLEED = 1.5
-"""How far in mm faces reach at most beyond the cut on a sheet of several cards: half of the usual gap."""
 
 
 class PrintedPdf(Struct, frozen=True):
     """A finished PDF with its counts of pages, sheets, cards and other pieces, its grids, warnings and faults.
 
-    `note` is what there is to say of its backs, or None.
+    Sheets on which pieces of several sizes stand have no grid. `note` is what there is to say of its backs, or None.
     """
 
     data: bytes
@@ -77,7 +73,7 @@ def build_pdf(maker: FaceMaker, wanted: Sequence[PrintItem], sheets: SheetOption
     if backs in TWO_SIDED_MODES:
         writer.request_duplex(sheets.flip)
     by_key = {face.key: face for _, front, back in faces for face in (front, back) if face is not None}
-    pages, unbacked, too_large = _impose_groups(_group_by_size(faces), sheets, backs)
+    pages, unbacked, too_large = plan_sheets(faces, sheets, backs)
     missing = {id(each) for group, _ in too_large for each in group}
     faces = [each for each in faces if id(each) not in missing]
     last = max((page.sheet for page in pages), default=0)
@@ -88,7 +84,7 @@ def build_pdf(maker: FaceMaker, wanted: Sequence[PrintItem], sheets: SheetOption
     for page in pages:
         entries = list(_outline_entries(page, names, outlined, pages_of.sheet_label(page)))
         pages_of.write_page(writer, page, entries)
-    grids = tuple(dict.fromkeys(page.grid for page in pages))
+    grids = tuple(dict.fromkeys(page.grid for page in pages if isinstance(page.grid, Grid)))
     warnings = tuple(dict.fromkeys(text for one in grids for text in margin_warnings(one)))
     warnings += (*pages_of.footer_warnings, *left_out)
     if unbacked:
@@ -100,45 +96,6 @@ def build_pdf(maker: FaceMaker, wanted: Sequence[PrintItem], sheets: SheetOption
     return PrintedPdf(
         writer.finish(), len(pages), last, count, pieces, grids, backs, sheets.flip, warnings, tuple(faults), note
     )
-
-
-class _Imposed(NamedTuple):
-    """The pages of a print, what had to be left without the backs asked for, and what has no room on the paper."""
-
-    pages: list[Page]
-    unbacked: list[PieceFaces]
-    too_large: list[tuple[Sequence[PieceFaces], Fault]]
-
-
-def _impose_groups(groups: Sequence[Sequence[PieceFaces]], sheets: SheetOptions, backs: Backs) -> _Imposed:
-    """Return the pages of all groups, the title page first.
-
-    A group too large for the paper does not hinder the others. Raises Unreadable if none has room.
-    """
-    pages: list[Page] = []
-    unbacked: list[PieceFaces] = []
-    too_large: list[tuple[Sequence[PieceFaces], Fault]] = []
-    lead = ("title",) if sheets.title_page and groups and not sheets.paper.is_one_card else ()
-    for group in groups:
-        try:
-            grid = _choose_grid(group[0].front, sheets, backs, sum(each.item.copies for each in group))
-        except Unreadable as problem:
-            too_large.append((group, problem.faults[0]))
-            continue
-        flat: Backs = "none" if backs == "fold" and grid.fold is None else backs
-        if flat != backs:
-            unbacked.extend(group)
-        copies = [CardCopy(f.key, b.key if b else None, w.card.id) for w, f, b in group for _ in range(w.copies)]
-        imposed = impose(copies, grid, backs=flat, flip=sheets.flip, skip=sheets.skip if not pages else 0, lead=lead)
-        offset = max((page.sheet for page in pages), default=0)
-        pages.extend(_offset_sheet_numbers(imposed, offset))
-        lead = ()
-    if too_large and not pages:
-        raise Unreadable([fault for _, fault in too_large])
-    if backs in SEPARATE_MODES:
-        # Cards of several sizes come in several groups, but the stack of paper is turned over once.
-        pages = list(order_separately(sorted(pages, key=lambda page: page.sheet), backs))
-    return _Imposed(pages, unbacked, too_large)
 
 
 def _kind_names(game: Game, pieces: Iterable[PieceFaces], language: str) -> list[str]:
@@ -168,45 +125,6 @@ def _drop_odd_sizes(faces: list[PieceFaces], maker: FaceMaker) -> tuple[list[Pie
         plural_kind_name(maker.game, item.card, language) for item, front, _ in faces if front.own_size
     )
     return cards, (f"pages of one card are all of one size, so these are left out: {', '.join(names)}",)
-
-
-def _group_by_size(
-    faces: Sequence[PieceFaces],
-) -> list[list[PieceFaces]]:
-    """Group the cards by size, since those of one size share sheets.
-
-    Sizes stand in the order in which they first occur.
-    """
-    groups: dict[tuple[float, float], list[PieceFaces]] = {}
-    for item in faces:
-        groups.setdefault(item[1].size, []).append(item)
-    return list(groups.values())
-
-
-def _choose_grid(face: Face, sheets: SheetOptions, backs: Backs, copies: int) -> Grid:
-    """Return the grid for a face's size.
-
-    That of cards is as full as can be, whatever their number, so that a half-used sheet can be filled later; pieces
-    that are not cards have room around them where it costs no sheet. A piece too large to stand on a sheet beside its
-    back is not folded.
-    """
-    bleed = sheets.bleed
-    if bleed is None:
-        bleed = face.bleed if sheets.paper.is_one_card else min(MAX_SHEET_BLEED, face.bleed)
-    count = copies if face.own_size else None
-    if backs == "fold":
-        try:
-            return fit_fold_grid(
-                sheets.paper, *face.size, gap=sheets.gap, margin=sheets.margin, bleed=bleed, count=count
-            )
-        except Unreadable:
-            if not face.own_size:
-                raise
-    return fit_grid(sheets.paper, *face.size, gap=sheets.gap, margin=sheets.margin, bleed=bleed, count=count)
-
-
-def _offset_sheet_numbers(pages: Iterable[Page], offset: int) -> Iterable[Page]:
-    return (replace(page, sheet=page.sheet + offset) for page in pages)
 
 
 def _outline_entries(page: Page, names: dict[str, str], seen: set[str], sheet: str) -> Iterable[tuple[str, int]]:

@@ -11,7 +11,8 @@ from kredens.cards.faults import Fault
 from kredens.cards.messages.message import message
 from kredens.generator.drawing.primitives import Group, Mark, Matrix, Shape, Stamp, rectangle
 from kredens.generator.faces.face_maker import Face
-from kredens.generator.sheets.grid import Grid, fit_grid
+from kredens.generator.sheets.grid import fit_grid
+from kredens.generator.sheets.nesting import SheetLayout
 from kredens.generator.sheets.paper import PAPERS
 from kredens.generator.typesetting.fonts import FontLibrary
 from kredens.generator.typesetting.markup import split_words
@@ -90,7 +91,7 @@ class LenientTypesetter:
 
 
 def draw_title_page(
-    grid: Grid, fonts: FontLibrary, language: str, title: TitlePageText, faces: Sequence[Face]
+    grid: SheetLayout, fonts: FontLibrary, language: str, title: TitlePageText, faces: Sequence[Face]
 ) -> TitlePage:
     """Draw the page for the grid's paper.
 
@@ -127,7 +128,7 @@ def _collect_marks(page: FlowedMarks) -> tuple[list[Mark], float]:
 
 
 def _draw_page(
-    grid: Grid, typesetter: LenientTypesetter, title: TitlePageText, faces: Sequence[Face], unit: float
+    grid: SheetLayout, typesetter: LenientTypesetter, title: TitlePageText, faces: Sequence[Face], unit: float
 ) -> FlowedMarks:
     """Draw the whole page, with type and margins multiplied by `unit`."""
     width, height = grid.paper_width, grid.paper_height

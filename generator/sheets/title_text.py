@@ -12,7 +12,7 @@ from kredens.cards.rulebook import rulebook
 from kredens.generator.faces.face_maker import Face, FaceMaker
 from kredens.generator.messages.catalogue import load_messages
 from kredens.generator.sheets.card_backs import describe_backs
-from kredens.generator.sheets.grid import Grid
+from kredens.generator.sheets.nesting import SheetLayout
 from kredens.generator.sheets.paper import Size, find_sleeve, format_measure
 from kredens.generator.sheets.piece_faces import PieceFaces, count_pieces, plural_kind_name
 from kredens.generator.sheets.sheet_options import TWO_SIDED_MODES, SheetOptions
@@ -30,7 +30,7 @@ class TitlePageMaker(Struct, frozen=True):
     deck: str = ""
     """The name of the deck that is printed; empty for anything else."""
 
-    def draw(self, grid: Grid) -> TitlePage:
+    def draw(self, grid: SheetLayout) -> TitlePage:
         """Draw the page on the paper of that grid."""
         game, language = self.maker.game, self._language
         title = TitlePageText(
@@ -63,7 +63,7 @@ class TitlePageMaker(Struct, frozen=True):
         """Return the sizes of what is a card here; a mat or a token is none."""
         return list(dict.fromkeys(Size(*each.front.size) for each in self.faces if not each.front.own_size))
 
-    def _describe_sizes(self, grid: Grid) -> str:
+    def _describe_sizes(self, grid: SheetLayout) -> str:
         paper = grid.paper.name.upper() if "mm" not in grid.paper.name else grid.paper.name
         if not self._card_sizes:
             return self._fill("made-for-pieces", paper=paper)

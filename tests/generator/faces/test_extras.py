@@ -89,7 +89,9 @@ def test_one_of_them_or_all_can_be_named(folder: Path) -> None:
 def test_they_are_printed_in_their_own_size_on_sheets_of_their_own(folder: Path) -> None:
     game = cards.load(folder)
     maker = FaceMaker(game, ("en",), measure=Measure((70, 100)))
-    printed = build_pdf(maker, select_sets(game), SheetOptions(parse_paper("a4"), title_page=False, backs="none"))
+    printed = build_pdf(
+        maker, select_sets(game), SheetOptions(parse_paper("a4"), gap=3, title_page=False, backs="none")
+    )
     assert [(grid.card_width, grid.card_height) for grid in printed.grids] == [(70, 100), (100, 180), (20, 20)]
     assert not printed.faults
     token = next(extra for extra in game.extras if extra.value)

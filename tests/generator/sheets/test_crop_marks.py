@@ -308,4 +308,5 @@ def test_a_folded_page_always_shows_its_fold(style: MarkStyle) -> None:
     (page,) = impose([CardCopy("f", "b", "a")], fit_fold_grid(A4, 63, 88), backs="fold")
     folds = [line for line in place_page_marks(page, style) if line.kind == "fold"]
     assert folds == [Line(148.5, 0.0, 148.5, 210.0, "fold")]
+    assert isinstance(page.grid, Grid)
     assert not any(through_face(folds[0], page.grid, slot) for slot in page.occupied)

@@ -297,7 +297,7 @@ def test_two_sizes_are_separate_throughout(tmp_path: Path) -> None:
     )
     (game / "layouts" / "token.layout.yaml").write_text(TOKEN, encoding="utf-8")
     file = tmp_path / "two.pdf"
-    fine("print", game, "--backs", "separate", "-o", file)
+    fine("print", game, "--backs", "separate", "--gap", "3", "-o", file)
     sheets = Sheets(file)
     footers = [found[0] for text in sheets.texts if (found := re.findall(r"sheet (\d) of 3 · (front|back)", text))]
     assert footers == [("1", "front"), ("2", "front"), ("3", "front"), ("2", "back"), ("3", "back")]

@@ -1,0 +1,176 @@
+"""Plan the sheets of a print: which pieces share sheets, on what grid, and what stands beside each other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from kredens.cards.faults import Fault, Unreadable
+from kredens.generator.faces.face_maker import Face
+from kredens.generator.sheets.grid import Grid, fit_fold_grid, fit_grid
+from kredens.generator.sheets.imposition import Backs, CardCopy, Page, impose, impose_nested, order_separately
+from kredens.generator.sheets.nesting import NestedPieces, nest
+from kredens.generator.sheets.paper import Size
+from kredens.generator.sheets.piece_faces import PieceFaces
+from kredens.generator.sheets.sheet_options import SEPARATE_MODES, SheetOptions
+
+MAX_SHEET_BLEED = 1.5
+"""How far in mm faces reach at most beyond the cut on a sheet of several cards: half of the usual gap."""
+
+ROOMY_SHARE = 0.6
+"""The share of the paper above which a piece that stands there alone leaves no room for others."""
+
+
+class SheetPlan(NamedTuple):
+    """The pages of a print, what had to be left without the backs asked for, and what has no room on the paper."""
+
+    pages: list[Page]
+    unbacked: list[PieceFaces]
+    too_large: list[tuple[Sequence[PieceFaces], Fault]]
+
+
+class _Stack(NamedTuple):
+    """Copies of one size with the grid on which they stand, and how backs are printed on it."""
+
+    copies: list[CardCopy]
+    grid: Grid
+    backs: Backs
+    size: Size
+    bleed: float
+    is_piece: bool
+    """Whether these are no cards but pieces of their own size."""
+
+    @property
+    def rest(self) -> int:
+        """Return how many copies stand on the last sheet if that has room for others."""
+        left = len(self.copies) % self.grid.capacity
+        if left or not self.is_piece or self.grid.capacity > 1:
+            return left
+        share = self.size.width * self.size.height / (self.grid.paper_width * self.grid.paper_height)
+        return 1 if share < ROOMY_SHARE else 0
+
+
+def plan_sheets(faces: Sequence[PieceFaces], sheets: SheetOptions, backs: Backs) -> SheetPlan:
+    """Return the pages of all pieces, the title page first.
+
+    Pieces of one size share sheets; what would leave a sheet half empty is nested with others where that saves sheets.
+    A size too large for the paper does not hinder the others. Raises Unreadable if none has room.
+    """
+    stacks: list[_Stack] = []
+    unbacked: list[PieceFaces] = []
+    too_large: list[tuple[Sequence[PieceFaces], Fault]] = []
+    for group in _group_by_size(faces):
+        try:
+            stack = _make_stack(group, sheets, backs)
+        except Unreadable as problem:
+            too_large.append((group, problem.faults[0]))
+            continue
+        stacks.append(stack)
+        if stack.backs != backs:
+            unbacked.extend(group)
+    if too_large and not stacks:
+        raise Unreadable([fault for _, fault in too_large])
+    return SheetPlan(_impose_stacks(stacks, sheets, backs), unbacked, too_large)
+
+
+def _make_stack(group: Sequence[PieceFaces], sheets: SheetOptions, backs: Backs) -> _Stack:
+    face = group[0].front
+    grid = _choose_grid(face, sheets, backs, sum(each.item.copies for each in group))
+    flat: Backs = "none" if backs == "fold" and grid.fold is None else backs
+    copies = [
+        CardCopy(each.front.key, each.back.key if each.back else None, each.item.card.id)
+        for each in group
+        for _ in range(each.item.copies)
+    ]
+    return _Stack(copies, grid, flat, Size(*face.size), _sheet_bleed(face, sheets), face.own_size)
+
+
+def _impose_stacks(stacks: Sequence[_Stack], sheets: SheetOptions, backs: Backs) -> list[Page]:
+    """Return the pages of all stacks, with the title page first and nested sheets last."""
+    nested, counts = _nest_rests(stacks, sheets) if _may_nest(sheets, backs) else ([], [0] * len(stacks))
+    pages: list[Page] = []
+    lead = ("title",) if sheets.title_page and stacks and not sheets.paper.is_one_card else ()
+
+    def add(imposed: Iterable[Page]) -> None:
+        offset = max((page.sheet for page in pages), default=0)
+        pages.extend(replace(page, sheet=page.sheet + offset) for page in imposed)
+
+    for stack, taken in zip(stacks, counts, strict=True):
+        copies = stack.copies[: len(stack.copies) - taken]
+        if copies:
+            skip = sheets.skip if not pages else 0
+            add(impose(copies, stack.grid, backs=stack.backs, flip=sheets.flip, skip=skip, lead=lead))
+            lead = ()
+    if nested:
+        rests = [
+            copy for stack, n in zip(stacks, counts, strict=True) for copy in stack.copies[len(stack.copies) - n :]
+        ]
+        filled = [(each.sheet, [rests[number] for number in each.pieces]) for each in nested]
+        add(impose_nested(filled, backs=backs, flip=sheets.flip, lead=lead))
+    if backs in SEPARATE_MODES:
+        # Cards of several sizes come in several groups, but the stack of paper is turned over once.
+        return list(order_separately(sorted(pages, key=lambda page: page.sheet), backs))
+    return pages
+
+
+def _may_nest(sheets: SheetOptions, backs: Backs) -> bool:
+    """Return whether pieces of several sizes may share a sheet: not where a person says how the sheet is divided."""
+    is_free = sheets.gap is None and sheets.margin is None and not sheets.skip
+    return is_free and backs != "fold" and not sheets.paper.is_one_card
+
+
+def _nest_rests(stacks: Sequence[_Stack], sheets: SheetOptions) -> tuple[list[NestedPieces], list[int]]:
+    """Return nested sheets, and how many copies of each stack stand on them, where that saves sheets.
+
+    Other pieces come together first; cards join them only where that saves another sheet, for sheets of cards alone are
+    cut more easily.
+    """
+    best: tuple[list[NestedPieces], list[int]] = [], [0] * len(stacks)
+    saved = 0
+    for with_cards in (False, True):
+        counts = [stack.rest if stack.is_piece or with_cards else 0 for stack in stacks]
+        sizes = [stack.size for stack, count in zip(stacks, counts, strict=True) for _ in range(count)]
+        bleed = max((stack.bleed for stack in stacks), default=0.0)
+        nested = nest(sheets.paper, sizes, bleed)
+        if nested is not None and sum(map(bool, counts)) - len(nested) > saved:
+            best, saved = (nested, counts), sum(map(bool, counts)) - len(nested)
+    return best
+
+
+def _group_by_size(faces: Sequence[PieceFaces]) -> list[list[PieceFaces]]:
+    """Group the cards by size, since those of one size share sheets.
+
+    Sizes stand in the order in which they first occur.
+    """
+    groups: dict[tuple[float, float], list[PieceFaces]] = {}
+    for item in faces:
+        groups.setdefault(item.front.size, []).append(item)
+    return list(groups.values())
+
+
+def _sheet_bleed(face: Face, sheets: SheetOptions) -> float:
+    if sheets.bleed is not None:
+        return sheets.bleed
+    return face.bleed if sheets.paper.is_one_card else min(MAX_SHEET_BLEED, face.bleed)
+
+
+def _choose_grid(face: Face, sheets: SheetOptions, backs: Backs, copies: int) -> Grid:
+    """Return the grid for a face's size.
+
+    That of cards is as full as can be, whatever their number, so that a half-used sheet can be filled later; pieces
+    that are not cards have room around them where it costs no sheet. A piece too large to stand on a sheet beside its
+    back is not folded.
+    """
+    bleed = _sheet_bleed(face, sheets)
+    count = copies if face.own_size else None
+    if backs == "fold":
+        try:
+            return fit_fold_grid(
+                sheets.paper, *face.size, gap=sheets.gap, margin=sheets.margin, bleed=bleed, count=count
+            )
+        except Unreadable:
+            if not face.own_size:
+                raise
+    return fit_grid(sheets.paper, *face.size, gap=sheets.gap, margin=sheets.margin, bleed=bleed, count=count)

@@ -33,8 +33,9 @@ def command(
 
     from kredens.cards.messages.message import message
     from kredens.generator.files.atomic_write import write_file
-    from kredens.generator.messages.terminal import in_reader_language
+    from kredens.generator.messages.terminal import in_reader_language, reader_language
     from kredens.generator.printing import calibrate
+    from kredens.generator.sheets.imposition import Flip
     from kredens.generator.sheets.paper import parse_paper
 
     sheet = parse_paper(paper)
@@ -45,6 +46,7 @@ def command(
         raise click.UsageError(message("readings-with-save"))
     else:
         path = Path(output) if output else Path("output") / f"calibrate-{sheet.name}.pdf"
-        write_file(path, calibrate.build_calibration_pdf(sheet, "short-edge" if flip == "short-edge" else "long-edge"))
+        edge: Flip = "short-edge" if flip == "short-edge" else "long-edge"
+        write_file(path, calibrate.build_calibration_pdf(sheet, edge, reader_language()))
         written = message("calibration-long" if flip == "long-edge" else "calibration-short", path=str(path))
         click.echo(in_reader_language(written))

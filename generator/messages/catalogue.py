@@ -40,6 +40,7 @@ Section: TypeAlias = Literal[
     "report",
     "book",
     "sheets",
+    "calibration",
     "new",
 ]
 """A section of the files: the words of one command, or of one kind of output."""
@@ -96,6 +97,7 @@ class LanguageFile(Struct, frozen=True, forbid_unknown_fields=True):
     report: _Messages = {}
     book: _Messages = {}
     sheets: _Messages = {}
+    calibration: _Messages = {}
     new: _Messages = {}
 
     def section(self, name: Section) -> Mapping[str, str]:

@@ -10,6 +10,7 @@ from kredens.cards.faults import Fault, Unreadable, quote_value
 from kredens.cards.messages.message import message
 from kredens.generator.drawing.primitives import Mark, Run
 from kredens.generator.files.template_paths import TEMPLATES
+from kredens.generator.messages.catalogue import FALLBACK_LANGUAGE
 from kredens.generator.pdf.writer import PdfWriter
 from kredens.generator.printing import calibration_sheet
 from kredens.generator.printing.calibration_sheet import Label
@@ -30,11 +31,12 @@ class SavedCorrections(NamedTuple):
     file: Path
 
 
-def build_calibration_pdf(paper: Paper, flip: Flip) -> bytes:
-    """Return both sides of the calibration sheet as PDF."""
-    sheet = calibration_sheet.build_calibration_sheet(paper)
+def build_calibration_pdf(paper: Paper, flip: Flip, language: str = "cs") -> bytes:
+    """Return both sides of the calibration sheet as PDF, in that language and in English."""
+    languages = tuple(dict.fromkeys((language, FALLBACK_LANGUAGE)))
+    sheet = calibration_sheet.build_calibration_sheet(paper, languages)
     fonts = FontLibrary([TEMPLATES / "fonts"])
-    writer = PdfWriter(fonts, {}, FONT, "en")
+    writer = PdfWriter(fonts, {}, FONT, languages[0])
     writer.set_metadata(title="Kredens: calibration", author="Kredens", subject=f"Calibration sheet, {paper.name}")
     writer.request_duplex(flip)
     for shapes, labels in ((sheet.front, sheet.front_labels), (sheet.back, sheet.back_labels)):

@@ -20,6 +20,7 @@ each of them behind another.
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from typing import Final, Literal, NamedTuple
 
 from msgspec import Struct
@@ -27,6 +28,7 @@ from msgspec import Struct
 from kredens.cards.faults import Fault, Unreadable
 from kredens.cards.messages.message import Key, message
 from kredens.generator.drawing.primitives import Segment, Shape
+from kredens.generator.messages.catalogue import load_messages
 from kredens.generator.settings.user_settings import MAX_SCALE, MIN_SCALE, Printer
 from kredens.generator.sheets.paper import Paper, format_measure
 
@@ -106,8 +108,8 @@ def true_lengths(paper: Paper) -> TrueLengths:
     )
 
 
-def build_calibration_sheet(paper: Paper) -> CalibrationSheet:
-    """Build the sheet: rulers and cross hairs on side A, scales of ±5 mm on side B, and instructions in cs and en.
+def build_calibration_sheet(paper: Paper, languages: Sequence[str] = ("cs", "en")) -> CalibrationSheet:
+    """Build the sheet: rulers and cross hairs on side A, scales of ±5 mm on side B, and instructions on both.
 
     Raises Unreadable if the paper is too small.
     """
@@ -128,13 +130,13 @@ def build_calibration_sheet(paper: Paper) -> CalibrationSheet:
         *corners,
     )
     front_labels = (
-        *_text_labels(_SIDE_A, paper, true),
+        *_text_labels("A", paper, true, languages),
         Label(f"{format_measure(true.across)} mm", middle_x, ruler_y + 4, 8, "middle"),
         Label(f"{format_measure(true.down)} mm", ruler_x + 7.5, middle_y - true.down / 2 + 1, 8),
     )
     back = (*(shape for x, y in stations.values() for shape in _station_scales(x, y)), *corners)
     back_labels = (
-        *_text_labels(_SIDE_B, paper, true),
+        *_text_labels("B", paper, true, languages),
         *(label for x, y in stations.values() for label in _scale_labels(x, y)),
         *(Label(name, x + 3.5, y + 5.5, 14, "start") for name, (x, y) in stations.items()),
     )
@@ -173,50 +175,24 @@ def compute_corrections(paper: Paper, left: Pair, right: Pair, rulers: Pair) -> 
     )
 
 
-_SIDE_A: Final = (
-    "A",
-    (
-        "1. Vytiskněte oboustranně, na 100 %, bez přizpůsobení stránce.",
-        "2. Obě pravítka přeměřte skutečným pravítkem; zapište délky v mm: vodorovné, svislé.",
-        "3. Otočte list na stranu B a čtěte tam dál.",
-    ),
-    (
-        "1. Print on both sides, at 100 %, not fitted to the page.",
-        "2. Measure both rulers with a real one; write the lengths down in mm: across, down.",
-        "3. Turn the sheet to side B and read on there.",
-    ),
-)
-_SIDE_B: Final = (
-    "B",
-    (
-        "1. Stranou B k sobě podržte list proti světlu: prosvítají kříže ze strany A.",
-        "2. U L a u R přečtěte, kde čáry kříže protínají stupnice: vodorovnou, svislou.",
-        "3. Uložte čísla příkazem dole. C má ukázat hodnotu mezi L a R.",
-    ),
-    (
-        "1. Hold the sheet against the light, side B towards you: the crosses of side A show through.",
-        "2. At L and at R read where the lines of the cross meet the scales: across, down.",
-        "3. Keep the numbers with the command below. C should show a value between L and R.",
-    ),
-)
 _COMMAND: Final = 'kredens calibrate --save NAME --paper {paper} --left "X Y" --right "X Y" --rulers "X Y"'
 
-SideText = tuple[str, tuple[str, ...], tuple[str, ...]]
-"""The name of a side, and its instructions in Czech and in English."""
+Side = Literal["A", "B"]
 
 
-def _text_labels(words: SideText, paper: Paper, true: TrueLengths) -> list[Label]:
-    """Return the labels of one side.
+def _text_labels(side: Side, paper: Paper, true: TrueLengths, languages: Sequence[str]) -> list[Label]:
+    """Return the labels of one side, in one language below the other.
 
     Heading and instructions stand at the top, and at the foot what the sheet was made for.
     """
-    side, czech, english = words
     left, size = 30.0, min(9.0, paper.width / 24)
     line = size * 0.5
     labels = [Label(side, 15.0, 18.0, 20)]
-    for row, text in enumerate((*czech, "", *english)):
-        if text:
-            labels.append(Label(text, left, 14.0 + row * line, size))
+    for number, language in enumerate(languages):
+        words = load_messages("calibration", language)
+        for step in range(1, 4):
+            y = 14.0 + (4 * number + step - 1) * line
+            labels.append(Label(words[f"{side.lower()}-{step}"], left, y, size))
     if side == "B":
         command = _COMMAND.format(paper=paper.name)
         labels.append(Label(command, paper.width / 2, paper.height - 30.0, size, "middle"))

@@ -11,7 +11,7 @@ from kredens.cards.definitions.model import Card, Extra, Game
 from kredens.cards.faults import Fault, Unreadable, quote_value
 from kredens.cards.languages import Words, fold
 from kredens.cards.messages.message import message
-from kredens.cards.names import NameIndex, did_you_mean, known_hint
+from kredens.cards.names import NameIndex, did_you_mean, find_similar, known_hint
 
 
 class PrintItem(NamedTuple):
@@ -25,6 +25,8 @@ class PrintItem(NamedTuple):
     back: Card | None = None
 
 
+MOST_HINTS = 3
+"""The most names that are proposed for one that there is not."""
 ALL_SETS = "all"
 """What a person writes for every set of a game."""
 
@@ -164,10 +166,36 @@ def _find_matches(game: Game, index: NameIndex[Card], term: str, among: Sequence
     found = index.candidates(term)
     if len(found) == 1:
         return found
+    if not found and (kind := _find_kind(game, term)):
+        return _cards_with_value(game, term, "kind", kind, among)
     field, colon, value = term.partition(":")
     if colon and (field == "kind" or any(field in kind.fields for kind in game.kinds.values())):
         return _cards_with_value(game, term, field, value.strip(), among)
-    return [index.find_card(term)]
+    try:
+        return [index.find_card(term)]
+    except Unreadable:
+        near = () if found or index.find_similar(term) else _find_near(game, term)
+        if not near:
+            raise
+        hint = message("did-you-mean", near=[quote_value(each) for each in near])
+        raise Unreadable(Fault("unknown-card", message("unknown-card", name=quote_value(term), hint=hint))) from None
+
+
+def _find_kind(game: Game, term: str) -> str | None:
+    """Return the kind of cards that is called so, in one or in many, in any language; None if there is none."""
+    for id, kind in game.kinds.items():
+        if fold(term) in {fold(id), *map(fold, kind.name.values()), *map(fold, kind.plural.values())}:
+            return id
+    return None
+
+
+def _find_near(game: Game, term: str) -> list[str]:
+    """Return what a term that is like no name of a card may mean: names that begin so, then kinds and other pieces."""
+    names = dict.fromkeys(word for card in game.cards for word in card.name.values())
+    begun = [name for name in names if fold(term) and fold(name).startswith(fold(term))]
+    kinds = [name for id, kind in game.kinds.items() for name in (id, *kind.name.values(), *kind.plural.values())]
+    pieces = [name for extra in game.extras for name in (extra.id, *extra.name.values(), *extra.group.values())]
+    return begun[:MOST_HINTS] or find_similar(term, [*kinds, *pieces])[:MOST_HINTS]
 
 
 def _cards_with_value(game: Game, term: str, field: str, value: str, among: Sequence[Card]) -> Sequence[Card]:

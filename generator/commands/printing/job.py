@@ -41,7 +41,7 @@ class PrintJob:
     """One print job as asked for.
 
     `given` are the options that the person wrote out; presets change only the others, and their values are checked by
-    the `parameters` of the command.
+    the `parameters` of the command. `has_written` tells whether the last run wrote what it was to write.
     """
 
     def __init__(
@@ -52,6 +52,7 @@ class PrintJob:
         self._options = dict(options)
         self._given = given
         self._own_output: set[Path] = set()
+        self.has_written = False
 
     @property
     def deck(self) -> str | None:
@@ -69,7 +70,9 @@ class PrintJob:
         options = print_options.merge_preset(game, self._options, self._given, self._parameters)
         languages = print_cards.parse_languages(game, options["lang"])
         if options["log_sheet"]:
-            return _print_log_sheet(game, languages[0], options)
+            status = _print_log_sheet(game, languages[0], options)
+            self.has_written = True
+            return status
         faces = print_options.parse_face_options(options)
         selection = _select_cards(game, options)
         if options["png"]:
@@ -90,6 +93,7 @@ class PrintJob:
         """Write one PDF, and say what it holds and what is to be known of it."""
         self._own_output.add(resolve_path(path))
         write_file(path, printed.data)
+        self.has_written = True
         for warning in printed.warnings:
             click.echo(in_reader_language(message("plain-warning", message=warning)), err=True)
         for fault in printed.faults:
@@ -113,6 +117,7 @@ class PrintJob:
             bleed=faces.bleed or 0.0,
             backs=options["backs"] != "none",
         )
+        self.has_written = True
         summary = message(
             "pictures-summary",
             folder=escape_line(str(folder)),

@@ -27,7 +27,7 @@ def print_on_changes(run: PrintJob) -> int:
             started = time.perf_counter()
             status = _print_once(run)
             took = message("printed-again", seconds=time.perf_counter() - started)
-            click.echo(in_reader_language(took), err=True)
+            click.echo(in_reader_language(took if run.has_written else message("not-printed-again")), err=True)
     except KeyboardInterrupt:
         pass
     return status
@@ -35,6 +35,7 @@ def print_on_changes(run: PrintJob) -> int:
 
 def _print_once(run: PrintJob) -> int:
     """Print once and return the exit status; no error ends the watching, as the next change may mend it."""
+    run.has_written = False
     try:
         return run.run()
     except Faulty as error:

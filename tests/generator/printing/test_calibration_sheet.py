@@ -210,3 +210,11 @@ def test_the_sheet_explains_itself_in_both_languages_and_names_the_command() -> 
     assert "against the light" in words
     assert "--save NAME --paper a4" in words
     assert {"A", "B"} <= {label.text for label in (*sheet.front_labels, *sheet.back_labels)}
+
+
+@pytest.mark.parametrize(("language", "word"), [("pl", "Drukuj dwu"), ("it", "Stampa"), ("en", "Print on")])
+def test_the_sheet_speaks_the_language_of_its_reader_and_english(language: str, word: str) -> None:
+    sheet = build_calibration_sheet(A4, tuple(dict.fromkeys((language, "en"))))
+    words = " ".join(label.text for label in sheet.front_labels)
+    assert word in words
+    assert "Print on both sides" in words

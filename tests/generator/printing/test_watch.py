@@ -118,7 +118,9 @@ def test_change_mistake_mending_and_the_end(watched: Watching, game: Path) -> No
     assert "Lantern" in Sheets(file).text
 
     kept = file.read_bytes()
-    heard = watched.after(game / "cards.yaml", CARDS_YAML + "  - {id: knife, nme: {en: Knife}}\n", "printed again in")
+    heard = watched.after(
+        game / "cards.yaml", CARDS_YAML + "  - {id: knife, nme: {en: Knife}}\n", "nothing was printed"
+    )
     assert any("unknown field 'nme'; did you mean 'name'?" in line for line in heard)
     assert file.read_bytes() == kept, "what was printed last stays"
 
@@ -132,7 +134,7 @@ def test_change_mistake_mending_and_the_end(watched: Watching, game: Path) -> No
 @pytest.mark.skipif(sys.platform == "win32", reason="Ctrl-C is sent otherwise there")
 def test_the_last_status_is_the_answer(watched: Watching, game: Path) -> None:
     watched.until("Ctrl-C stops")
-    watched.after(game / "cards.yaml", "kredens: cards/1\ncards: nothing\n", "printed again in")
+    watched.after(game / "cards.yaml", "kredens: cards/1\ncards: nothing\n", "nothing was printed")
     assert watched.stop() == 2
 
 

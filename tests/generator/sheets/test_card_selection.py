@@ -73,3 +73,18 @@ def test_sets_come_card_by_card_or_collated() -> None:
     assert [(item.card.id, item.copies) for item in plain] == [("praha", 2), ("tabor", 2)]
     collated = select_cards(GAME, only=["praha", "tabor"], copies=2, collate=True).items
     assert [(item.card.id, item.copies) for item in collated] == [("praha", 1), ("tabor", 1)] * 2
+
+
+@pytest.mark.parametrize(("term", "kind"), [("city", "city"), ("města", "city"), ("Personality", "personality")])
+def test_the_name_of_a_kind_is_enough(term: str, kind: str) -> None:
+    named = select_terms(GAME, [f"kind:{kind}"])
+    assert select_terms(GAME, [term]) == named
+    assert len(named) > 30
+
+
+@pytest.mark.parametrize(
+    ("term", "hint"), [("Prag", "did you mean 'Prague'"), ("cties", "'cities'"), ("pomuka", "'Pomůcka'")]
+)
+def test_what_is_like_no_card_gets_the_nearest_name(term: str, hint: str) -> None:
+    with pytest.raises(Unreadable, match=hint):
+        select_terms(GAME, [term])

@@ -35,7 +35,7 @@ HELP = {
     "watch": "Print again whenever a file of the game changes.",
     "draft": "Print even if something does not fit: those cards get a red mark, and the exit status is 1.",
     "preset": "Options by a name: shop, drivethru, makeplayingcards, gamecrafter, or one of the game's or yours.",
-    "png": "Pictures of the cards instead of sheets: one file a side, and contact sheets.",
+    "png": "Pictures of the cards instead of sheets: a file for each front and back, and contact sheets.",
     "log_sheet": "A sheet to write a game down in pencil, instead of cards.",
     "dpi": "Resolution of the pictures.",
 }

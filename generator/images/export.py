@@ -11,18 +11,19 @@ from kredens.cards.faults import Fault, Findings, Unreadable
 from kredens.cards.messages.message import message
 from kredens.generator.drawing.primitives import Group, Matrix, Stamp, rectangle
 from kredens.generator.faces.face_maker import Face, FaceMaker
+from kredens.generator.files.atomic_write import write_file
 from kredens.generator.files.progress import show_progress
 from kredens.generator.pdf import rasteriser
 from kredens.generator.pdf.writer import PdfWriter
 from kredens.generator.sheets.card_selection import PrintItem
-from kredens.generator.sheets.piece_faces import make_all_faces
+from kredens.generator.sheets.piece_faces import PieceFaces, make_all_faces
 
-CONTACT_COLUMNS, CONTACT_ROWS = 6, 4
-"""The most columns and the most rows of a contact sheet."""
-CONTACT_GAP_MM = 3.0
-"""The distance between faces on a contact sheet, in mm."""
-CONTACT_WIDTH_PX = 1600
-"""The width of a contact sheet in pixels."""
+CONTACT_COLUMNS, CONTACT_ROWS = 10, 7
+"""The most columns and the most rows of a contact sheet: those of a custom deck of Tabletop Simulator."""
+CONTACT_CARD_PX = 400
+"""The width of each card on a contact sheet in pixels: ten of them are about as wide as a virtual table takes."""
+LIST_FILE = "cards.csv"
+"""The list of the pictures: front, back and copies of each card."""
 MAX_PIXELS = 60_000_000
 """The largest picture of one card, in pixels."""
 Side: TypeAlias = Literal["front", "back"]
@@ -47,7 +48,7 @@ class FacePicture(NamedTuple):
 def write_card_pictures(
     maker: FaceMaker, wanted: Sequence[PrintItem], folder: Path, *, dpi: int, bleed: float, backs: bool
 ) -> CardPictures:
-    """Write one PNG for each side of every wanted card, and contact sheets.
+    """Write a PNG of each front and of each back that cards have, contact sheets, and a list of what belongs together.
 
     `bleed` is in mm; backs are drawn only if `backs`. Raises Findings for faults of faces unless it is a draft, and
     Unreadable if a picture would be too large.
@@ -56,11 +57,15 @@ def write_card_pictures(
     if faults and not maker.draft:
         raise Findings(faults)
     names: dict[str, tuple[Face, list[Path]]] = {}
+    rows = ["front,back,copies"]
+    back_names = _name_backs(faces)
     for number, (item, front, back) in enumerate(faces, 1):
-        for side, face in (("front", front), ("back", back)):
-            if face is not None:
-                file = folder / f"{number:03d}-{item.card.id}-{side}-x{item.copies}.png"
-                names.setdefault(face.key, (face, []))[1].append(file)
+        file = folder / f"{number:03d}-{item.card.id}-front-x{item.copies}.png"
+        names.setdefault(front.key, (front, []))[1].append(file)
+        behind = "" if back is None else back_names[back.key]
+        if back is not None:
+            names.setdefault(back.key, (back, [folder / behind]))
+        rows.append(f"{file.name},{behind},{item.copies}")
     writer = _make_writer(maker)
     pages: list[rasteriser.RasterPage] = []
     for face, files in names.values():
@@ -68,17 +73,35 @@ def write_card_pictures(
         pages.append(rasteriser.RasterPage(len(pages), dpi, tuple(files)))
         _add_face_page(writer, face, bleed)
     contact_sheets: list[Path] = []
-    fronts = [front for _, front, _ in faces]
-    for side, shown in (("fronts", fronts), ("backs", [back for _, _, back in faces if back is not None])):
+    fronts, behind_them = [each.front for each in faces], [each.back for each in faces if each.back is not None]
+    for side, shown in (("fronts", fronts), ("backs", behind_them)):
         for number, few in enumerate(_group_contacts(shown), 1):
-            width = _add_contact_page(writer, few)
-            contact_sheets.append(folder / f"contact-{side}-{number}.png")
-            dpi_of_sheet = CONTACT_WIDTH_PX / width * 25.4
+            if side == "backs" and len({face.key for face in few}) == 1:
+                continue  # one picture is enough for all of them
+            columns, rows_of_sheet = _add_contact_page(writer, few)
+            contact_sheets.append(folder / f"contact-{side}-{number}-{columns}x{rows_of_sheet}.png")
+            dpi_of_sheet = CONTACT_CARD_PX / few[0].size[0] * 25.4
             pages.append(rasteriser.RasterPage(len(pages), dpi_of_sheet, (contact_sheets[-1],)))
     with show_progress("Drawing", len(pages)) as shown_progress:
         rasteriser.rasterise(writer.finish(), pages, shown_progress)
+    write_file(folder / LIST_FILE, ("\n".join(rows) + "\n").encode("utf-8"))
     written = tuple(file for _, files in names.values() for file in files)
     return CardPictures(written, tuple(contact_sheets), tuple(faults))
+
+
+def _name_backs(faces: Sequence[PieceFaces]) -> dict[str, str]:
+    """Return the file name of each back by its key: with the number of its card, or of first and last of several."""
+    cards: dict[str, list[tuple[int, PrintItem]]] = {}
+    for number, each in enumerate(faces, 1):
+        if each.back is not None:
+            cards.setdefault(each.back.key, []).append((number, each.item))
+    names: dict[str, str] = {}
+    for key, having in cards.items():
+        number, item = having[0]
+        copies = sum(each.copies for _, each in having)
+        shared = f"back-{number:03d}-to-{having[-1][0]:03d}-x{copies}.png"
+        names[key] = shared if len(having) > 1 else f"{number:03d}-{item.card.id}-back-x{copies}.png"
+    return names
 
 
 def render_face(maker: FaceMaker, card: Card | Extra, *, side: Side, dpi: float, bleed: float) -> FacePicture:
@@ -133,17 +156,15 @@ def _group_contacts(faces: Sequence[Face]) -> Iterator[Sequence[Face]]:
             yield alike[start : start + CONTACT_COLUMNS * CONTACT_ROWS]
 
 
-def _add_contact_page(writer: PdfWriter, faces: Sequence[Face]) -> float:
-    """Add a page with the faces beside each other; return its width in mm."""
-    wide = max(face.size[0] for face in faces) + CONTACT_GAP_MM
-    high = max(face.size[1] for face in faces) + CONTACT_GAP_MM
+def _add_contact_page(writer: PdfWriter, faces: Sequence[Face]) -> tuple[int, int]:
+    """Add a page with the faces edge to edge, as virtual tables cut it up; return its columns and rows."""
+    wide, high = faces[0].size
     columns = min(CONTACT_COLUMNS, len(faces))
     rows = -(-len(faces) // columns)
     marks = []
     for index, face in enumerate(faces):
         row, column = divmod(index, columns)
-        matrix = Matrix(e=CONTACT_GAP_MM + column * wide, f=CONTACT_GAP_MM + row * high)
-        marks.append(Group((Stamp(face.drawing),), matrix, clip=rectangle(0, 0, *face.size, face.corner)))
-    width = CONTACT_GAP_MM + columns * wide
-    writer.add_page(width, CONTACT_GAP_MM + rows * high, marks)
-    return width
+        matrix = Matrix(e=column * wide, f=row * high)
+        marks.append(Group((Stamp(face.drawing),), matrix, clip=rectangle(0, 0, *face.size)))
+    writer.add_page(columns * wide, rows * high, marks)
+    return columns, rows

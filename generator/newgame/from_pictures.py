@@ -16,6 +16,7 @@ from kredens.cards.messages.message import message
 from kredens.cards.system_errors import describe_system_error
 from kredens.cards.yamlfile.writer import format_flow, format_scalar
 from kredens.generator.drawing.raster import ArtStore
+from kredens.generator.images.export import LIST_FILE
 from kredens.generator.newgame.file_plan import (
     CARDS_SCHEMA_COMMENT,
     FilePlan,
@@ -37,7 +38,9 @@ _COPIES_NAME = re.compile(r"(.+?)[-_ ][x×](\d{1,4})", re.IGNORECASE)
 _BACK_NAME = re.compile(r"(.+)[-_ ]back", re.IGNORECASE)
 _EXPORTED_NAME = re.compile(r"\d{3}-(?P<id>.+)-(?P<side>front|back)-x(?P<copies>\d+)")
 """Pattern of the names that `kredens print --png` gives its pictures."""
-_CONTACT_SHEET = re.compile(r"contact-(?:fronts|backs)-\d+")
+_SHARED_BACK_NAME = re.compile(r"back-\d{3}-to-\d{3}-x\d+")
+"""Pattern of the names that it gives the back of several cards; which they are stands in its list."""
+_CONTACT_SHEET = re.compile(r"contact-(?:fronts|backs)-\d+-\d+x\d+")
 
 
 class PictureCard(Struct):
@@ -91,6 +94,7 @@ def _list_pictures(folder: Path) -> tuple[list[Path], list[str]]:
     ours = any(_EXPORTED_NAME.fullmatch(path.stem) for path in pictures)
     pictures = [path for path in pictures if not (ours and _CONTACT_SHEET.fullmatch(path.stem))]
     aside = [path.name for path in found if path.is_file() and path.suffix.lower() not in PICTURE_SUFFIXES]
+    aside = [name for name in aside if not (ours and name == LIST_FILE)]
     if not pictures:
         if aside:
             raise _unreadable(message("no-pictures-but", folder=str(folder), files=aside[:5]))
@@ -126,6 +130,8 @@ class _PictureSorter:
             size = self._card_size(path)
             if size is None:
                 continue
+            if _SHARED_BACK_NAME.fullmatch(path.stem):
+                continue
             if slugify(path.stem) == "back":
                 if self.shared_back:
                     self._add_fault(path, message("second-shared-back", file=self.shared_back.name))
@@ -136,6 +142,7 @@ class _PictureSorter:
                 self._add_face(path, size)
         for name, path in backs:
             self._add_back(name, path)
+        self._add_listed_backs()
         if not self.cards and not self.faults:
             self.faults.append(Fault("pictures", message("backs-without-faces", folder=str(self.folder))))
 
@@ -172,6 +179,19 @@ class _PictureSorter:
             self._add_fault(path, message("second-back", file=card.back.name, card=name))
         else:
             card.back = path
+
+    def _add_listed_backs(self) -> None:
+        """Add the backs that several cards share, as the list beside exported pictures has them."""
+        try:
+            rows = (self.folder / LIST_FILE).read_text(encoding="utf-8").splitlines()
+        except (OSError, ValueError):
+            return
+        for row in rows[1:]:
+            front, _, rest = row.partition(",")
+            exported, behind = _EXPORTED_NAME.fullmatch(Path(front).stem), self.folder / rest.partition(",")[0]
+            card = self.cards.get(slugify(exported["id"])) if exported else None
+            if card is not None and card.back is None and _SHARED_BACK_NAME.fullmatch(behind.stem) and behind.is_file():
+                card.back = behind
 
     def _add_fault(self, path: Path, why: str) -> None:
         self.faults.append(Fault("pictures", why, Place(str(path), 1, 1)))

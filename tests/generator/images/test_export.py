@@ -42,15 +42,15 @@ def chunks(file: Path) -> Iterator[tuple[bytes, bytes]]:
 
 def test_every_card_has_a_front_and_a_back_numbered_as_printed(whole: tuple[Ran, Path]) -> None:
     ran, folder = whole
-    names = sorted(path.name for path in folder.glob("[0-9]*.png"))
+    names = sorted(path.name for path in folder.glob("*.png") if not path.name.startswith("contact"))
     copies = {extra.id: extra.copies for extra in GAME.extras}
-    wanted = [
-        f"{number:03d}-{card}-{side}-x{copies.get(card, 1)}.png"
-        for number, card in enumerate(IDS, 1)
-        for side in ("back", "front")
-    ]
-    assert names == wanted
-    assert ran.last == f"{folder}: {len(wanted)} pictures of cards at 50 dpi, 8 contact sheets"
+    fronts = [f"{number:03d}-{card}-front-x{copies.get(card, 1)}.png" for number, card in enumerate(IDS, 1)]
+    listed = [row.split(",") for row in (folder / "cards.csv").read_text(encoding="utf-8").splitlines()]
+    assert [row[0] for row in listed] == ["front", *fronts]
+    backs = [row[1] for row in listed[1:]]
+    assert names == sorted({*fronts, *backs})
+    assert backs.count(backs[0]) == 11, "the Hussites have one back, which is one picture"
+    assert ran.last == f"{folder}: {len(names)} pictures of cards at 50 dpi, 4 contact sheets"
     assert not ran.err, "no progress where there is no terminal"
 
 
@@ -58,10 +58,10 @@ def test_every_card_has_a_front_and_a_back_numbered_as_printed(whole: tuple[Ran,
 def test_contact_sheets_show_all_of_them(whole: tuple[Ran, Path]) -> None:
     _, folder = whole
     sheets = sorted(path.name for path in folder.glob("contact-*.png"))
-    assert sheets == [f"contact-{side}-{n}.png" for side in ("backs", "fronts") for n in range(1, 5)]
+    assert sheets == [f"contact-{side}-{n}.png" for side in ("backs", "fronts") for n in ("1-10x7", "2-10x2")]
     for name in sheets:
         with Image.open(folder / name) as image:
-            assert abs(image.width - export.CONTACT_WIDTH_PX) <= 2
+            assert abs(image.width - 10 * export.CONTACT_CARD_PX) <= 2, "no gaps: tables cut them into equal parts"
             assert len(image.getcolors(1 << 24) or ()) > 100
 
 
@@ -106,7 +106,11 @@ def test_bleed_on_demand(tmp_path: Path) -> None:
 
 def test_no_backs_no_back_pictures(tmp_path: Path) -> None:
     fine("print", "kaciri", "--png", "--only", "praha", "--backs", "none", "--dpi", "50", "-o", tmp_path)
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["001-praha-front-x1.png", "contact-fronts-1.png"]
+    assert sorted(path.name for path in tmp_path.iterdir()) == [
+        "001-praha-front-x1.png",
+        "cards.csv",
+        "contact-fronts-1-1x1.png",
+    ]
 
 
 def test_default_folder_is_named_like_the_sheets(tmp_path: Path) -> None:

@@ -393,6 +393,7 @@ def test_our_own_pictures_become_a_game_again(kredens: Kredens) -> None:
     assert kredens("new", "again", "--from-pictures", "pics") == 0
     again, game = cards.load("again"), cards.load("game")
     assert [(card.id, card.copies) for card in again.cards] == [(card.id, card.copies) for card in game.cards]
+    assert all(card.back for card in again.cards), "also those that share one picture"
     works(kredens, "again")
 
 

@@ -238,5 +238,5 @@ def test_a_job_knows_what_it_wrote(options: tuple[str, ...], game: Path) -> None
     assert not job.is_own_output(game / "out.pdf")
     assert job.run() == 0
     assert job.is_own_output(game / "out.pdf")
-    assert job.is_own_output(game / "out.pdf" / "contact-fronts-1.png")
+    assert job.is_own_output(game / "out.pdf" / "contact-fronts-1-10x7.png")
     assert not job.is_own_output(game / "cards.yaml")

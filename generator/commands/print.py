@@ -9,6 +9,7 @@ import click
 HELP = {
     "paper": "a4, letter, a3, a2, a5, legal, WxHmm, or card: one card a page with bleed, for print shops.",
     "card_size": "standard (63x88), poker, bridge, mini, tarot … or WxH mm; by default what the layout says.",
+    "token_size": "Side of square pieces up to 30 mm, to suit a round punch: 16, 19, 25 …; by default their layout's.",
     "only": "Only these cards: an id, a name, kind:city, faction:husite. Can be repeated.",
     "set": "Only the cards of this set of the game, or all; by default what its game.yaml says. Can be repeated.",
     "deck": "Only the cards of this list, in its quantities: a file, or a deck that comes with the game.",
@@ -45,6 +46,7 @@ HELP = {
 @click.argument("game")
 @click.option("--paper", default="a4", metavar="SIZE", help=HELP["paper"])
 @click.option("--card-size", metavar="SIZE", help=HELP["card_size"])
+@click.option("--token-size", metavar="MM", help=HELP["token_size"])
 @click.option("--only", multiple=True, metavar="CARD", help=HELP["only"])
 @click.option("--set", multiple=True, metavar="NAME", help=HELP["set"])
 @click.option("--deck", metavar="FILE", help=HELP["deck"])

@@ -64,7 +64,7 @@ class LayoutRenderer:
     def __init__(self, job: RenderJob, loaded: Layout) -> None:
         self._job = job
         self.layout = loaded
-        self.size = loaded.size if loaded.own_size else job.measure.size or loaded.size
+        self.size = job.measure.size_of(loaded.size, own_size=loaded.own_size)
         self.bleed = loaded.bleed if job.measure.bleed is None else job.measure.bleed
         width, height = loaded.size
         self.scale = min(self.size[0] / width, self.size[1] / height)

@@ -13,11 +13,23 @@ Languages = tuple[str, ...]
 """The language of the card and, for two-language cards, the second one."""
 
 
+MAX_TOKEN_SIZE = 30.0
+"""The longest side in mm of a square piece that counts as a token."""
+
+
 class Measure(Struct, frozen=True):
-    """The card to cut: size (width, height) and bleed in mm; None takes the layout's own."""
+    """The card to cut: size (width, height) and bleed in mm, and the side of tokens; None takes the layout's own."""
 
     size: tuple[float, float] | None = None
     bleed: float | None = None
+    token: float | None = None
+
+    def size_of(self, drawn: tuple[float, float], *, own_size: bool) -> tuple[float, float]:
+        """Return the size of a face whose layout is drawn in that size, and keeps it if it has a size of its own."""
+        width, height = drawn
+        if self.token is not None and width == height <= MAX_TOKEN_SIZE:
+            return self.token, self.token
+        return drawn if own_size else self.size or drawn
 
 
 class RenderJob(Struct, frozen=True):

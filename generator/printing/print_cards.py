@@ -32,7 +32,8 @@ class FaceOptions(Struct, frozen=True):
 
     `language` is one of the game's or two of them written `cs+en`, None for its own; `size` is (width, height) of the
     trimmed card and `bleed` what is drawn beyond it, in mm, None for what the layout says; `ink="low"` leaves grounds
-    white. A `draft` shows what does not fit with a red mark, which is a fault otherwise.
+    white. A `draft` shows what does not fit with a red mark, which is a fault otherwise. `token_size` is the side of
+    small square pieces in mm.
     """
 
     language: str | None = None
@@ -40,6 +41,7 @@ class FaceOptions(Struct, frozen=True):
     size: tuple[float, float] | None = None
     bleed: float | None = None
     draft: bool = False
+    token_size: float | None = None
 
 
 class Selection(Struct, frozen=True):
@@ -106,7 +108,9 @@ def select_cards(
 def make_face_maker(game: Game, faces: FaceOptions) -> FaceMaker:
     """Return the maker of the game's faces in that look. Raises Unreadable."""
     languages = parse_languages(game, faces.language)
-    return FaceMaker(game, languages, ink=faces.ink, measure=Measure(faces.size, faces.bleed), draft=faces.draft)
+    return FaceMaker(
+        game, languages, ink=faces.ink, measure=Measure(faces.size, faces.bleed, faces.token_size), draft=faces.draft
+    )
 
 
 def print_pdf(game: Game, selection: Selection, faces: FaceOptions, sheets: SheetOptions) -> PrintedPdf:

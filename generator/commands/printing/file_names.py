@@ -17,6 +17,7 @@ _NOT_IN_NAMES: Final = re.compile(r"[^a-z0-9.+]+")
 _NOT_IN_VALUES: Final = re.compile(r"[^a-z0-9.,+-]+")
 _DEFAULTS: Final[Mapping[str, tuple[object, str]]] = {
     "card_size": (None, "{}"),
+    "token_size": (None, "tokens-{}"),
     "card_backs": (None, "{}-backs"),
     "backs": ("interleaved", "{}"),
     "flip": ("long-edge", "{}"),
@@ -34,7 +35,7 @@ _DEFAULTS: Final[Mapping[str, tuple[object, str]]] = {
     "draft": (False, "draft"),
 }
 """The options that make another print: what each is by default, and what stands in the name where it is not that."""
-_OF_PICTURES: Final = frozenset({"card_size", "card_backs", "bleed", "draft"})
+_OF_PICTURES: Final = frozenset({"card_size", "token_size", "card_backs", "bleed", "draft"})
 """Those of them that make other pictures too."""
 
 

@@ -94,6 +94,9 @@ def parse_face_options(options: Mapping[str, Any]) -> FaceOptions:
         (size.width, size.height) if size else None,
         _parse_length_option(options, "bleed", 30.0),
         options["draft"],
+        None
+        if options["token_size"] is None
+        else parse_length(options["token_size"], "--token-size", least=10, most=60),
     )
 
 
@@ -122,3 +125,7 @@ def parse_sheet_options(options: Mapping[str, Any]) -> SheetOptions:
 def _parse_length_option(options: Mapping[str, Any], name: str, most: float) -> float | None:
     text = options[name]
     return None if text is None else parse_length(text, f"--{name}", most=most)
+
+
+def _parse_token_size(text: str | None) -> float | None:
+    return None if text is None else parse_length(text, "--token-size", least=10.0, most=60.0)

@@ -124,6 +124,13 @@ def test_a_piece_too_large_for_the_paper_does_not_stop_the_others(folder: Path) 
         build_pdf(maker, select_terms(game, ["board"]), SheetOptions(parse_paper("100x150mm")))
 
 
+def test_tokens_come_in_the_size_of_a_punch_and_nothing_else_changes(folder: Path) -> None:
+    game = cards.load(folder)
+    maker = FaceMaker(game, ("en",), measure=Measure(token=25))
+    sizes = {item.card.id: maker.front(item.card).size for item in select_sets(game)}
+    assert sizes == {"lamp": (63, 88), "rope": (63, 88), "board": (100, 180), "token-red": (25, 25)}
+
+
 def test_pages_of_one_card_are_all_of_one_size(folder: Path) -> None:
     game = cards.load(folder)
     shop = SheetOptions(parse_paper("card"), backs="none")

@@ -24,6 +24,9 @@ HELP = {
     "back_angle": "Turn the backs clockwise (degrees).",
     "printer": "Corrections kept by 'kredens calibrate --save NAME'.",
     "marks": "Where to draw cut marks.",
+    "corners": "Show where the corners of the cards are rounded.",
+    "cutter": "outline: the contours beside the PDF too, as SVG and DXF, for a cutting machine; silhouette: with its "
+    "registration marks on the sheets.",
     "gap": "Space between cards in mm: 3 if it costs no card, else 0.",
     "margin": "Least free border of the sheet in mm.",
     "bleed": "How far the ground reaches beyond the cut in mm: 1.5 on sheets, the layout's (3) on one-card pages.",
@@ -66,6 +69,8 @@ HELP = {
 @click.option(
     "--marks", type=click.Choice(["corners", "crosses", "edge", "lines", "none"]), default="corners", help=HELP["marks"]
 )
+@click.option("--corners", is_flag=True, help=HELP["corners"])
+@click.option("--cutter", type=click.Choice(["none", "outline", "silhouette"]), default="none", help=HELP["cutter"])
 @click.option("--gap", metavar="MM", help=HELP["gap"])
 @click.option("--margin", metavar="MM", help=HELP["margin"])
 @click.option("--bleed", metavar="MM", help=HELP["bleed"])

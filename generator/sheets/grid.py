@@ -6,9 +6,11 @@ import math
 from typing import Final, Literal, NamedTuple
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from kredens.cards.faults import Fault, Unreadable
 from kredens.cards.messages.message import Key, message
+from kredens.generator.cutting.registration import CORNER_ROOM
 from kredens.generator.sheets.paper import AMERICAN, PAPERS, Paper, Size
 
 Fold = Literal["vertical", "horizontal"]
@@ -20,6 +22,8 @@ MIN_CLEAR_MARGIN: Final = 4.2
 """The margin in mm that cards keep clear of by default: few printers print closer to the edge."""
 DEFAULT_GAP: Final = 3.0
 """The gap in mm between cards: room for marks, and for a knife that slips."""
+REGISTERED_GAP: Final = 1.25
+"""The gap in mm between cards that a machine cuts: wide enough for its blade, and for the bleed of both."""
 TOLERANCE: Final = 1e-6
 """The error in mm that sums of decimal measures may have."""
 
@@ -60,6 +64,8 @@ class Grid(Struct, frozen=True):
     top: float
     bleed: float = 0.0
     fold: Fold | None = None
+    is_registered: bool = False
+    """Whether the corners of the paper are kept free for registration marks."""
 
     @property
     def paper_width(self) -> float:
@@ -176,6 +182,27 @@ def fit_fold_grid(
     return _best_grid(wish, paper, ("vertical", "horizontal"))
 
 
+def fit_registered_grid(paper: Paper, card_width: float, card_height: float, *, bleed: float = 0.0) -> Grid:
+    """Return the grid that holds most cards and leaves the corners free for a machine's registration marks.
+
+    Cards stand REGISTERED_GAP mm apart. Raises Unreadable if not one fits.
+    """
+    bleed = min(bleed, REGISTERED_GAP / 2)
+    wish = _GridRequest(Size(card_width, card_height), REGISTERED_GAP, USUAL_UNPRINTABLE_MARGIN, bleed)
+    clear = CORNER_ROOM + bleed - TOLERANCE
+    found: list[Grid] = []
+    for sheet in (paper, paper.rotate()):
+        largest = _build_grid(wish, sheet, REGISTERED_GAP, USUAL_UNPRINTABLE_MARGIN, None)
+        for columns in range(largest.columns, 0, -1):
+            for rows in range(largest.rows, 0, -1):
+                grid = _place_block(wish, sheet, columns, rows, REGISTERED_GAP, None)
+                if max(grid.left, grid.top) >= clear:
+                    found.append(replace(grid, is_registered=True))
+    if not found:
+        raise Unreadable(_too_large_fault(wish, paper, (None,)))
+    return max(found, key=lambda grid: grid.capacity)
+
+
 def smallest_paper_for(piece: Size, like: Paper) -> str | None:
     """Return the name of the smallest paper with room for one piece of this size; None if there is none.
 
@@ -282,6 +309,11 @@ def _best_grid(wish: _GridRequest, paper: Paper, folds: tuple[Fold | None, ...])
 def _build_grid(wish: _GridRequest, sheet: Paper, gap: float, border: float, fold: Fold | None) -> Grid:
     columns = _count_fitting(sheet.width - 2 * border, wish.card.width, gap, 2 if fold == "vertical" else 1)
     rows = _count_fitting(sheet.height - 2 * border, wish.card.height, gap, 2 if fold == "horizontal" else 1)
+    return _place_block(wish, sheet, columns, rows, gap, fold)
+
+
+def _place_block(wish: _GridRequest, sheet: Paper, columns: int, rows: int, gap: float, fold: Fold | None) -> Grid:
+    """Return the grid of so many columns and rows in the middle of the sheet."""
     left = (sheet.width - _span_length(columns, wish.card.width, gap)) / 2
     top = (sheet.height - _span_length(rows, wish.card.height, gap)) / 2
     # Rounding hides the dust of binary fractions, so that equal sheets give equal bytes and a margin asked for is met.

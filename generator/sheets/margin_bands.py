@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from kredens.generator.sheets.grid import Grid
 from kredens.generator.sheets.nesting import SheetLayout
 from kredens.generator.typesetting.typesetter import MM_PER_POINT
 
@@ -66,6 +67,9 @@ def footer_band(grid: SheetLayout) -> Band | None:
     # Beyond the marks where the margin is wide enough, else as far out as printers print.
     beyond_marks = free - bleed - TICK_OFFSET - MAX_TICK_LENGTH - letters
     baseline = max(min(beyond_marks, MAX_EDGE_DISTANCE), min(MIN_EDGE_DISTANCE, room))
+    if isinstance(grid, Grid) and grid.is_registered:
+        # Between the edge and the registration marks.
+        baseline = min(baseline, MIN_EDGE_DISTANCE)
     return Band(length, baseline, turned)
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from kredens.cards.faults import Fault
 from kredens.cards.languages import text_in
 from kredens.cards.messages.message import Fact, fill_sentence
+from kredens.generator.cutting.contours import Contour, CutSheet, draw_corners
+from kredens.generator.cutting.registration import registration_marks
 from kredens.generator.drawing.primitives import Group, Mark, Matrix, Stamp, rectangle
 from kredens.generator.faces.face_maker import Face, FaceMaker
 from kredens.generator.messages.catalogue import language_name, load_messages
@@ -73,7 +75,13 @@ class PageWriter:
             yield self._place_face(placement, grid)
         if grid.paper.is_one_card:
             return
-        yield from draw_marks(place_page_marks(page, self._sheets.marks))
+        if self._sheets.cutter == "silhouette":
+            if page.side == "front":
+                yield from registration_marks(grid.paper_width, grid.paper_height)
+        else:
+            yield from draw_marks(place_page_marks(page, self._sheets.marks))
+        if self._sheets.corners and page.side == "front":
+            yield from draw_corners(page_contours(page, self._faces))
         if page.occupied:
             yield from self._footer_marks(page)
 
@@ -128,3 +136,23 @@ def trim_and_bleed_boxes(grid: SheetLayout) -> tuple[Box, Box]:
     trim = (grid.left, grid.top, width, height)
     x, y = min(grid.bleed, grid.left), min(grid.bleed, grid.top)
     return trim, (grid.left - x, grid.top - y, width + 2 * x, height + 2 * y)
+
+
+def page_contours(page: Page, faces: Mapping[str, Face]) -> tuple[Contour, ...]:
+    """Return what is cut out of a page: the outline of each front on it, with its rounded corners."""
+    contours: list[Contour] = []
+    for each in page.placements:
+        if each.side == "front":
+            size = page.grid.size_at(each.slot)
+            contours.append(Contour(each.x, each.y, *size, min(faces[each.key].corner, min(size) / 2)))
+    return tuple(contours)
+
+
+def list_cut_sheets(pages: Iterable[Page], faces: Mapping[str, Face]) -> tuple[CutSheet, ...]:
+    """Return what is cut out of the sheets, those that are alike together."""
+    alike: dict[tuple[float, float, tuple[Contour, ...]], list[int]] = {}
+    for page in pages:
+        if page.side == "front" and page.placements:
+            key = (page.grid.paper_width, page.grid.paper_height, page_contours(page, faces))
+            alike.setdefault(key, []).append(page.sheet)
+    return tuple(CutSheet(tuple(sheets), *key) for key, sheets in alike.items())

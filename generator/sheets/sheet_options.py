@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from typing import Literal
 
 from msgspec import Struct, field
 
@@ -13,6 +14,8 @@ from kredens.generator.sheets.paper import PAPERS, Paper
 
 SEPARATE_MODES = ("separate", "separate-reversed")
 """The orders of backs that print all fronts before them."""
+Cutter = Literal["none", "outline", "silhouette"]
+"""What a cutting machine gets."""
 TWO_SIDED_MODES = ("interleaved", "back-first", *SEPARATE_MODES)
 """The orders of backs that print on both sides of the paper."""
 
@@ -43,7 +46,11 @@ class Correction(Struct, frozen=True):
 
 
 class SheetOptions(Struct, frozen=True):
-    """How the cards are put on paper. Lengths are in mm; None leaves the choice to the paper and the cards."""
+    """How the cards are put on paper. Lengths are in mm; None leaves the choice to the paper and the cards.
+
+    `corners` shows where corners are rounded. With a `cutter`, contours for a cutting machine come with the sheets, and
+    for a Silhouette its registration marks in place of cut marks.
+    """
 
     paper: Paper = PAPERS["a4"]
     gap: float | None = None
@@ -54,4 +61,6 @@ class SheetOptions(Struct, frozen=True):
     marks: MarkStyle = "corners"
     title_page: bool = True
     skip: int = 0
+    corners: bool = False
+    cutter: Cutter = "none"
     correction: Correction = field(default_factory=Correction)

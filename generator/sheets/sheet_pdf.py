@@ -13,13 +13,14 @@ from kredens.cards.definitions.model import Game
 from kredens.cards.faults import Fault
 from kredens.cards.languages import text_in
 from kredens.cards.messages.message import message
+from kredens.generator.cutting.contours import CutSheet
 from kredens.generator.faces.face_maker import FaceMaker
 from kredens.generator.pdf.writer import PdfWriter
 from kredens.generator.sheets.card_backs import describe_backs
 from kredens.generator.sheets.card_selection import PrintItem
 from kredens.generator.sheets.grid import Grid, margin_warnings, smallest_paper_for
 from kredens.generator.sheets.imposition import Backs, Flip, Page
-from kredens.generator.sheets.page_writer import PageWriter
+from kredens.generator.sheets.page_writer import PageWriter, list_cut_sheets
 from kredens.generator.sheets.paper import Paper, Size
 from kredens.generator.sheets.piece_faces import PieceFaces, count_pieces, make_all_faces, plural_kind_name
 from kredens.generator.sheets.sheet_options import TWO_SIDED_MODES, SheetOptions
@@ -30,7 +31,8 @@ from kredens.generator.sheets.title_text import TitlePageMaker
 class PrintedPdf(Struct, frozen=True):
     """A finished PDF with its counts of pages, sheets, cards and other pieces, its grids, warnings and faults.
 
-    Sheets on which pieces of several sizes stand have no grid. `note` is what there is to say of its backs, or None.
+    Sheets on which pieces of several sizes stand have no grid. `note` is what there is to say of its backs, or None;
+    `cut_sheets` is what a cutting machine cuts, if one is to.
     """
 
     data: bytes
@@ -44,6 +46,7 @@ class PrintedPdf(Struct, frozen=True):
     warnings: tuple[str, ...]
     faults: tuple[Fault, ...]
     note: str | None = None
+    cut_sheets: tuple[CutSheet, ...] = ()
 
     @property
     def piece_size(self) -> tuple[float, float]:
@@ -93,8 +96,9 @@ def build_pdf(maker: FaceMaker, wanted: Sequence[PrintItem], sheets: SheetOption
     faults += pages_of.faults
     count, pieces = count_pieces(faces)
     note = describe_backs(game, wanted) if backs != "none" else None
+    cut = list_cut_sheets(pages, by_key) if sheets.cutter != "none" else ()
     return PrintedPdf(
-        writer.finish(), len(pages), last, count, pieces, grids, backs, sheets.flip, warnings, tuple(faults), note
+        writer.finish(), len(pages), last, count, pieces, grids, backs, sheets.flip, warnings, tuple(faults), note, cut
     )
 
 

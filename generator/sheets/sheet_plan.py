@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from kredens.cards.faults import Fault, Unreadable
 from kredens.generator.faces.face_maker import Face
-from kredens.generator.sheets.grid import Grid, fit_fold_grid, fit_grid
+from kredens.generator.sheets.grid import Grid, fit_fold_grid, fit_grid, fit_registered_grid
 from kredens.generator.sheets.imposition import Backs, CardCopy, Page, impose, impose_nested, order_separately
 from kredens.generator.sheets.nesting import NestedPieces, nest
 from kredens.generator.sheets.paper import Size
@@ -118,7 +118,7 @@ def _impose_stacks(stacks: Sequence[_Stack], sheets: SheetOptions, backs: Backs)
 def _may_nest(sheets: SheetOptions, backs: Backs) -> bool:
     """Return whether pieces of several sizes may share a sheet: not where a person says how the sheet is divided."""
     is_free = sheets.gap is None and sheets.margin is None and not sheets.skip
-    return is_free and backs != "fold" and not sheets.paper.is_one_card
+    return is_free and backs != "fold" and sheets.cutter != "silhouette" and not sheets.paper.is_one_card
 
 
 def _nest_rests(stacks: Sequence[_Stack], sheets: SheetOptions) -> tuple[list[NestedPieces], list[int]]:
@@ -164,6 +164,8 @@ def _choose_grid(face: Face, sheets: SheetOptions, backs: Backs, copies: int) ->
     back is not folded.
     """
     bleed = _sheet_bleed(face, sheets)
+    if sheets.cutter == "silhouette" and not sheets.paper.is_one_card:
+        return fit_registered_grid(sheets.paper, *face.size, bleed=bleed)
     count = copies if face.own_size else None
     if backs == "fold":
         try:

@@ -29,6 +29,8 @@ _DEFAULTS: Final[Mapping[str, tuple[object, str]]] = {
     "back_shift": (None, "shift-{}"),
     "back_angle": (None, "turn-{}"),
     "skip": (0, "skip-{}"),
+    "corners": (False, "corners"),
+    "cutter": ("none", "{}"),
     "sets": (1, "x{}"),
     "collate": (False, "collated"),
     "title_page": (True, "no-title-page"),

@@ -18,6 +18,7 @@ from kredens.cards.paths import resolve_path
 from kredens.cards.visible_text import escape_line
 from kredens.generator.commands.printing import options as print_options
 from kredens.generator.commands.printing.file_names import file_stem, size_suffix
+from kredens.generator.cutting.contours import format_dxf, format_svg
 from kredens.generator.files.atomic_write import write_file
 from kredens.generator.messages.terminal import in_reader_language, reader_language
 from kredens.generator.printing import print_cards
@@ -94,6 +95,7 @@ class PrintJob:
         self._own_output.add(resolve_path(path))
         write_file(path, printed.data)
         self.has_written = True
+        self._write_contours(path, printed)
         for warning in printed.warnings:
             click.echo(in_reader_language(message("plain-warning", message=warning)), err=True)
         for fault in printed.faults:
@@ -101,6 +103,17 @@ class PrintJob:
         if printed.note is not None:
             click.echo(in_reader_language(printed.note))
         click.echo(in_reader_language(format_summary(path, printed)))
+
+    def _write_contours(self, path: Path, printed: PrintedPdf) -> None:
+        """Write what a cutting machine cuts, a file of each kind for sheets that are alike, and say which they are."""
+        for number, sheet in enumerate(printed.cut_sheets, 1):
+            for ending, text in ((".svg", format_svg(sheet)), (".dxf", format_dxf(sheet))):
+                file = path.with_name(f"{path.stem}-cut-{number}{ending}")
+                self._own_output.add(resolve_path(file))
+                write_file(file, text.encode("utf-8"))
+            shown = escape_line(str(path.with_name(f"{path.stem}-cut-{number}")))
+            numbers = [str(each) for each in sheet.sheets]
+            click.echo(in_reader_language(message("contours-summary", path=shown, sheets=numbers)))
 
     def _write_pictures(
         self, game: Game, selection: Selection, faces: FaceOptions, languages: Sequence[str], options: Mapping[str, Any]

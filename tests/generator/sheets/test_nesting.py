@@ -82,6 +82,7 @@ def test_marks_keep_off_faces_and_footer(style: MarkStyle) -> None:
     assert not [mark for mark in marks if any(mark.meets(box) for box in (*written, *faces))]
 
 
+@pytest.mark.long
 def test_tokens_and_gems_stand_beside_the_scoring_card(tmp_path: Path) -> None:
     fine("print", "gwint", "--deck", "severni-rise", "--backs", "none", "--no-title-page", "-o", tmp_path / "x.pdf")
     sheets = Sheets(tmp_path / "x.pdf")

@@ -6,6 +6,7 @@ are `#rrggbb` in lower case. Nothing here is transparent: what is printed must n
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import Sequence
 from typing import NamedTuple, TypeAlias
 
@@ -118,9 +119,14 @@ class Stamp(Struct, frozen=True):
 
 
 class Written(Struct, frozen=True):
-    """Shapes and groups of shapes that are PDF operators already, as a cache keeps them."""
+    """Shapes and groups of shapes that are PDF operators already, deflated as they stand in a PDF and in a cache."""
 
-    operators: str
+    deflated: bytes
+
+    @property
+    def operators(self) -> str:
+        """The operators as text."""
+        return zlib.decompress(self.deflated).decode("ascii")
 
 
 Mark: TypeAlias = "Shape | Run | Picture | Group | Stamp | Written"

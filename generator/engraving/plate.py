@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 
@@ -119,9 +120,9 @@ class Plate:
 
 
 class Engraving(Struct, frozen=True):
-    """A finished picture as the cache keeps it: its PDF operators, in the units of the plate."""
+    """A finished picture as the cache keeps it: its deflated PDF operators, in the units of the plate."""
 
-    operators: str
+    deflated: bytes
 
 
 def engrave(name: str, follows_from: str, size: tuple[float, float], draw: Callable[[], Plate]) -> Drawing:
@@ -132,6 +133,6 @@ def engrave(name: str, follows_from: str, size: tuple[float, float], draw: Calla
     file = disk_cache.entry_path(f"{name} {size} {follows_from}".encode(), "engraving")
     known: Engraving | None = disk_cache.read(file, Engraving)
     if known is None:
-        known = Engraving(draw().operators())
+        known = Engraving(zlib.compress(draw().operators().encode("ascii")))
         disk_cache.write(file, known)
-    return Drawing(name, (Written(known.operators),), (0.0, 0.0, *size))
+    return Drawing(name, (Written(known.deflated),), (0.0, 0.0, *size))

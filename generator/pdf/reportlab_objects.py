@@ -123,14 +123,14 @@ class FormXObject(pdfdoc.PDFObject):
 
     __RefOnly__ = 1
 
-    def __init__(self, box: tuple[float, ...], used: Iterable[str], content: bytes) -> None:
+    def __init__(self, box: tuple[float, ...], used: Iterable[str], deflated: bytes) -> None:
         self._box = box
         self._used = used
-        self._content = content
+        self._deflated = deflated
 
     def format(self, document: Any) -> bytes:
         """Return the object as it stands in the file."""
-        data = zlib.compress(self._content, COMPRESSION_LEVEL)
+        data = self._deflated
         names = sorted(map(pdfdoc.xObjectName, self._used))
         placed = [f"/{name} {_object_reference(document, name)}" for name in names]
         for index in reversed(range(6, len(placed), 6)):

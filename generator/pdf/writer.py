@@ -7,6 +7,7 @@ points.
 from __future__ import annotations
 
 import io
+import zlib
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
@@ -16,6 +17,7 @@ from kredens.generator.drawing.pdf_operators import format_matrix, format_number
 from kredens.generator.drawing.primitives import Drawing, Group, Mark, Picture, Run, Shape, Stamp, Written
 from kredens.generator.drawing.raster import Raster
 from kredens.generator.pdf.reportlab_objects import (
+    COMPRESSION_LEVEL,
     FONT_ERRORS,
     EmbeddedFont,
     FormXObject,
@@ -155,10 +157,15 @@ class PdfWriter:
         known = self._forms.get(id(drawing))
         if known is not None:
             return known
-        content, used = self._build_content(drawing.marks)
+        used: list[str] = []
+        if len(drawing.marks) == 1 and isinstance(drawing.marks[0], Written):
+            deflated = drawing.marks[0].deflated
+        else:
+            content, used = self._build_content(drawing.marks)
+            deflated = zlib.compress(content.encode("ascii"), COMPRESSION_LEVEL)
         name = f"d{len(self._forms)}"
         x, y, width, height = drawing.box
-        form = FormXObject((x, y, x + width, y + height), used, content.encode("ascii"))
+        form = FormXObject((x, y, x + width, y + height), used, deflated)
         self._canvas._doc.addForm(name, form)
         self._forms[id(drawing)] = name
         self._form_drawings.append(drawing)  # its id must stay its own as long as it is a key

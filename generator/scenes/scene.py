@@ -17,6 +17,11 @@ from kredens.generator.scenes.staging.stage import NO_ADJECTIVES, Stage
 from kredens.generator.scenes.subjects import digest_subject, draw_subject
 from kredens.generator.scenes.words import layer_vocabulary, scene_vocabulary
 
+LARGEST = 160.0
+"""The longer side in mm up to which a picture is drawn as it is; larger ones are enlarged."""
+SLIMMEST = 5.0
+"""How many times as long as wide a picture is at most."""
+
 
 def draw_scene(words: str, seed: str, size: tuple[float, float], colours: Mapping[str, str], *, low_ink: bool) -> Plate:
     """Draw the scene that the words describe, in mm; raises WordsError.
@@ -30,25 +35,31 @@ def draw_scene(words: str, seed: str, size: tuple[float, float], colours: Mappin
     light = said["light"][0].value if "light" in said else ""
     light = light or next((light for each in sky if (light := SKIES[each.value].light)), "noon")
     plate = Plate(scene_palette(colours, light), low_ink=low_ink)
-    middle = said.get("middle", [])
-    has_subject = "subject" in said or "thing" in said or any(each.value in AFLOAT for each in middle)
-    stage = Stage(plate, size, Dice(seed), badge="frame" in said, subject=has_subject)
-    stage.is_dark = light == "night" or any(SKIES[each.value].is_dark for each in sky)
-    if "dress" in said:
-        stage.dress = said["dress"][0].value
-    if room:
-        draw_room(stage, room)
-    else:
-        _draw_sky(stage, sky)
-        _draw_layer(stage, said.get("far", []), FAR)
-        if "far" not in said or said["far"][-1].value in LOW_LAND:
-            landforms.foothills(stage)
-    _draw_layer(stage, [each for each in middle if each.value not in AFLOAT], MIDDLE)
-    ground = Phrase("ground", ROOMS[room].floor if room else "field", NO_ADJECTIVES)
-    _draw_layer(stage, said.get("ground", [ground]), GROUNDS)
-    _draw_layer(stage, [each for each in middle if each.value in AFLOAT], MIDDLE)
-    _draw_front(stage, said)
+    afloat = any(each.value in AFLOAT for each in said.get("middle", []))
+    scale, size = _fitting(size)
+    # A picture as large as a poster is a card's picture enlarged, lines and all.
+    with plate.placed(0, 0, scale):
+        plate.mm *= scale
+        stage = Stage(
+            plate, size, Dice(seed), badge="frame" in said, subject=afloat or "subject" in said or "thing" in said
+        )
+        stage.is_dark = light == "night" or any(SKIES[each.value].is_dark for each in sky)
+        if "dress" in said:
+            stage.dress = said["dress"][0].value
+        _draw_back(stage, said, room)
+        _draw_front(stage, said)
+        plate.mm /= scale
     return plate
+
+
+def _fitting(size: tuple[float, float]) -> tuple[float, tuple[float, float]]:
+    """Return how much a picture is enlarged, and the size it is drawn at.
+
+    A strip is drawn as part of a picture that is not as slim, to be cut by whoever places it.
+    """
+    scale = max(1.0, max(size) / LARGEST)
+    width, height = size[0] / scale, size[1] / scale
+    return scale, (max(width, height / SLIMMEST), max(height, width / SLIMMEST))
 
 
 def digest_subjects(words: str) -> str:
@@ -57,7 +68,7 @@ def digest_subjects(words: str) -> str:
         phrases = read_words(words, scene_vocabulary())
     except WordsError:
         return ""
-    return " ".join(digest_subject(phrase.value) for phrase in phrases if phrase.slot == "subject")
+    return " ".join(digest_subject(phrase.value) for phrase in _with_scene(phrases).get("subject", []))
 
 
 def _with_scene(phrases: Iterable[Phrase]) -> dict[str, list[Phrase]]:
@@ -76,6 +87,22 @@ def _with_scene(phrases: Iterable[Phrase]) -> dict[str, list[Phrase]]:
             usual = {slot: usual[slot] for slot in usual.keys() & {"act", "thing", "light", "dress"}}
         said = {**usual, **said}
     return said
+
+
+def _draw_back(stage: Stage, said: Mapping[str, list[Phrase]], room: str) -> None:
+    """Draw the layers: a room, or the sky and what is far away; then the middle and the ground."""
+    if room:
+        draw_room(stage, room)
+    else:
+        _draw_sky(stage, said.get("sky", []))
+        _draw_layer(stage, said.get("far", []), FAR)
+        if "far" not in said or said["far"][-1].value in LOW_LAND:
+            landforms.foothills(stage)
+    middle = said.get("middle", [])
+    _draw_layer(stage, [each for each in middle if each.value not in AFLOAT], MIDDLE)
+    ground = Phrase("ground", ROOMS[room].floor if room else "field", NO_ADJECTIVES)
+    _draw_layer(stage, said.get("ground", [ground]), GROUNDS)
+    _draw_layer(stage, [each for each in middle if each.value in AFLOAT], MIDDLE)
 
 
 def _draw_front(stage: Stage, said: Mapping[str, list[Phrase]]) -> None:

@@ -98,7 +98,7 @@ GROUND_WORDS: Mapping[str, str] = MappingProxyType(
     {
         "field": "field", "grass": "grass", "meadow": "grass", "ridge": "ridge", "hill": "ridge", "rocks": "rocks",
         "snow": "snow", "waves": "waves", "water": "waves", "marsh": "marsh", "swamp": "marsh", "paving": "paving",
-        "chequered floor": "chequers", "planks": "planks", "sand": "sand", "desert": "sand",
+        "chequered floor": "chequers", "planks": "planks", "sand": "sand",
         "sun banners": "sun-banners",
         "road": "street", "no ground": "void",
     }

@@ -87,8 +87,9 @@ class Burin:
         long = sum(math.dist(a, b) for a, b in pairwise(first)) / self.mm
         pieces = max(3, min(10, round(long / 2.2))) if pieces == 5 else pieces
         one, other = _stations(first, pieces), _stations(second, pieces)
-        path = smooth([*one[::2], *reversed(other[::2])], closed=True, tightness=7)
-        self.plate.fill(path, colour, outline)
+        self.plate.fill(smooth([*one[::2], *reversed(other[::2])], closed=True, tightness=7), colour)
+        if outline:  # its root is open: it grows out of what is beneath
+            self.plate.line(smooth([*one[::2], *reversed(other[::2])], tightness=7), outline)
         wide = max(math.dist(a, b) for a, b in zip(one[::pieces], other[::pieces], strict=True))
         count = self.lines(wide, gap * (1.25 - 0.45 * tone))
         self.plate.ink(self._strands(one, other, count, tone, shine))

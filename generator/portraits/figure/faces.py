@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import math
+from typing import NamedTuple
 
 from kredens.generator.drawing.primitives import Path, Segment
-from kredens.generator.engraving.curves import Point, smooth
+from kredens.generator.engraving.curves import Point, polyline, smooth
 from kredens.generator.portraits.figure.burin import Burin, wedge
 from kredens.generator.portraits.figure.form import Head
 from kredens.generator.portraits.figure.sitter import Sitter
@@ -34,6 +35,10 @@ def draw_neck(burin: Burin, head: Head, sitter: Sitter) -> None:
     ]
     path = smooth(left)
     outline = (*path, *(("L", *right[-1]),), *smooth(right[::-1])[1:], ("Z",))
+    below = [
+        view.see(x * wide, y, lean) for x, y in ((-0.9, low - 12), (0.9, low - 12), (0.8, low + 16), (-0.8, low + 16))
+    ]
+    burin.plate.fill(polyline(below, closed=True), "skin")
     burin.plate.fill(outline, "skin")
     with burin.plate.clipped(outline):
         soft = 0.7 if sitter.child or sitter.woman else 1.0
@@ -90,13 +95,17 @@ def shade_face(burin: Burin, head: Head, sitter: Sitter) -> Path:
     y = head.crown + gap
     shares = [step / 5 for step in range(-5, 6)]
     length = head.build.length
+    columns = []
+    for share in shares:
+        near = [(each, math.exp(-(((share - each.across) / each.wide) ** 2))) for each in _hollows(turn, hollow)]
+        felt = [each._replace(dark=each.dark * much) for each, much in near if much > 0.05]
+        columns.append((share, 7.0 * (1 - share * share), share * 82 + turn * 0.9, felt))
     while y < head.chin + 8:
         line: list[Point] = []
         weights: list[float] = []
-        for share in shares:
-            drop = 7.0 * (1 - share * share)
+        for share, drop, seen, hollows in columns:
             at = min(head.chin, y - 4 + drop)
-            dark = soft * _darkness(share, at / (length if at > 0 else 1), turn, hollow)
+            dark = soft * _darkness(seen, at / (length if at > 0 else 1), hollows)
             if dark < 0.1:
                 if len(line) > 1:
                     out += wedge(line, weights)
@@ -110,24 +119,43 @@ def shade_face(burin: Burin, head: Head, sitter: Sitter) -> Path:
     return tuple(out)
 
 
-def _darkness(share: float, y: float, turn: float, hollow: float) -> float:
-    """Return how dark the face is at a share across it and a height, lit from the upper left."""
-    seen = share * 82 + turn * 0.9
+class Hollow(NamedTuple):
+    """A place of the face that is darker than what is around it, or brighter: its middle, its reach and how much."""
+
+    across: float
+    y: float
+    wide: float
+    high: float
+    dark: float
+
+
+def _hollows(turn: float, hollow: float) -> list[Hollow]:
+    """Return the hollows of a face: the sockets of the eyes, beneath the cheeks and the lip, beside the nose."""
+    nose = Hollow(0.2, 17, 0.07, 9, 0.4) if turn >= 0 else Hollow(0.24, 15, 0.09, 9, 0.3)
+    return [
+        Hollow(0.24, -3.5, 0.1, 5, 0.55),
+        Hollow(-0.24, -3.5, 0.1, 5, 0.55),
+        Hollow(0.46, -5, 0.26, 3.6, 0.35),
+        Hollow(-0.46, -5, 0.24, 3, 0.18),
+        Hollow(0.66, 22, 0.16, 9, 0.7 * hollow),
+        Hollow(-0.72, 23, 0.12, 8, 0.45 * hollow),
+        Hollow(0, 39.5, 0.16, 2.4, 0.5),
+        nose,
+        Hollow(0.5, 9, 0.14, 6, -0.35),
+    ]
+
+
+def _darkness(seen: float, y: float, hollows: list[Hollow]) -> float:
+    """Return how dark the face is where it is turned so far from the viewer, at a height, lit from the upper left."""
     dark = max(0.0, (seen - 34) / 58)
     if seen < -70:
         dark = max(dark, min(0.32, (-70 - seen) / 60))
     if y > 26:
         dark += (y - 26) / 90 * max(0.0, (seen + 30) / 90)
-    if y < -26:
+    elif y < -26:
         dark *= 0.75
-    dark += 0.55 * _bump(abs(share) - 0.24, y + 3.5, 0.1, 5.0)
-    dark += 0.35 * _bump(share - 0.46, y + 5.0, 0.26, 3.6) + 0.18 * _bump(share + 0.46, y + 5, 0.24, 3.0)
-    dark += hollow * (0.7 * _bump(share - 0.66, y - 22, 0.16, 9) + 0.45 * _bump(share + 0.72, y - 23, 0.12, 8))
-    dark += 0.5 * _bump(share, y - 39.5, 0.16, 2.4)
-    dark += 0.4 * _bump(share - 0.2, y - 17, 0.07, 9) if turn >= 0 else 0.3 * _bump(share - 0.24, y - 15, 0.09, 9)
-    return dark - 0.35 * _bump(share - 0.5, y - 9, 0.14, 6)
-
-
-def _bump(dx: float, dy: float, wide: float, high: float) -> float:
-    far = (dx / wide) ** 2 + (dy / high) ** 2
-    return math.exp(-far) if far < 6 else 0.0
+    for _, middle, _, high, share in hollows:
+        far = (y - middle) / high
+        if -2.2 < far < 2.2:
+            dark += share * math.exp(-far * far)
+    return dark

@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 import math
 
-from kredens.generator.drawing.primitives import Segment, circle
+from kredens.generator.drawing.primitives import Segment
 from kredens.generator.engraving.curves import Point, moved, points_along, polyline, smooth, spread, stroke
 from kredens.generator.portraits.figure.body import Body, across
 from kredens.generator.portraits.figure.burin import Burin, light_on, wedge
@@ -263,15 +263,13 @@ def leopard_skin() -> Part:
                     y = one[row][1] + (other[row][1] - one[row][1]) * share + burin.dice.wobble(2)
                     turn = burin.dice.between(0, 6.28)
                     r = 3.9 + burin.dice.wobble(0.8)
-                    for start in (0.0, 2.2, 4.2):
+                    for start in (0.0, 3.0):
                         arc = [
                             (x + r * math.cos(turn + start + a), y + r * 0.85 * math.sin(turn + start + a))
-                            for a in (0, 0.55, 1.1)
+                            for a in (0, 0.9, 1.8)
                         ]
-                        out += stroke(arc, [1.0, 2.3, 1.0])
-                    if row % 2:
-                        out += circle(x, y, 0.8)
-            burin.plate.ink(tuple(out))
+                        out += smooth(arc)
+            burin.plate.line(tuple(out), 0.4)
             burin.hatch_between(inner, [(x - 13, y + 2) for x, y in inner], (0.26, 0.04), gap=0.45)
         burin.tufts(spread(points_along(smooth(inner), 4), 24), 6, 0.24)
         paw = body.line((-6, 52), (10, 62), (24, 60), (30, 70), (22, 78), (8, 76), (-4, 66))
@@ -300,7 +298,7 @@ def hussar_wings() -> Part:
                 rise = 3 + index * 0.5
                 spine = [(x, y), (x + lean * 1.5, y - rise * 0.3), (x + lean * 2.6, y + 6 - rise * 0.6)]
                 if index % 2 == 0:
-                    feather(burin, spine, 5.2, "feather")
+                    feather(burin, spine, 5.2, "feather", barbs=1.3)
             burin.swell(along, 1.5, 1.3, 0.9, pieces=1)
             burin.plate.line(polyline(along), 0.7, "trim")
         del sitter

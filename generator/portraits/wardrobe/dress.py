@@ -67,7 +67,7 @@ DRESSES: dict[str, Dress] = {
     ),
     "shirt": Dress((draw_skin, garment("linen", "v", tone=0.08), lacing(62, 100, 6), shirt_collar()), "white"),
     "brigandine": Dress(
-        (mail_shirt(), rows_of("rivets", "cloth", 13), standing_collar("mail", 12), pauldrons(), straps()),
+        (rows_of("rivets", "cloth", 13), standing_collar("mail", 12), pauldrons(), straps()),
         "red",
         padding=1.04,
     ),
@@ -86,11 +86,20 @@ DRESSES: dict[str, Dress] = {
     ),
     "scale armour": Dress((rows_of("scales", "metal", 15), gorget(), cloak(clasp="gold", opening=52)), "red"),
     "lamellar": Dress((rows_of("lames", "metal", 16), standing_collar("cloth", 12), pauldrons("leather")), "red"),
-    "plate": Dress((mail_shirt(), breastplate(), pauldrons(), gorget()), "grey", padding=1.04),
-    "hussar": Dress(
-        (mail_shirt(), breastplate(), pauldrons(), gorget(), leopard_skin()), "red", (hussar_wings(),), 1.04
+    "plate": Dress(
+        (garment("mail", tone=0.5, sleeves=False), breastplate(), pauldrons(), gorget()), "grey", padding=1.04
     ),
-    "leopard skin": Dress((mail_shirt(), breastplate(), pauldrons(), gorget(), leopard_skin()), "red", padding=1.04),
+    "hussar": Dress(
+        (garment("mail", tone=0.5, sleeves=False), breastplate(), pauldrons(), gorget(), leopard_skin()),
+        "red",
+        (hussar_wings(),),
+        1.04,
+    ),
+    "leopard skin": Dress(
+        (garment("mail", tone=0.5, sleeves=False), breastplate(), pauldrons(), gorget(), leopard_skin()),
+        "red",
+        padding=1.04,
+    ),
     "lace and cuirass": Dress((garment(), breastplate(), falling_collar()), "buff"),
     "reformer's gown": Dress(
         (

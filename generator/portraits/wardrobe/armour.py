@@ -262,7 +262,7 @@ def leopard_skin() -> Part:
                     x = one[row][0] + (other[row][0] - one[row][0]) * share + burin.dice.wobble(2)
                     y = one[row][1] + (other[row][1] - one[row][1]) * share + burin.dice.wobble(2)
                     turn = burin.dice.between(0, 6.28)
-                    r = 3.9 + burin.dice.wobble(0.8)
+                    r = 3.1 + burin.dice.wobble(0.6)
                     for start in (0.0, 3.0):
                         arc = [
                             (x + r * math.cos(turn + start + a), y + r * 0.85 * math.sin(turn + start + a))

@@ -66,7 +66,7 @@ def choker(colour: str = "ink") -> Ornament:
     return draw
 
 
-def chain(kind: str = "fleece", low: float = 74, wide: float = 50) -> Ornament:
+def chain(kind: str = "fleece", low: float = 58, wide: float = 48) -> Ornament:
     """Return a chain that lies on the shoulders, with what hangs from it."""
 
     def draw(burin: Burin, body: Body, sitter: Sitter) -> None:
@@ -76,7 +76,7 @@ def chain(kind: str = "fleece", low: float = 74, wide: float = 50) -> Ornament:
             (-wide * 0.55, low - 4),
             (0, low + 6),
             (wide * 0.55, low - 4),
-            (wide - 6, 52),
+            (wide - 5, 44),
             (wide, 34),
         )
         for index, (x, y) in enumerate(spread(points_along(smooth(line), 6), 23)):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import lru_cache
 
 from kredens.generator.drawing.colours import channels
@@ -121,40 +121,41 @@ def format_plate(marks: Iterable[Mark], grain: float) -> str:
     Coordinates are counted in grains, whole ones, and of each shape only what changes from the one before is said. All
     joins and ends are round. Raises TypeError for other marks.
     """
-    matrix = format_matrix(Matrix(a=grain, d=grain))
-    return f"{matrix} 1 J 1 j\n" + "\n".join(_format_changes(marks, 1 / grain, {}))
+    out = [format_matrix(Matrix(a=grain, d=grain)) + " 1 J 1 j"]
+    _format_changes(marks, 1 / grain, {}, out)
+    return "\n".join(out)
 
 
-def _format_changes(marks: Iterable[Mark], grains: float, state: dict[str, str]) -> Iterator[str]:
+def _format_changes(marks: Iterable[Mark], grains: float, state: dict[str, str], out: list[str]) -> None:
     for mark in marks:
         if isinstance(mark, Group):
             a, b, c, d, e, f = mark.matrix
             scale = math.sqrt(abs(a * d - b * c)) or 1.0  # what is enlarged is counted in smaller grains
-            yield "q"
+            out.append("q")
             if mark.matrix != IDENTITY:
-                yield format_matrix(Matrix(a / scale, b / scale, c / scale, d / scale, e * grains, f * grains))
+                out.append(format_matrix(Matrix(a / scale, b / scale, c / scale, d / scale, e * grains, f * grains)))
             if mark.clip is not None:
-                yield _format_in_grains(mark.clip, grains * scale) + " W n"
-            yield from _format_changes(mark.marks, grains * scale, dict(state))
-            yield "Q"
+                out.append(_format_in_grains(mark.clip, grains * scale) + " W n")
+            _format_changes(mark.marks, grains * scale, dict(state), out)
+            out.append("Q")
             continue
         if not isinstance(mark, Shape):
             raise TypeError(f"{type(mark).__name__} cannot be written without a document")
-        wanted = {}
+        wanted = []
         if mark.fill:
-            wanted["rg"] = format_colour(mark.fill, "rg")
+            wanted.append(("rg", format_colour(mark.fill, "rg")))
         if mark.stroke:
-            wanted["RG"] = format_colour(mark.stroke, "RG")
-            wanted["w"] = f"{format_number(mark.width * grains)} w"
+            wanted.append(("RG", format_colour(mark.stroke, "RG")))
+            wanted.append(("w", f"{format_number(mark.width * grains)} w"))
             dashes = " ".join(format_number(each * grains) for each in mark.dash)
             if dashes or "d" in state:
-                wanted["d"] = f"[{dashes}] 0 d"
-        for name, operator in wanted.items():
+                wanted.append(("d", f"[{dashes}] 0 d"))
+        for name, operator in wanted:
             if state.get(name) != operator:
                 state[name] = operator
-                yield operator
-        yield _format_in_grains(mark.path, grains)
-        yield PAINT[bool(mark.fill), bool(mark.stroke)] + ("*" if mark.even_odd and mark.fill else "")
+                out.append(operator)
+        out.append(_format_in_grains(mark.path, grains))
+        out.append(PAINT[bool(mark.fill), bool(mark.stroke)] + ("*" if mark.even_odd and mark.fill else ""))
 
 
 def _format_in_grains(segments: Path, grains: float) -> str:

@@ -55,9 +55,11 @@ def read_words(line: str, vocabulary: Vocabulary) -> tuple[Phrase, ...]:
     rest = _WORD.sub("", lowered).strip()
     if rest:
         raise WordsError(message("picture-strange-sign", sign=quote_value(rest[0])))
+    things = {name: (slot, value) for slot, values in vocabulary.things.items() for name, value in values.items()}
+    kinds = {name: (kind, value) for kind, values in vocabulary.adjectives.items() for name, value in values.items()}
     out: list[Phrase] = []
     for part in lowered.split(","):
-        out += _read_phrase([each for each in _WORD.findall(part) if each not in SMALL_WORDS], vocabulary)
+        out += _read_phrase([each for each in _WORD.findall(part) if each not in SMALL_WORDS], things, kinds)
     seen: set[str] = set()
     for phrase in out:
         if phrase.slot in seen and phrase.slot not in vocabulary.repeated:
@@ -68,9 +70,9 @@ def read_words(line: str, vocabulary: Vocabulary) -> tuple[Phrase, ...]:
     return tuple(out)
 
 
-def _read_phrase(words: list[str], vocabulary: Vocabulary) -> list[Phrase]:
-    things = {name: (slot, value) for slot, values in vocabulary.things.items() for name, value in values.items()}
-    kinds = {name: (kind, value) for kind, values in vocabulary.adjectives.items() for name, value in values.items()}
+def _read_phrase(
+    words: list[str], things: Mapping[str, tuple[str, str]], kinds: Mapping[str, tuple[str, str]]
+) -> list[Phrase]:
     out: list[Phrase] = []
     adjectives: dict[str, str] = {}
     words = [piece for word in words for piece in word.split("-")]

@@ -22,6 +22,9 @@ TREES = frozenset({"tree", "pine", "poplar", "palm", "bare tree", "bush"})
 FRAMES = (
     ("bush", "couple"), ("bush", "rider"), ("tree", "couple"), ("fence", "bush"), ("couple", "bush"), ("bush", "cart"),
 )  # fmt: skip
+STREET = ("lamp", "car", "lamp", "car", "lamp", "lamp")
+MARKET = ("couple", "couple", "cart", "couple")
+"""What is on a square if nothing is said: in our time, and in old times."""
 QUIET = (("bush", "bush"), ("bush", "tree"), ("tree", "bush"))
 """What stands beside the tree that frames a picture: in old times, and in ours."""
 TONES = {"snow": "snow", "desert": "sand", "square": "stone"}
@@ -75,6 +78,9 @@ def draw_front(town: Town) -> None:
         each for each in plan.front for _ in range(each.count if each.count > 1 else _usual_count(each.name, town))
     ]
     tone = TONES.get(plan.ground, "green")
+    paved = not plan.water and (plan.ground == "square" or (not plan.ground and plan.houses in MODERN_HOUSES))
+    if paved and not things:
+        things = [Wanted(name) for name in (STREET if town.modern else MARKET)]
     if things:
         if town.open:
             things = [each for index, each in enumerate(things) if each.name not in TREES or index % 2 == 0]
@@ -82,7 +88,7 @@ def draw_front(town: Town) -> None:
             _draw_bank(town, tone)
         _put(town, things, _spots(town, len(things)), 1.3 if not town.open else 1.6)
         return
-    if plan.ground == "square" or plan.water in ("sea", "lagoon") or town.height < 11 or plan.houses == "skyscrapers":
+    if plan.water in ("sea", "lagoon") or town.height < 11 or plan.houses == "skyscrapers":
         return
     left = dice.chance(0.5)
     spots = waters.near_bank(town.plate, town.width, town.shore, town.height, dice, left=left, tone=tone)

@@ -69,35 +69,38 @@ class Town:
         self.shore = self.height * (1 - front)
         """Where the town ends and the foreground begins."""
         self.top = self.height * 0.07 + (sky.ribbon_height(self.height) + 0.4 if "ribbon" in plan.sky else 0)
-        breadth = math.sqrt(self.width * self.height)
-        room = self.shore - self.top
-        lift = room * {"hill": 0.24, "rock": 0.32, "mount": 0.4}.get(plan.rise, 0.0)
-        if self.houses == "none":
-            lift *= 1.25
+        self.coarse = max(1.0, min(1.3, math.sqrt(self.width * self.height) / 37))
+        """How much farther apart lines are in a large picture."""
+        self.modern = plan.houses in MODERN_HOUSES or any(each.name in NEW for _, each in known)
+        self.plateau = 0.0
+        """How far from its centre the hill is level, in mm."""
+        self.centre = self.width * dice.part("centre").between(0.42, 0.6)
+        self._measure(known)
+        self.standing = self._place(known)
+
+    def _measure(self, known: Sequence[tuple[Landmark, Wanted]]) -> None:
+        """Settle how large everything is."""
+        plan, breadth, room = self.plan, math.sqrt(self.width * self.height), self.shore - self.top
+        self.lift = room * {"hill": 0.24, "rock": 0.32, "mount": 0.4}.get(plan.rise, 0.0)
+        alone = self.houses == "none"
+        if alone:
+            self.lift *= 1.25
         total = sum(landmark.width * _scale(each) + 0.4 for landmark, each in known) or 1.0
         tallest = max([landmark.height * _scale(each) for landmark, each in known], default=4.0)
         self.unit = min(
-            (room - lift * 0.7) * 0.9 / tallest,
+            (room - self.lift * 0.7) * 0.9 / tallest,
             self.width * (1.16 if len(known) > 1 and not self.open else 0.94) / total,
-            breadth * (0.115 if self.houses != "none" and not self.open else 0.155),
+            breadth * (0.155 if alone or self.open else 0.115),
         )
         """How many mm the unit of a landmark is."""
         self.house = max(breadth * (0.07 if self.height > 16 else 0.062), min(self.unit * 0.95, breadth * 0.088))
         """How many mm a house is wide."""
         self.wall_height = self.house * 0.72 if plan.wall else 0.0
-        self.rows = (
-            2
-            if plan.houses == "cottages" or self.height <= 16
-            else max(2, min(4, round(room * 0.36 / (self.house * 0.75))))
-        )
+        self.rows = max(2, min(4, round(room * 0.36 / (self.house * 0.75))))
+        if plan.houses == "cottages" or self.height <= 16:
+            self.rows = 2
         self.skyline = min(1.0, 0.1 * room / self.house)
         """How much of their usual height skyscrapers have, so that sights stand out."""
-        self.modern = plan.houses in MODERN_HOUSES or any(each.name in NEW for _, each in known)
-        self.lift = lift
-        self.plateau = 0.0
-        """How far from its centre the hill is level, in mm."""
-        self.centre = self.width * dice.part("centre").between(0.42, 0.6)
-        self.standing = self._place(known)
 
     def rise(self, x: float) -> float:
         """Return how high the hill is at x, in mm."""
@@ -130,7 +133,9 @@ class Town:
 
     def site(self, x: float, y: float, unit: float, name: str) -> Site:
         """Return a site of this town."""
-        return Site(self.plate, x, y, unit, self.dice.part(name), weight=self.weight, night=self.night)
+        site = Site(self.plate, x, y, unit, self.dice.part(name), weight=self.weight, night=self.night)
+        site.coarse = self.coarse
+        return site
 
     def _place(self, known: Sequence[tuple[Landmark, Wanted]]) -> list[Standing]:
         """Give the landmarks their places from left to right."""

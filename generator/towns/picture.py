@@ -112,6 +112,7 @@ def _draw_row(town: Town, row: int, kind: str) -> None:
     terrace = Terrace(
         town.plate, 0, 0, town.house, dice, weight=town.weight * (0.68 + 0.32 * row / max(1, last)), night=town.night
     )
+    terrace.coarse = town.coarse
     terrace.sparse = row < last or bool(town.plan.wall)
     x = town.width * low - dice.between(0, 0.6) * town.house
     shrink = 0.88 + 0.12 * row / max(1, last)
@@ -163,6 +164,7 @@ def _draw_standing(town: Town, each: Standing) -> None:
     site = town.site(each.x, each.y, each.unit, f"landmark {each.x:.1f}")
     site.weight = 0.22 if town.height < 20 else 0.27
     site.stuff = wanted.stuff
+    site.floodlit = town.modern
     site.ruined = wanted.state == "ruined"
     for part in each.landmark.parts:
         part(site)

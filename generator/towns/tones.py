@@ -64,12 +64,19 @@ def tones(plan: Plan) -> dict[str, str]:
     if plan.ground == "snow":
         out |= SNOW
     if "night" in plan.sky:
-        out = {name: colour if name in UNTOUCHED else _at_night(colour) for name, colour in out.items()} | NIGHT
+        lit = {f"{name} lit": _at_night(colour, 0.72) for name, colour in out.items()}
+        out = {name: colour if name in UNTOUCHED else _at_night(colour, 0.48) for name, colour in out.items()}
+        out |= (
+            NIGHT
+            | lit
+            | {name: out[name.removesuffix(" lit")] for name in lit if name.removesuffix(" lit") in UNTOUCHED}
+        )
     return out
 
 
-def _at_night(colour: str) -> str:
+def _at_night(colour: str, share: float) -> str:
+    """Return a colour of which so much is left in the dark."""
     parts = [int(colour[place : place + 2], 16) for place in (1, 3, 5)]
     return "#" + "".join(
-        f"{round(part * 0.48 + tint * 0.52):02x}" for part, tint in zip(parts, NIGHT_TINT, strict=True)
+        f"{round(part * share + tint * (1 - share)):02x}" for part, tint in zip(parts, NIGHT_TINT, strict=True)
     )

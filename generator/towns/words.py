@@ -67,7 +67,7 @@ FRONTS: Mapping[str, str] = {
     "people": "couple", "rider": "rider", "riders": "rider", "tents": "tent", "camp": "tent", "fair": "stall",
     "stalls": "stall", "war wagons": "war wagon", "wagons": "war wagon", "carts": "cart", "gallows": "gallows",
     "stork": "stork", "well": "well", "haystacks": "haystack", "fence": "fence", "stake": "stake", "pyre": "stake",
-    "cannons": "cannon", "camel": "camel",
+    "cannons": "cannon", "camel": "camel", "lamps": "lamp", "cars": "car",
 }  # fmt: skip
 """What stands before the town."""
 VESSELS: Mapping[str, str] = {

@@ -197,7 +197,7 @@ def skyscraper(site: Site, width: float, height: float, _rise: float) -> None:
     site.fill("glass", [(0, 0), (edge, 0), (edge, tall), (0, peak)], [(edge, 0), (wide, 0), (wide, tall), (edge, tall)])
     site.shade(((edge, 0), (wide, 0)), ((edge, tall), (wide, tall)))
     if site.night or site.dice.chance(0.5):
-        put_windows(site, 0.02, 0.1, edge - 0.04, tall - 0.2, 3, 9, size=0.46)
+        put_windows(site, 0.02, 0.1, edge - 0.04, tall - 0.2, 3, 7, size=0.46)
     else:
         site.hatch(((0, 0), (0, tall)), ((edge, 0), (edge, tall)), gap=0.55, weight=0.12)
     if kind == "stepped":

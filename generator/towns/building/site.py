@@ -40,6 +40,10 @@ class Site:
         self.stuff = ""
         """Of what the walls are, if not of what they usually are."""
         self.ruined = False
+        self.coarse = 1.0
+        """How much farther apart the lines of a hatch are than usually."""
+        self.floodlit = False
+        """Whether lamps light it by night."""
         self.sparse = False
         """Whether little of it is seen, so that little is drawn."""
         self._ink: list[Segment] = []
@@ -153,7 +157,7 @@ class Site:
         (ax, ay), (bx, by) = self.at(*start[0]), self.at(*start[1])
         (cx, cy), (dx, dy) = self.at(*end[0]), self.at(*end[1])
         span = max(math.hypot(bx - ax, by - ay), math.hypot(dx - cx, dy - cy))
-        count = max(1, round(span / (gap * 1.5 if self.sparse else gap)))
+        count = max(1, round(span / (gap * self.coarse * (1.6 if self.sparse else 1))))
         low, high = reach
         half = weight / 2
         throw = self.dice.between
@@ -197,6 +201,8 @@ class Site:
         self.finish()
         if self.stuff and tone in ("wall", "brick", "wood", "stone"):
             tone = self.stuff
+        if self.floodlit and self.night:
+            tone += " lit"
         self.plate.fill(tuple(path), tone, self.weight if weight is None else weight)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from itertools import pairwise
 
 from kredens.generator.engraving.curves import Point
-from kredens.generator.engraving.plate import FINE
+from kredens.generator.engraving.plate import FINE, THIN
 from kredens.generator.towns.building.masonry import (
     arcade,
     at,
@@ -42,6 +42,8 @@ def lattice(
             steps.append(
                 ((feet[0] + (head[0] - feet[0]) * share, level), (feet[1] + (head[1] - feet[1]) * share, level)),
             )
+        if site.night:
+            site.fill("iron", [steps[0][0], steps[0][1], steps[-1][1], steps[-1][0]], weight=THIN)
         site.line(steps[0][0], steps[-1][0], weight=weight)
         site.line(steps[0][1], steps[-1][1], weight=weight)
         for (a, b), (c, d) in pairwise(steps):

@@ -268,6 +268,27 @@ def camel(site: Site) -> None:
     site.hatch(((-0.1, 0.42), (-0.24, 0.86)), ((-0.34, 0.44), (-0.34, 0.62)), gap=0.24)
 
 
+def lamp(site: Site) -> None:
+    """Draw a street lamp."""
+    site.dark(box(-0.03, 0, 0.06, 0.9), [(-0.08, 0), (0.08, 0), (0.04, 0.12), (-0.04, 0.12)])
+    site.fill("glow", [(-0.06, 0.9), (0.06, 0.9), (0.1, 1.08), (-0.1, 1.08)], weight=THIN)
+    site.dark([(-0.12, 1.08), (0.12, 1.08), (0.0, 1.18)])
+
+
+def car(site: Site) -> None:
+    """Draw a motor car."""
+    site.fill_smooth("cloth", [(-0.6, 0.12), (-0.6, 0.12), (-0.6, 0.3), (-0.4, 0.34), (-0.26, 0.54), (0.16, 0.55),
+                               (0.34, 0.34), (0.58, 0.3), (0.62, 0.12), (0.62, 0.12)])  # fmt: skip
+    site.dark(
+        [(-0.26, 0.36), (-0.18, 0.48), (-0.04, 0.49), (-0.04, 0.36)],
+        [(0.02, 0.36), (0.02, 0.49), (0.14, 0.48), (0.24, 0.36)],
+    )
+    for x in (-0.34, 0.36):
+        ring = [(x + 0.13 * math.cos(math.pi * k / 4), 0.12 + 0.13 * math.sin(math.pi * k / 4)) for k in range(8)]
+        site.dark(ring)
+    site.fill("glow", [(0.56, 0.2), (0.63, 0.18), (0.63, 0.26), (0.57, 0.27)], weight=THIN)
+
+
 FRONT: Mapping[str, tuple[Thing, float]] = {
     "tree": (leafy_tree, 1.5),
     "bush": (bush, 0.9),
@@ -287,6 +308,8 @@ FRONT: Mapping[str, tuple[Thing, float]] = {
     "well": (well, 0.95),
     "haystack": (haystack, 0.9),
     "fence": (fence, 0.9),
+    "lamp": (lamp, 1.2),
+    "car": (car, 0.8),
     "stake": (stake, 1.1),
     "cannon": (cannon, 0.8),
     "camel": (camel, 1.1),

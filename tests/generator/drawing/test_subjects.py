@@ -15,8 +15,8 @@ from kredens.generator.files.template_paths import TEMPLATES
 FILES = sorted((TEMPLATES / "subjects").glob("*.svg"))
 COLOURS = {"#000000", "#808080", "#c0c0c0", "#ffffff"}
 """Ink, main tone, light tone and paper: what a scene recolours."""
-MOST_BYTES = 10_000
-MOST_POINTS = 2_500
+MOST_BYTES = 9_000
+MOST_POINTS = 2_000
 """A scene keeps its operators small, so what stands in it has to be small."""
 CELLS = 24
 """The rows and columns of the raster on which silhouettes are compared."""

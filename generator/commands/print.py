@@ -24,6 +24,7 @@ HELP = {
     "back_angle": "Turn the backs clockwise (degrees).",
     "printer": "Corrections kept by 'kredens calibrate --save NAME'.",
     "marks": "Where to draw cut marks.",
+    "tile": "Print what is larger than the paper in tiles that overlap, to glue together.",
     "corners": "Show where the corners of the cards are rounded.",
     "cutter": "outline: the contours beside the PDF too, as SVG and DXF, for a cutting machine; silhouette: with its "
     "registration marks on the sheets.",
@@ -69,6 +70,7 @@ HELP = {
 @click.option(
     "--marks", type=click.Choice(["corners", "crosses", "edge", "lines", "none"]), default="corners", help=HELP["marks"]
 )
+@click.option("--tile", is_flag=True, help=HELP["tile"])
 @click.option("--corners", is_flag=True, help=HELP["corners"])
 @click.option("--cutter", type=click.Choice(["none", "outline", "silhouette"]), default="none", help=HELP["cutter"])
 @click.option("--gap", metavar="MM", help=HELP["gap"])

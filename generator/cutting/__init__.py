@@ -1,4 +1,4 @@
 """What cutting machines need: contours of the pieces on a sheet as files, and the marks by which a machine finds them.
 
-The doors are `contours` and `registration`.
+Pieces larger than the paper are cut into tiles here too. The doors are `contours`, `registration` and `tiles`.
 """

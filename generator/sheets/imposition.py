@@ -124,6 +124,17 @@ def impose_nested(
     return _order_pairs([*_lead_page_pairs(lead, sheets[0][0]), *zip(fronts, turned, strict=True)], backs)
 
 
+def impose_without_backs(
+    copies: Sequence[CardCopy], grid: Grid, *, backs: Backs = "interleaved", lead: Sequence[str] = ()
+) -> tuple[Page, ...]:
+    """Return the pages of copies that have no backs, with a blank page behind each where the paper is printed twice."""
+    fronts = [_front_page(sheet, grid) for sheet in _split_into_sheets(copies, grid.capacity, 0)]
+    if backs in ("none", "fold"):
+        return _number_sheets([*_lead_pages(lead, grid), *fronts])
+    pairs = [(front, Page("back", 0, (), grid)) for front in fronts]
+    return _order_pairs([*_lead_page_pairs(lead, grid), *pairs], backs)
+
+
 def _nested_page(sheet: NestedSheet, copies: Sequence[CardCopy], side: Side, turned: Rotation) -> Page:
     placements: list[Placement] = []
     for slot, (spot, copy) in enumerate(zip(sheet.spots, copies, strict=True)):

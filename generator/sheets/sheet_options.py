@@ -48,8 +48,9 @@ class Correction(Struct, frozen=True):
 class SheetOptions(Struct, frozen=True):
     """How the cards are put on paper. Lengths are in mm; None leaves the choice to the paper and the cards.
 
-    `corners` shows where corners are rounded. With a `cutter`, contours for a cutting machine come with the sheets, and
-    for a Silhouette its registration marks in place of cut marks.
+    `tile` cuts what is larger than the paper into tiles. `corners` shows where corners are rounded. With a `cutter`,
+    contours for a cutting machine come with the sheets, and for a Silhouette its registration marks in place of cut
+    marks.
     """
 
     paper: Paper = PAPERS["a4"]
@@ -61,6 +62,7 @@ class SheetOptions(Struct, frozen=True):
     marks: MarkStyle = "corners"
     title_page: bool = True
     skip: int = 0
+    tile: bool = False
     corners: bool = False
     cutter: Cutter = "none"
     correction: Correction = field(default_factory=Correction)

@@ -76,7 +76,8 @@ def build_pdf(maker: FaceMaker, wanted: Sequence[PrintItem], sheets: SheetOption
     if backs in TWO_SIDED_MODES:
         writer.request_duplex(sheets.flip)
     by_key = {face.key: face for _, front, back in faces for face in (front, back) if face is not None}
-    pages, unbacked, too_large = plan_sheets(faces, sheets, backs)
+    pages, unbacked, too_large, tiles = plan_sheets(faces, sheets, backs)
+    by_key |= tiles
     missing = {id(each) for group, _ in too_large for each in group}
     faces = [each for each in faces if id(each) not in missing]
     last = max((page.sheet for page in pages), default=0)
@@ -84,6 +85,7 @@ def build_pdf(maker: FaceMaker, wanted: Sequence[PrintItem], sheets: SheetOption
     pages_of = PageWriter(maker, sheets, by_key, titled)
     outlined: set[str] = set()
     names = {w.card.id: plural_kind_name(game, w.card, language) for w, _, _ in faces}
+    names |= {key: tile.title for key, tile in tiles.items()}
     for page in pages:
         entries = list(_outline_entries(page, names, outlined, pages_of.sheet_label(page)))
         pages_of.write_page(writer, page, entries)

@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from msgspec.structs import replace
 
 from kredens.cards.faults import Fault, Unreadable
+from kredens.generator.cutting.tiles import cut_into_tiles
 from kredens.generator.faces.face_maker import Face
-from kredens.generator.sheets.grid import Grid, fit_fold_grid, fit_grid, fit_registered_grid
-from kredens.generator.sheets.imposition import Backs, CardCopy, Page, impose, impose_nested, order_separately
-from kredens.generator.sheets.nesting import NestedPieces, nest
+from kredens.generator.sheets.grid import USUAL_UNPRINTABLE_MARGIN, Grid, fit_fold_grid, fit_grid, fit_registered_grid
+from kredens.generator.sheets.imposition import (
+    Backs,
+    CardCopy,
+    Page,
+    impose,
+    impose_nested,
+    impose_without_backs,
+    order_separately,
+)
+from kredens.generator.sheets.nesting import FOOTER_MARGIN, NestedPieces, nest
 from kredens.generator.sheets.paper import Size
 from kredens.generator.sheets.piece_faces import PieceFaces
 from kredens.generator.sheets.sheet_options import SEPARATE_MODES, SheetOptions
@@ -24,11 +33,15 @@ ROOMY_SHARE = 0.6
 
 
 class SheetPlan(NamedTuple):
-    """The pages of a print, what had to be left without the backs asked for, and what has no room on the paper."""
+    """The pages of a print, what had to be left without the backs asked for, and what has no room on the paper.
+
+    `tiles` are the faces of the tiles into which larger pieces were cut, by key.
+    """
 
     pages: list[Page]
     unbacked: list[PieceFaces]
     too_large: list[tuple[Sequence[PieceFaces], Fault]]
+    tiles: Mapping[str, Face]
 
 
 class _Stack(NamedTuple):
@@ -41,10 +54,14 @@ class _Stack(NamedTuple):
     bleed: float
     is_piece: bool
     """Whether these are no cards but pieces of their own size."""
+    is_tiled: bool = False
+    """Whether these are tiles, which have no backs and are glued together."""
 
     @property
     def rest(self) -> int:
         """Return how many copies stand on the last sheet if that has room for others."""
+        if self.is_tiled:
+            return 0
         left = len(self.copies) % self.grid.capacity
         if left or not self.is_piece or self.grid.capacity > 1:
             return left
@@ -61,18 +78,48 @@ def plan_sheets(faces: Sequence[PieceFaces], sheets: SheetOptions, backs: Backs)
     stacks: list[_Stack] = []
     unbacked: list[PieceFaces] = []
     too_large: list[tuple[Sequence[PieceFaces], Fault]] = []
+    tiles: dict[str, Face] = {}
     for group in _group_by_size(faces):
         try:
             stack = _make_stack(group, sheets, backs)
         except Unreadable as problem:
-            too_large.append((group, problem.faults[0]))
+            made = _make_tiles(group, sheets) if sheets.tile else {}
+            if made:
+                stacks.append(_stack_tiles(made, sheets))
+                tiles |= {tile.key: tile for each in made.values() for tile in each}
+            else:
+                too_large.append((group, problem.faults[0]))
             continue
         stacks.append(stack)
         if stack.backs != backs:
             unbacked.extend(group)
     if too_large and not stacks:
         raise Unreadable([fault for _, fault in too_large])
-    return SheetPlan(_impose_stacks(stacks, sheets, backs), unbacked, too_large)
+    return SheetPlan(_impose_stacks(stacks, sheets, backs), unbacked, too_large, tiles)
+
+
+def _make_tiles(group: Sequence[PieceFaces], sheets: SheetOptions) -> dict[int, list[Face]]:
+    """Return the tiles of each copy of each piece by its number, on the paper's side that needs fewer of them."""
+    made: dict[int, list[Face]] = {}
+    for item, front, _ in group:
+        tried = []
+        for paper in (sheets.paper, sheets.paper.rotate()):
+            wide, high = paper.width - 2 * USUAL_UNPRINTABLE_MARGIN, paper.height - 2 * FOOTER_MARGIN
+            tried.append(cut_into_tiles(front, wide, high))
+        best = min(filter(None, tried), key=len, default=[])
+        if not best:
+            return {}
+        for _ in range(item.copies):
+            made[len(made)] = best
+    return made
+
+
+def _stack_tiles(made: Mapping[int, Sequence[Face]], sheets: SheetOptions) -> _Stack:
+    """Return the stack of all tiles, which are of one size, one on a page."""
+    tiles = [tile for each in made.values() for tile in each]
+    grid = fit_grid(sheets.paper, *tiles[0].size, margin=USUAL_UNPRINTABLE_MARGIN, count=len(tiles))
+    copies = [CardCopy(tile.key, None, tile.key) for tile in tiles]
+    return _Stack(copies, grid, "none", Size(*tiles[0].size), 0.0, is_piece=True, is_tiled=True)
 
 
 def _make_stack(group: Sequence[PieceFaces], sheets: SheetOptions, backs: Backs) -> _Stack:
@@ -99,7 +146,11 @@ def _impose_stacks(stacks: Sequence[_Stack], sheets: SheetOptions, backs: Backs)
 
     for stack, taken in zip(stacks, counts, strict=True):
         copies = stack.copies[: len(stack.copies) - taken]
-        if copies:
+        if copies and stack.is_tiled:
+            # Each tile has a sheet of its own also where the printer prints on both sides.
+            add(impose_without_backs(copies, stack.grid, backs=backs, lead=lead))
+            lead = ()
+        elif copies:
             skip = sheets.skip if not pages else 0
             add(impose(copies, stack.grid, backs=stack.backs, flip=sheets.flip, skip=skip, lead=lead))
             lead = ()

@@ -29,6 +29,7 @@ _DEFAULTS: Final[Mapping[str, tuple[object, str]]] = {
     "back_shift": (None, "shift-{}"),
     "back_angle": (None, "turn-{}"),
     "skip": (0, "skip-{}"),
+    "tile": (False, "tiles"),
     "corners": (False, "corners"),
     "cutter": ("none", "{}"),
     "sets": (1, "x{}"),

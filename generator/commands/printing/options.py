@@ -118,6 +118,7 @@ def parse_sheet_options(options: Mapping[str, Any]) -> SheetOptions:
         marks=options["marks"],
         title_page=options["title_page"],
         skip=options["skip"],
+        tile=options["tile"],
         corners=options["corners"],
         cutter=options["cutter"],
         correction=Correction(shift, angle, kept.scale),

@@ -119,7 +119,7 @@ def test_a_piece_too_large_for_the_paper_does_not_stop_the_others(folder: Path) 
     assert (printed.cards, printed.pieces) == (3, 3)
     (said,) = (text for text in printed.warnings if "left out" in text)
     assert said.startswith("Board left out: a card of 100 × 180 mm does not fit 100x150mm")
-    assert said.endswith("for these, print with --only board --paper a5")
+    assert said.endswith("for these, print with --only board --paper a5 (--tile prints them in parts)")
     with pytest.raises(Unreadable, match="100 × 180 mm does not fit"):
         build_pdf(maker, select_terms(game, ["board"]), SheetOptions(parse_paper("100x150mm")))
 

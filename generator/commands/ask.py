@@ -39,6 +39,11 @@ def command(game: str, question: tuple[str, ...], options: tuple[str, ...], read
     asked = ask.ask(referee, " ".join(question), ask.parse_options(referee, options))
     for line in ask.format_asked(asked, game, teller):
         click.echo(line, err=not asked.is_understood)
+    if not asked.is_understood:
+        from kredens.generator.reference.related import format_related
+
+        for line in format_related(definitions, teller.rulebook, " ".join(question), teller.language):
+            click.echo(line, err=True)
     if readings:
         from kredens.generator.replays.ask_readings import format_other_answers
 

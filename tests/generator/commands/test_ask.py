@@ -223,3 +223,26 @@ def test_a_long_question_of_known_words_is_refused_at_once(game: str, question: 
     ran = kredens("ask", game, question, "--lang", "en")
     assert ran.status in (1, 2)
     assert max(map(len, (ran.out + ran.err).splitlines())) < 600
+
+
+@pytest.mark.parametrize(
+    ("game", "question", "language", "first"),
+    [
+        ("vwars", "posso indagare due volte?", "it", "vwars.investigate.once-per-game"),
+        ("gwint", "can a decoy take back a spy?", "en", "gwint.card.decoy.swap-own-unit"),
+        ("veto", "czy mogę odmówić pojedynku?", "pl", "veto.duel.refusal"),
+    ],
+)
+def test_a_question_in_words_is_answered_by_the_paragraphs_about_them(
+    game: str, question: str, language: str, first: str
+) -> None:
+    ran = kredens("ask", game, question, "--lang", language)
+    assert (ran.status, ran.out) == (2, "")
+    shown = re.findall(r"\[([a-z0-9.-]+)\]$", ran.err, re.MULTILINE)
+    assert shown[0] == first
+    assert len(shown) <= 4
+
+
+@pytest.mark.parametrize("question", ["riot: Lodnon, red 4", "cosa?"])
+def test_a_slip_brings_no_paragraphs(question: str) -> None:
+    assert "[" not in kredens("ask", "vwars", question, "--lang", "en").err

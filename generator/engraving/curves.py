@@ -89,17 +89,18 @@ def _shares(pieces: int) -> tuple[tuple[float, float, float, float], ...]:
 
 def spread(points: Points, count: int) -> list[Point]:
     """Return so many points, at least two, at even distances along the line through the points."""
-    lengths = [0.0]
-    for (ax, ay), (bx, by) in pairwise(points):
-        lengths.append(lengths[-1] + math.hypot(bx - ax, by - ay))
+    steps = [sqrt((bx - ax) ** 2 + (by - ay) ** 2) for (ax, ay), (bx, by) in pairwise(points)]
+    gap = sum(steps) / (count - 1)
     out: list[Point] = []
-    index = 0
+    index, before, last = 0, 0.0, len(steps) - 1
+    length = steps[0]
     for step in range(count):
-        wanted = lengths[-1] * step / (count - 1)
-        while index < len(points) - 2 and lengths[index + 1] < wanted:
+        wanted = gap * step
+        while index < last and before + length < wanted:
+            before += length
             index += 1
-        length = lengths[index + 1] - lengths[index]
-        share = (wanted - lengths[index]) / length if length else 0.0
+            length = steps[index]
+        share = (wanted - before) / length if length else 0.0
         (ax, ay), (bx, by) = points[index], points[index + 1]
         out.append((ax + (bx - ax) * share, ay + (by - ay) * share))
     return out

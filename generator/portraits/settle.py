@@ -14,8 +14,9 @@ from kredens.generator.engraving.word_line import Phrase, WordsError, read_words
 from kredens.generator.portraits.figure.form import Build
 from kredens.generator.portraits.figure.sitter import Look, Sitter
 from kredens.generator.portraits.hands.things import THINGS
+from kredens.generator.portraits.palette import BY_NATURE, COLOURS, EYES, HAIR_COLOURS, SKINS
 from kredens.generator.portraits.wardrobe.dress import DRESSES
-from kredens.generator.portraits.words import AGES, COLOURS, EYES, HAIR_COLOURS, SKINS, VOCABULARY, spell_out
+from kredens.generator.portraits.words import AGES, VOCABULARY, spell_out
 
 LOOKS: dict[str, Look] = {
     "stern": Look(brow_inner=2.2, brow_outer=-0.4, lid=0.86, corner=1.0, frown=0.75),
@@ -68,20 +69,6 @@ _FACES: dict[str, dict[str, float]] = {
     "small": {"length": 0.94, "neck": 0.94, "shoulders": 0.92},
 }
 _CHEEKS = {"fat": 6.5, "stout": 3.0, "round": 2.5}
-_PALETTE = {
-    "eyeball": "#fbf5e8", "lips": "#c58672",
-    "upper lip": "#a8644f", "gold": "#cfa242", "silver": "#c4c6c4", "metal": "#a9adac",
-    "mail": "#8f9392", "linen": "#f3ecdc", "fur": "#7a5636",
-    "leather": "#7a5230", "wood": "#8a6238", "straw": "#d8b76a", "jewel": "#9c2430", "pearl": "#f7f2e6",
-    "feather": "#efe8d6", "bone": "#e6dabd",
-    "leopard": "#d3a24c", "stone": "#b9ae9a", "ground": "#cdbf9f", "halo": "#d9b45a", "curtain": "#7d2b30",
-    "hood inside": "#4b4038", "veil": "#efe8d8",
-    "peak": "#2b2624", "flame": "#e2a03a", "blood": "#9c2a2a", "paint": "#2f4f7c", "crystal": "#a9cbd0",
-    "sea": "#7fa3a8", "land": "#b59a5a", "banner": "#9e2b25",
-    "flower": "#b54a50", "leaf": "#5b7240", "raven": "#3a3a40", "cat": "#77706a", "wolf": "#9a968e",
-    "sash": "#2f4f7c",
-}  # fmt: skip
-"""The colours of what has one by nature; a layout may say others."""
 _NATURAL_HAIR = ("brown", "dark", "chestnut", "fair", "sand", "black")
 _FROM_HAIR = {"hair": "hair", "moustache": "moustache", "beard": "beard"}
 
@@ -250,7 +237,7 @@ def _colours(
         else dice.part("eyes").pick(("#6d8a8f", "#6b4a2c", "#7c8a5a", "#5a4030"))
     )
     return {
-        **_PALETTE,
+        **BY_NATURE,
         "skin": skin,
         **({} if woman else {"lips": _mix(skin, "#b5705c", 0.5), "upper lip": _mix(skin, "#8f4f40", 0.6)}),
         "hair": hair,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterable
 
 from kredens.generator.engraving.word_line import Vocabulary
@@ -9,6 +10,7 @@ from kredens.generator.portraits.figure.beards import BEARDS, MOUSTACHES
 from kredens.generator.portraits.figure.haircuts import CUTS
 from kredens.generator.portraits.hands.things import THINGS
 from kredens.generator.portraits.headgear.hats import HATS
+from kredens.generator.portraits.palette import COLOURS, EYES, SKINS
 from kredens.generator.portraits.wardrobe.dress import DRESSES
 from kredens.generator.portraits.wardrobe.ornaments import ORNAMENTS
 
@@ -63,6 +65,12 @@ HAIR = _named((name for name in CUTS if name not in ("none", "short", "bald", "s
     "long loose hair": "loose",
     "slicked hair": "slicked back",
     "no hair": "shaven",
+    "bald tuft": "tuft",
+    "shaven head tuft": "tuft",
+    "czub": "tuft",
+    "plait": "one braid",
+    "loose hair": "loose",
+    "bald head": "bald",
 }
 MOUSTACHE = _named(MOUSTACHES, "moustache") | {"moustache": "bushy"}
 BEARD = _named((name for name in BEARDS if name not in ("goatee", "stubble", "imperial", "henri")), "beard") | {
@@ -99,6 +107,11 @@ HAT = _named(HATS) | {
     "scarf": "headscarf",
     "paper cap": "heretic's cap",
     "bareheaded": "",
+    "szyszak helmet": "szyszak",
+    "reformers cap": "beret",
+    "mail coif": "mail coif",
+    "teutonic helmet": "great helm",
+    "tall hat": "top hat",
 }
 DRESS = _named(DRESSES) | {
     "brown habit": "monk's habit",
@@ -130,6 +143,23 @@ DRESS = _named(DRESSES) | {
     "bishops cope": "cope",
     "battledress": "ww2 uniform",
     "tunic uniform": "marshal's tunic",
+    "mail surcoat": "surcoat",
+    "teutonic mantle cross": "teutonic mantle",
+    "kontusz zupan": "kontusz",
+    "kontusz zupan sash": "kontusz",
+    "kontusz sash": "kontusz",
+    "ruff doublet": "ruff",
+    "uniform epaulettes": "uniform",
+    "justaucorps cravat": "justaucorps",
+    "lace collar cuirass": "lace and cuirass",
+    "lace collar": "lace and cuirass",
+    "hussar wings": "hussar",
+    "wings leopard skin": "hussar",
+    "crones rags": "rags",
+    "vampire high collar": "vampire",
+    "peasants coat": "peasant coat",
+    "mantle": "cloak",
+    "sorceress gown": "sorceress robe",
 }
 MARK = {
     "scar": "scar",
@@ -179,6 +209,12 @@ THING = _named(THINGS) | {
     "banner lance": "lance",
     "crow": "raven",
     "hawk": "falcon",
+    "wolf head": "wolf",
+    "gun": "pistol",
+    "wine": "wine glass",
+    "torchlight": "torch",
+    "crucifix": "cross",
+    "lamp": "lantern",
 }
 ORNAMENT = _named(ORNAMENTS)
 LOOKS = (
@@ -245,78 +281,7 @@ FACES = {
     "tall": "long",
     "small": "small",
 }
-SKINS = {
-    "pale": "#f3e2d0",
-    "fair skinned": "#efd3b5",
-    "tanned": "#d9a878",
-    "ruddy": "#e3a98a",
-    "dark skinned": "#8a5a3c",
-    "brown skinned": "#b07a50",
-    "olive": "#cfa377",
-    "grey skinned": "#c9c8bd",
-    "green skinned": "#9fae7c",
-}
-COLOURS = {
-    "black": "#4a4541",
-    "white": "#f1eadb",
-    "grey": "#8d8a84",
-    "silver": "#b9bcbd",
-    "red": "#9e2b25",
-    "crimson": "#7d1f2d",
-    "scarlet": "#bb3a2a",
-    "purple": "#5b2f5c",
-    "violet": "#6a4a86",
-    "blue": "#2f4f7c",
-    "navy": "#26324a",
-    "sky": "#7fa3bd",
-    "green": "#3f5d3a",
-    "olive green": "#62653a",
-    "brown": "#6b4a2c",
-    "sand": "#c9b083",
-    "buff": "#d3b57c",
-    "yellow": "#d0a63c",
-    "gold": "#c79a3a",
-    "golden": "#c79a3a",
-    "orange": "#c4682c",
-    "pink": "#c98a8c",
-    "khaki": "#8a8050",
-    "field grey": "#6f7a70",
-    "charcoal": "#45454a",
-    "fair": "#c9a25a",
-    "blond": "#d2ae66",
-    "ginger": "#a9522a",
-    "chestnut": "#6e3f22",
-    "dark": "#35261d",
-    "turquoise": "#3d7f80",
-}
-HAIR_COLOURS = {
-    "black": "#443c37",
-    "white": "#efe9dc",
-    "grey": "#a09a90",
-    "silver": "#c9c8c4",
-    "red": "#a14a22",
-    "ginger": "#b2602c",
-    "fair": "#c9a25a",
-    "blond": "#d2ae66",
-    "brown": "#5d3d24",
-    "chestnut": "#6e3f22",
-    "dark": "#35261d",
-    "gold": "#cfa04a",
-    "golden": "#cfa04a",
-    "sand": "#b8935a",
-}
-"""Colours of hair, where they are not those of cloth."""
 
-EYES = {
-    "blue": "#5f86a6",
-    "green": "#6b8a4e",
-    "brown": "#6b4424",
-    "grey": "#8f9498",
-    "black": "#3a2a1e",
-    "yellow": "#d9b233",
-    "red": "#a8322a",
-    "violet": "#7d5ba6",
-}
 
 VOCABULARY = Vocabulary(
     things={
@@ -348,11 +313,13 @@ VOCABULARY = Vocabulary(
 
 
 def spell_out(line: str) -> str:
-    """Return a line of words as the vocabulary has them: without apostrophes, and colours before a style.
+    """Return a line of words as the vocabulary has them: without apostrophes and accents, and colours before a style.
 
     Whoever writes says `long white beard`, and it is a white long beard that is known.
     """
-    plain = line.lower().replace("'", "").replace("’", "").replace("ż", "z").replace("ł", "l").replace("-", " ")
+    marks = str.maketrans({"'": "", "’": "", "ł": "l", "-": " "})
+    parted = unicodedata.normalize("NFKD", line.lower().translate(marks))
+    plain = "".join(each for each in parted if not unicodedata.combining(each))
     phrases = []
     for part in plain.split(","):
         words = part.split()

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import itertools
 import math
+from itertools import pairwise
 
 from kredens.generator.drawing.primitives import Path, Segment
 from kredens.generator.engraving.curves import Point, smooth
@@ -46,10 +46,18 @@ class Body:
         self.view, self.chin, self.bottom = view, head.chin - rise, bottom
         self.neck, self.shoulders = head.build.neck, head.build.shoulders * padding
         self.scale = self.shoulders / 88
+        self._halves: dict[int, tuple[float, float]] = {}
 
     def half(self, down: float) -> tuple[float, float]:
-        """Return half the width and the depth of the body at a height below the chin."""
-        for above, below in itertools.pairwise(_ROWS):
+        """Return half the width and the depth of the body at a height below the chin, to the nearest unit."""
+        key = round(down)
+        found = self._halves.get(key)
+        if found is None:
+            found = self._halves[key] = self._measure(key)
+        return found
+
+    def _measure(self, down: float) -> tuple[float, float]:
+        for above, below in pairwise(_ROWS):
             if down <= below[0]:
                 share = max(0.0, (down - above[0]) / (below[0] - above[0]))
                 one, other = (each[1] * self.neck + each[2] * self.shoulders for each in (above, below))

@@ -6,6 +6,7 @@ import itertools
 import math
 from collections.abc import Callable, Sequence
 from itertools import pairwise
+from math import sqrt
 
 from kredens.generator.drawing.primitives import Path, Segment
 from kredens.generator.engraving.curves import Point, Points, between, points_along, polyline, smooth, spread
@@ -303,17 +304,20 @@ def wedge(line: Points, weights: Sequence[float]) -> list[Segment]:
     sharp = 0.3 * max(weights)
     right: list[Segment] = []
     left: list[Segment] = []
+    end = count - 1
     ax, ay = line[0]
     for index, (x, y) in enumerate(line):
-        bx, by = line[index + 1] if index < count - 1 else (x, y)
-        dx, dy = bx - ax, by - ay
-        ax, ay = x, y
-        if weights[index] <= sharp and index in (0, count - 1):
+        weight = weights[index]
+        bx, by = line[index + 1] if index < end else (x, y)
+        if weight <= sharp and (index == 0 or index == end):
             right.append(("L", x, y))
-            continue
-        half = weights[index] / 2 / (math.sqrt(dx * dx + dy * dy) or 1.0)
-        right.append(("L", x - dy * half, y + dx * half))
-        left.append(("L", x + dy * half, y - dx * half))
+        else:
+            dx, dy = bx - ax, by - ay
+            half = weight / (2 * sqrt(dx * dx + dy * dy) or 1.0)
+            dx, dy = dx * half, dy * half
+            right.append(("L", x - dy, y + dx))
+            left.append(("L", x + dy, y - dx))
+        ax, ay = x, y
     left.reverse()
     first = right[0]
     # Filling closes the line, so that it need not be said.

@@ -36,6 +36,11 @@ def test_a_colour_may_stand_within_a_name() -> None:
     assert sitter.colours["beard"] == settle_sitter("man, white long beard", "two").colours["beard"]
 
 
+def test_accents_and_apostrophes_do_not_matter() -> None:
+    sitter = settle_sitter("man, cardinal's hat, Żupan, buława", "one")
+    assert (sitter.hat, sitter.dress, sitter.held) == ("cardinal's hat", "żupan", ("mace",))
+
+
 @pytest.mark.parametrize(
     ("words", "reason"),
     [

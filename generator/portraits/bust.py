@@ -8,7 +8,7 @@ from kredens.generator.drawing.primitives import rectangle
 from kredens.generator.engraving.dice import Dice
 from kredens.generator.engraving.plate import Plate
 from kredens.generator.portraits import grounds
-from kredens.generator.portraits.figure import beards, faces, features, hair, haircuts, marks
+from kredens.generator.portraits.figure import beards, ears, faces, features, hair, haircuts, marks
 from kredens.generator.portraits.figure.body import Body
 from kredens.generator.portraits.figure.burin import Burin
 from kredens.generator.portraits.figure.form import Head, View
@@ -91,7 +91,7 @@ def _draw_bust(plate: Plate, sitter: Sitter, dice: Dice, bottom: float, reach: f
 
 
 def _draw_face(burin: Burin, head: Head, sitter: Sitter, covers: str) -> None:
-    ears = "ears" not in covers and haircuts.CUTS[sitter.hair].ears
+    bare = "ears" not in covers and haircuts.CUTS[sitter.hair].ears
     faces.draw_head(burin, head, sitter)
     with burin.plate.clipped(faces.skin_outline(head)):
         features.draw_lines_of_age(burin, head, sitter)
@@ -104,5 +104,5 @@ def _draw_face(burin: Burin, head: Head, sitter: Sitter, covers: str) -> None:
     if "hair" not in covers:
         with burin.plate.clipped(rectangle(-400, -32 if "top" in covers else -400, 800, 1200)):
             hair.draw_hair(burin, head, sitter)
-    if ears or "pointed ears" in sitter.marks:
-        features.draw_ears(burin, head, sitter)
+    if bare or "pointed ears" in sitter.marks:
+        ears.draw_ears(burin, head, sitter)

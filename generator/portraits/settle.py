@@ -185,7 +185,9 @@ def _measure(woman: bool, child: bool, person: Mapping[str, str], marks: frozens
         + _CHEEKS.get(person.get("face", ""), 0.0)
         + (5.0 if "double chin" in marks else 0.0)
     )
-    return msgspec.structs.replace(base, **values, cheek=cheek * (0.75 if woman else 1.0) + (2.5 if child else 0.0))
+    if child or (woman and person.get("build") not in ("thin", "gaunt")):
+        cheek = 0.75 * cheek + 2.3
+    return msgspec.structs.replace(base, **values, cheek=cheek)
 
 
 def _hair_style(phrase: Phrase | None, *, woman: bool, age: float, dice: Dice) -> str:

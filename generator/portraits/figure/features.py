@@ -300,7 +300,7 @@ def draw_mouth(burin: Burin, head: Head, sitter: Sitter) -> None:
     burin.swell(bottom[1:5], 0.05, 0.15, 0.18, 0.05)
     if sitter.woman:
         burin.swell(lips((0.05, 2.9 * full), (0.35, 3.1 * full), (0.6, 1.9 * full)), 0.03, 0.12, 0.03)
-    for side in (-1, 1):
+    for side in (-head.view.side,) if head.view.turned else (-1, 1):
         tick = lips((side * 1.0, corner - 1.2), (side * 1.1, corner + 0.4), (side * 1.06, corner + 2.0))
         burin.swell(tick, 0.03, 0.2, 0.03)
     under = lips((-0.45, 4.7 * full + 2.6), (0, 4.7 * full + 3.4), (0.5, 4.7 * full + 2.4))

@@ -23,7 +23,7 @@ def draw_crown_inside(burin: Burin, head: Head, sitter: Sitter) -> None:
 
 def draw_fleuron_crown(burin: Burin, head: Head, sitter: Sitter) -> None:
     """Draw a crown of lilies on a band with stones."""
-    _draw_pointed_crown(burin, head, 6, 24.0, "fleuron")
+    _draw_pointed_crown(burin, head, 8, 24.0, "fleuron")
     del sitter
 
 
@@ -42,7 +42,7 @@ def draw_pearl_crown(burin: Burin, head: Head, sitter: Sitter) -> None:
 def _draw_pointed_crown(burin: Burin, head: Head, count: int, high: float, kind: str) -> None:
     view, plate = burin.view, burin.plate
     low, top = fit_ring(head, (-27, 40, 47, -0.06)), fit_ring(head, (-40, 41.5, 48, -0.06))
-    angles = [(index + 0.5) * 360 / count - 180 for index in range(count)]
+    angles = [index * 360 / count - 180 for index in range(count)]
     lean = _turn(low, burin)
     order = sorted(angles, key=lambda angle: -abs((angle + lean + 180) % 360 - 180))
     for angle in order:

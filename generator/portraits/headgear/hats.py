@@ -79,7 +79,7 @@ HATS: dict[str, Hat] = {
         Turned("-24 40 47 -0.08, -44 44 48, -70 43 46, -94 33 35, -108 18 19, -114 3 3", "linen"),
         crowns.draw_tiara_crowns,
     ), (crowns.draw_lappets,), covers="top"),
-    "crown": Hat(86, (crowns.draw_crown_inside, crowns.draw_fleuron_crown,), covers="top"),
+    "crown": Hat(86, (crowns.draw_crown_inside, crowns.draw_fleuron_crown,)),
     "royal crown": Hat(98, (
         crowns.draw_crown_inside, crowns.draw_crown_cap, crowns.draw_fleuron_crown, crowns.draw_arches,
     ), covers="top"),

@@ -68,7 +68,7 @@ _FACES: dict[str, dict[str, float]] = {
     "narrow": {"width": 0.92},
     "small": {"length": 0.94, "neck": 0.94, "shoulders": 0.92},
 }
-_CHEEKS = {"fat": 6.5, "stout": 3.0, "round": 2.5}
+_CHEEKS = {"fat": 5.5, "stout": 3.0, "round": 2.5}
 _NATURAL_HAIR = ("brown", "dark", "chestnut", "fair", "sand", "black")
 _FROM_HAIR = {"hair": "hair", "moustache": "moustache", "beard": "beard"}
 

@@ -211,7 +211,7 @@ def _measure(each: Slice, build: Build) -> Slice:
     lower = min(1.0, max(0.0, (each.y - 8) / 22))
     tip = min(1.0, max(0.0, (each.y - 38) / 10))
     wide = build.width * (1 + (build.jaw - 1) * lower) * (1 + (build.chin - 1) * tip)
-    round_cheek = build.cheek * math.exp(-(((each.y - 27) / 15) ** 2))
+    round_cheek = build.cheek * math.exp(-(((each.y - 28) / 20) ** 2))
     y = each.y * (build.length if each.y > 0 else build.skull)
     deep = 1 + (build.skull - 1) * 0.5
     return Slice(

@@ -58,6 +58,8 @@ def draw_hair(burin: Burin, head: Head, sitter: Sitter) -> None:
         else:
             sides = [head.view.side, -head.view.side]
         for side in sides:
+            if name == "swept back" and head.view.turned and side == head.view.side:
+                continue  # from so far aside it would lie over the eye
             wide = head.build.width
             inner, outer = ([(x * wide, y, z) for x, y, z in mirror(line, side)] for line in (first, second))
             burin.lock(burin.see(inner), burin.see(outer), "hair", tone, pieces=5)
@@ -230,7 +232,7 @@ def _draw_braids(burin: Burin, head: Head, sitter: Sitter) -> None:
 
 def _draw_one_braid(burin: Burin, head: Head, sitter: Sitter) -> None:
     side = -head.view.side
-    spots = mirror(((30, 34, -20), (40, 56, 8), (40, 84, 30), (34, 112, 38), (32, 146, 40)), side)
+    spots = mirror(((36, 6, -16), (42, 40, 0), (42, 76, 26), (36, 110, 38), (34, 146, 40)), side)
     braid(burin, burin.see(spots), 19, sitter.hair_tone)
 
 

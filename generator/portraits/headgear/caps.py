@@ -209,8 +209,10 @@ def draw_square_top(burin: Burin, head: Head, sitter: Sitter) -> None:
     feet = [view.see(x * w * 1.1, -50, z) for x, z in ((-30, 0), (0, 34), (30, 0))]
     for index, tone in ((0, 0.06), (1, 0.24)):
         side = [feet[index], feet[index + 1], tops[index + 1], tops[index]]
-        burin.plate.fill(polyline(side, closed=True), "hat", 0.32)
-        burin.hatch_between([side[0], side[3]], [side[1], side[2]], (tone, tone + 0.06), gap=0.5)
+        path = polyline(side, closed=True)
+        burin.plate.fill(path, "hat", 0.32)
+        with burin.plate.clipped(path):
+            burin.hatch_between([side[0], side[3]], [side[1], side[2]], (tone, tone + 0.06), gap=0.5)
     burin.plate.fill(polyline(tops, closed=True), "hat", 0.3)
     burin.swell([feet[1], tops[1]], 0.7, 0.7)
     del foot, sitter

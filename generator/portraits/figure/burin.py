@@ -182,6 +182,11 @@ class Burin:
         high = abs(rings[-1].see(view, 0)[1] - rings[0].see(view, 0)[1])
         for index in range(count := self.lines(high)):
             ring = ring_at(rings, (index + 0.5) / count)
+            if tone > 0.6:  # what is dark is hatched all around
+                heavy = (0.06 + 0.2 * tone) * mm
+                line = ring.arc(view, -90 + self.dice.between(0, 14), 90, 5)
+                out += wedge(line, [heavy * 0.3, heavy * 0.6, heavy * 0.45, heavy, heavy])
+                continue
             for first, last in ((38.0 - 45 * tone, 90.0), (-90.0, -72.0 + 40 * tone)):
                 if first >= last:
                     continue

@@ -129,6 +129,8 @@ def draw_ear_flaps(burin: Burin, head: Head, sitter: Sitter) -> None:
     """Draw the cloth of a scholar's cap over the ears and the nape."""
     w = head.build.width
     for side in (burin.view.side, -burin.view.side):
+        if burin.view.turned and side == burin.view.side:
+            continue  # the face hides it
         front = mirror(((35.5 * w, -30, 18), (36 * w, -14, 14), (36.6 * w, 2, 9), (37.4 * w, 20, 2)), side)
         back = mirror(((39 * w, -34, -8), (41 * w, -14, -18), (41 * w, 6, -24), (38 * w, 24, -22)), side)
         burin.lock(burin.see(front), burin.see(back), "hat", sitter.hat_tone, pieces=5, shine=(0.3, 0.5))

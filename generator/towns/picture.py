@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping
+from contextlib import nullcontext
 
 from kredens.generator.drawing.primitives import Segment, rectangle
 from kredens.generator.engraving.curves import Point, polyline, smooth
@@ -19,6 +21,10 @@ from kredens.generator.towns.surroundings.life import bush, leafy_tree
 from kredens.generator.towns.tones import tones
 from kredens.generator.towns.words import read_plan
 
+SMALLEST, LARGEST = 14.0, 90.0
+"""The mean of width and height in mm below and above which a picture is drawn larger or smaller and then scaled."""
+SLIMMEST = 9.0
+"""How many times longer one side can be; of a slimmer picture only a part is seen."""
 GRAIN = 0.04
 """How fine the points are in mm: a town has so many that a hundredth more or less is not seen."""
 CHIMNEYS = {
@@ -34,10 +40,17 @@ def draw_town(words: str, seed: str, size: tuple[float, float], colours: Mapping
     """Return the picture of a town of that size in mm; raises WordsError."""
     plan = read_plan(words)
     plate = Plate({**tones(plan), **colours}, low_ink=low_ink, grain=GRAIN)
-    town = Town(plan, plate, size, Dice(seed))
-    with plate.clipped(rectangle(0, 0, *size)):
-        for layer in LAYERS:
-            layer(town)
+    wide, high = max(size[0], size[1] / SLIMMEST), max(size[1], size[0] / SLIMMEST)
+    breadth = math.sqrt(wide * high)
+    scale = breadth / min(max(breadth, SMALLEST), LARGEST)
+    drawn = wide / scale, high / scale
+    with plate.placed(0, 0, scale) if scale != 1 else nullcontext():
+        plate.mm *= scale  # what is enlarged has heavier lines
+        town = Town(plan, plate, drawn, Dice(seed))
+        with plate.clipped(rectangle(0, 0, size[0] / scale, size[1] / scale)):
+            for layer in LAYERS:
+                layer(town)
+        plate.mm /= scale
     return plate
 
 

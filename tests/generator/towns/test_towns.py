@@ -95,6 +95,11 @@ def test_a_picture_is_not_too_long(size: tuple[float, float]) -> None:
     assert len(operators(LINE, size=size)) < MOST_BYTES
 
 
+@pytest.mark.parametrize("size", [(0.01, 0.01), (2000.0, 0.01), (1.0, 2000.0), (2000.0, 2000.0)])
+def test_a_box_of_any_size_is_filled_with_a_picture_of_usual_length(size: tuple[float, float]) -> None:
+    assert 1000 < len(operators("vineyard, " + LINE.replace("river, bridge, ", ""), size=size)) < 300_000
+
+
 def test_a_vocabulary_has_no_name_that_cannot_be_read() -> None:
     for slot, things in VOCABULARY.things.items():
         for name, value in things.items():

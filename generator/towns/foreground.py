@@ -140,6 +140,8 @@ def _put(town: Town, things: Sequence[Wanted], spots: Sequence[Point], larger: f
     depth = town.height - town.shore
     for index, (each, (x, y)) in enumerate(sorted(zip(things, spots, strict=False), key=lambda pair: pair[1][1])):
         draw, size = FRONT[each.name]
+        if town.open and each.name in TREES:  # nothing grows before the door
+            x = min(x, town.width * 0.14) if x < town.width / 2 else max(x, town.width * 0.86)
         near = larger * (0.75 + 0.45 * (y - town.shore) / depth)
         site = town.site(x, y, min(town.house, town.height * 0.1) * size * near, f"front {index}")
         draw(site)

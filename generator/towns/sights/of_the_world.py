@@ -211,7 +211,8 @@ WORLD: Mapping[str, Landmark] = {
     "taj mahal": Landmark(7.2, 5.3, (
         *(
             tower(
-                x, 0.36, 3.6, "low dome", 0.4, round_=True, stages=3, windows=0, tone="white") for x in (0.0, 1.0, 5.8,
+                x, 0.36, 3.6, "low dome", 0.4, round_=True, stages=3, windows=0, tone="white", roof="white")
+                    for x in (0.0, 1.0, 5.8,
                 6.8
             )
         ),

@@ -31,23 +31,41 @@ def _ridge(land: Land, points: list[Point], tone: str, weight: float) -> None:
 
 
 def far_hills(land: Land) -> None:
-    """Draw two lines of soft hills."""
-    for layer, (share, tone) in enumerate(((0.8, "far"), (0.5, "hill"))):
+    """Draw two lines of soft hills, shaded where they fall away from the light, woods at their foot."""
+    for layer, (share, tone) in enumerate(((0.85, "far"), (0.5, "hill"))):
         dice = land.dice.part(f"hills {layer}")
-        count = 7
+        count = 6 + layer
         points: list[Point] = []
         for index in range(count + 1):
-            x = -1 + (land.width + 2) * index / count
-            points.append((x, land.horizon - land.rise * share * dice.between(0.15, 1.0)))
-        _ridge(land, points, tone, FINE + 0.03 * layer)
-        path: list[Segment] = []
+            x = -1 + (land.width + 2) * (index + dice.wobble(0.3)) / count
+            points.append((x, land.horizon - land.rise * share * dice.between(0.1, 1.0)))
+        _ridge(land, points, tone, FINE + 0.04 * layer)
+        ink: list[Segment] = []
         for (ax, ay), (bx, by) in pairwise(points):
-            if by > ay:
-                for step in range(1, 4):
-                    x, y = ax + (bx - ax) * step / 4, ay + (by - ay) * step / 4 + 0.3
-                    path += (("M", x, y), ("L", x + 1.1, y + land.rise * 0.3))
-        if path:
-            land.plate.line(tuple(path), FINE)
+            if by > ay + land.rise * 0.1:
+                steps = max(3, round((bx - ax) / 1.1))
+                for step in range(1, steps):
+                    part = step / steps
+                    x, y = ax + (bx - ax) * part, ay + (by - ay) * part * part + 0.35
+                    run = (by - ay) * 0.6 * (1 - part) + 0.5
+                    ink += (("M", x, y), ("L", x + run * 1.1, y + run * 0.7), ("L", x + 0.16, y))
+        land.plate.ink(tuple(ink))
+    _far_woods(land)
+
+
+def _far_woods(land: Land) -> None:
+    """Draw small dark woods on the horizon."""
+    dice = land.dice.part("woods")
+    ink: list[Segment] = []
+    x = dice.between(-1, 4)
+    while x < land.width:
+        y = land.horizon + dice.between(0.1, 0.8)
+        for _ in range(dice.pick((2, 3, 5))):
+            size = dice.between(0.35, 0.7)
+            ink += (("M", x, y), ("C", x - size * 0.3, y - size * 1.3, x + size * 1.3, y - size * 1.3, x + size, y))
+            x += size * 0.8
+        x += dice.between(2, 9)
+    land.plate.ink(tuple(ink))
 
 
 def mountains(land: Land) -> None:

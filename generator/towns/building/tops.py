@@ -269,5 +269,5 @@ TOPS: Mapping[str, Top] = {
     "none": none,
 }
 """The tops by name."""
-OF_STONE = frozenset({"battlement", "broken", "flat"})
+OF_STONE = frozenset({"battlement", "broken", "flat", "openwork"})
 """The tops that are of the same stuff as their towers."""

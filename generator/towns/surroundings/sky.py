@@ -38,6 +38,7 @@ def draw_sky(sky: Sky, said: Sequence[str]) -> None:
     plate.fill(rectangle(0, 0, width, height * 1.6), "sky")
     around = [_LIGHTS[name](sky) for name in said if name in _LIGHTS]
     clouds = _place_clouds(sky, 0 if "clear" in said else 5 if "storm" in said else 4 if "clouds" in said else 2)
+    clouds = [each for each in clouds if not any(_overlap(each, light) for light in around if light[2] < width * 0.3)]
     if "sunset" in said:
         pass
     elif night or "storm" in said:
@@ -118,6 +119,11 @@ def _place_clouds(sky: Sky, count: int) -> list[tuple[float, float, float, float
         high = half * dice.between(0.34, 0.5) if tall else half * dice.between(0.26, 0.4)
         out.append((x, y, half, min(high, sky.height * 0.13)))
     return out
+
+
+def _overlap(cloud: tuple[float, float, float, float], light: tuple[float, float, float, float]) -> bool:
+    """Return whether a cloud would hide the sun or the moon."""
+    return abs(cloud[0] - light[0]) < cloud[2] + light[2] * 0.7 and abs(cloud[1] - light[1]) < cloud[3] + light[3] * 0.7
 
 
 def _draw_cloud(sky: Sky, cloud: tuple[float, float, float, float], *, dark: bool) -> None:

@@ -42,6 +42,8 @@ HELP = {
     "preset": "Options by a name: shop, drivethru, makeplayingcards, gamecrafter, or one of the game's or yours.",
     "png": "Pictures of the cards instead of sheets: a file for each front and back, and contact sheets.",
     "log_sheet": "A sheet to write a game down in pencil, instead of cards.",
+    "box": "A tuck box for these cards to cut out and fold, instead of the cards.",
+    "card_thickness": "With --box: the thickness of a card; one in a sleeve has some 0.5.",
     "dpi": "Resolution of the pictures.",
 }
 
@@ -84,6 +86,8 @@ HELP = {
 @click.option("--preset", metavar="NAME", help=HELP["preset"])
 @click.option("--png", is_flag=True, help=HELP["png"])
 @click.option("--log-sheet", is_flag=True, help=HELP["log_sheet"])
+@click.option("--box", is_flag=True, help=HELP["box"])
+@click.option("--card-thickness", default="0.32", metavar="MM", help=HELP["card_thickness"])
 @click.option("--dpi", type=click.IntRange(36, 1200), default=300, metavar="N", help=HELP["dpi"])
 @click.option("-o", "--output", metavar="PATH", help=HELP["output"])
 @click.option("--output-dir", default="output", metavar="FOLDER", help=HELP["output_dir"])

@@ -23,7 +23,7 @@ from kredens.generator.files.atomic_write import write_file
 from kredens.generator.messages.terminal import in_reader_language, reader_language
 from kredens.generator.printing import print_cards
 from kredens.generator.printing.print_cards import FaceOptions, Selection
-from kredens.generator.sheets.paper import parse_paper
+from kredens.generator.sheets.paper import parse_length, parse_paper
 from kredens.generator.sheets.sheet_pdf import PrintedPdf
 from kredens.rules_engine.logs.deck_lookup import read_named_deck
 
@@ -78,6 +78,8 @@ class PrintJob:
         selection = _select_cards(game, options)
         if options["png"]:
             return self._write_pictures(game, selection, faces, languages, options)
+        if options["box"]:
+            return self._write_box(game, selection, faces, languages, options)
         sheets = print_options.parse_sheet_options(options)
         try:
             files = print_cards.print_pdfs(game, selection, faces, sheets)
@@ -114,6 +116,21 @@ class PrintJob:
             shown = escape_line(str(path.with_name(f"{path.stem}-cut-{number}")))
             numbers = [str(each) for each in sheet.sheets]
             click.echo(in_reader_language(message("contours-summary", path=shown, sheets=numbers)))
+
+    def _write_box(
+        self, game: Game, selection: Selection, faces: FaceOptions, languages: Sequence[str], options: Mapping[str, Any]
+    ) -> int:
+        """Write the sheet of a box for the cards and return the exit status 0."""
+        from kredens.generator.printing.box_sheet import build_box_sheet
+
+        paper = parse_paper(options["paper"])
+        thickness = parse_length(options["card_thickness"], "--card-thickness", least=0.05, most=5.0)
+        data = build_box_sheet(print_cards.make_face_maker(game, faces), selection, paper, thickness)
+        path = self._choose_path(options, f"{file_stem(game, languages, options, self._given, paper)}-box.pdf")
+        write_file(path, data)
+        self.has_written = True
+        click.echo(in_reader_language(message("box-summary", path=escape_line(str(path)))))
+        return 0
 
     def _write_pictures(
         self, game: Game, selection: Selection, faces: FaceOptions, languages: Sequence[str], options: Mapping[str, Any]

@@ -11,8 +11,10 @@ from kredens.generator.pdf.rasteriser import open_pdf
 from kredens.generator.pdf.writer import PdfWriter
 
 TOLERANCE = 2.5
-"""How much the grey of a back and of the same turned differs in the mean, of 255: edges fall on other pixels, which comes
-to 2 on a net of fine lines; a name that stands one way only comes to 4."""
+"""How much the grey of a back and of the same turned differs in the mean, of 255.
+
+Edges fall on other pixels, which comes to 2 on a net of fine lines; a name that stands one way only comes to 4.
+"""
 TWO_SIDED = {"vwars": {"character"}}
 """Kinds that have a second side and no back, and lie open."""
 

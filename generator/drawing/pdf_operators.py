@@ -78,6 +78,15 @@ def format_colour(colour: str, operator: str) -> str:
     return f"{' '.join(format_number(each) for each in channels(colour))} {operator}"
 
 
+@lru_cache(1024)
+def format_ink(colour: str, operator: str) -> str:
+    """Format the setting of a colour as `format_colour` does, but a grey as that of one ink: `g` in place of `rg`."""
+    red, green, blue = channels(colour)
+    if red == green == blue:
+        return f"{format_number(red)} {'g' if operator == 'rg' else 'G'}"
+    return format_colour(colour, operator)
+
+
 def format_shape(shape: Shape) -> str:
     """Format the operators that paint a shape; dashes and round joins are set within `q` and `Q`."""
     parts: list[str] = []
@@ -143,9 +152,9 @@ def _format_changes(marks: Iterable[Mark], grains: float, state: dict[str, str],
             raise TypeError(f"{type(mark).__name__} cannot be written without a document")
         wanted = []
         if mark.fill:
-            wanted.append(("rg", format_colour(mark.fill, "rg")))
+            wanted.append(("rg", format_ink(mark.fill, "rg")))
         if mark.stroke:
-            wanted.append(("RG", format_colour(mark.stroke, "RG")))
+            wanted.append(("RG", format_ink(mark.stroke, "RG")))
             wanted.append(("w", f"{format_number(mark.width * grains)} w"))
             dashes = " ".join(format_number(each * grains) for each in mark.dash)
             if dashes or "d" in state:

@@ -20,7 +20,7 @@ def test_what_does_not_change_is_not_said_again() -> None:
     plate = Plate({}, low_ink=True)
     plate.line(SQUARE, 0.2)
     plate.line(SQUARE, 0.2)
-    assert plate.operators().count("RG") == 1
+    assert plate.operators().count("0 G") == 1
     assert plate.operators().count("10 w") == 1
 
 

@@ -153,7 +153,7 @@ def test_pictures_are_the_faces_of_the_sheets(tmp_path: Path) -> None:
     page = pypdfium2.PdfDocument(tmp_path / "card.pdf")[0].render(scale=1).to_pil().convert("RGB")
     with Image.open(tmp_path / "png" / "001-praha-front-x1.png") as image:
         alike = ImageChops.difference(image.convert("L"), page.convert("L").resize(image.size))
-    assert ImageStat.Stat(alike).mean[0] < 5
+    assert ImageStat.Stat(alike).mean[0] < 8, "the lines of a picture fall on other pixels"
 
 
 class Terminal(io.StringIO):

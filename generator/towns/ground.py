@@ -82,14 +82,14 @@ class Town:
         """Settle how large everything is."""
         plan, breadth, room = self.plan, math.sqrt(self.width * self.height), self.shore - self.top
         self.lift = room * {"hill": 0.24, "rock": 0.32, "mount": 0.4}.get(plan.rise, 0.0)
-        alone = self.houses == "none"
+        alone, surrounded = self.houses == "none", plan.rise in ("island", "mount")
         if alone:
             self.lift *= 1.25
         total = sum(landmark.width * _scale(each) + 0.4 for landmark, each in known) or 1.0
         tallest = max([landmark.height * _scale(each) for landmark, each in known], default=4.0)
         self.unit = min(
             (room - self.lift * 0.7) * 0.9 / tallest,
-            self.width * (1.16 if len(known) > 1 and not self.open else 0.94) / total,
+            self.width * (0.82 if surrounded else 1.16 if len(known) > 1 and not self.open else 0.94) / total,
             breadth * (0.155 if alone or self.open else 0.115),
         )
         """How many mm the unit of a landmark is."""
@@ -145,8 +145,8 @@ class Town:
         gaps = [dice.between(0.7, 1.3) for _ in range(len(known) + 1)]
         if len(known) == 1:
             gaps = [1.0, dice.between(0.85, 1.2)]
-        gaps[0] *= 0.7
-        gaps[-1] *= 0.7
+        edge = 3.0 if self.plan.rise == "island" else 0.7
+        gaps[0], gaps[-1] = gaps[0] * edge, gaps[-1] * edge
         if free < 0:  # they stand before each other
             gaps = [-0.02, *[1.0] * (len(known) - 1), -0.02]
         x = 0.0

@@ -64,11 +64,12 @@ def _draw_sky(town: Town) -> None:
 
 def _draw_far(town: Town) -> None:
     horizon = town.shore - (town.house * 0.35 if town.open else town.house * 0.62 * (town.rows - 1) * 0.8)
-    rise = town.height * (0.2 if town.plan.far == "mountains" else 0.16)
+    rise = town.height * (0.27 if town.plan.far == "mountains" else 0.18)
     kind = town.plan.far or (
         "plain" if town.plan.water in ("sea", "lagoon") or town.plan.ground == "steppe" else "hills"
     )
-    lands.FAR[kind](lands.Land(town.plate, town.width, horizon, rise, town.dice.part("far")))
+    hidden = not town.open and town.houses != "none"
+    lands.FAR[kind](lands.Land(town.plate, town.width, horizon, rise, town.dice.part("far"), hidden))
     top = horizon - 0.05
     corners = ((-1, top), (town.width + 1, top), (town.width + 1, town.height), (-1, town.height))
     sea = town.plan.water in ("sea", "lagoon", "lake") and (town.open or town.houses == "none")

@@ -72,7 +72,7 @@ def put_windows(
     columns = max(1, min(columns, int(width * site.unit / 0.62)))
     rows = max(1, min(rows, int(height * site.unit / 0.72)))
     if site.sparse:
-        if site.unit < 2 and site.dice.chance(0.5):
+        if site.dice.chance(0.6 if site.unit < 2 else 0.3):
             return
         if rows > 3:
             columns, rows = min(columns, 2), min(rows, 5)

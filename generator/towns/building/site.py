@@ -157,7 +157,7 @@ class Site:
         (ax, ay), (bx, by) = self.at(*start[0]), self.at(*start[1])
         (cx, cy), (dx, dy) = self.at(*end[0]), self.at(*end[1])
         span = max(math.hypot(bx - ax, by - ay), math.hypot(dx - cx, dy - cy))
-        count = max(1, round(span / (gap * self.coarse * (1.6 if self.sparse else 1))))
+        count = max(1, round(span / (gap * self.coarse * (1.75 if self.sparse else 1))))
         low, high = reach
         half = weight / 2
         throw = self.dice.between

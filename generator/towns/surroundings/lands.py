@@ -14,13 +14,14 @@ from kredens.generator.engraving.plate import FINE, THIN, Plate
 
 
 class Land(NamedTuple):
-    """The land of a picture: its width and the level of the horizon in mm, and how much rises above it."""
+    """The land of a picture: its width and horizon in mm, what rises above it, whether a town hides most."""
 
     plate: Plate
     width: float
     horizon: float
     rise: float
     dice: Dice
+    hidden: bool = False
 
 
 def _ridge(land: Land, points: list[Point], tone: str, weight: float) -> None:
@@ -33,6 +34,8 @@ def _ridge(land: Land, points: list[Point], tone: str, weight: float) -> None:
 def far_hills(land: Land) -> None:
     """Draw two lines of soft hills, shaded where they fall away from the light, woods at their foot."""
     for layer, (share, tone) in enumerate(((0.85, "far"), (0.5, "hill"))):
+        if layer and land.hidden:
+            return
         dice = land.dice.part(f"hills {layer}")
         count = 6 + layer
         points: list[Point] = []

@@ -42,7 +42,7 @@ def draw_sky(sky: Sky, said: Sequence[str]) -> None:
     if "sunset" in said:
         pass
     elif night or "storm" in said:
-        _rule(sky, around + clouds, gap=0.42, reach=0.95, weights=(0.34, 0.16), holes=0)
+        _rule(sky, around + clouds, gap=0.55, reach=0.92, weights=(0.4, 0.18), holes=0, run=1.8)
     else:
         _rule(sky, around + clouds, gap=0.68, reach=0.7 if "clear" in said else 0.56, weights=(0.22, 0.1))
     for cloud in clouds:
@@ -62,6 +62,7 @@ def _rule(
     reach: float,
     weights: tuple[float, float],
     holes: int = 3,
+    run: float = 1.0,
 ) -> None:
     """Rule level lines that swell, thin out towards the horizon, and leave openings in the sky."""
     dice = sky.dice.part("rule")
@@ -78,12 +79,12 @@ def _rule(
         half = (weights[0] + (weights[1] - weights[0]) * share) / 2
         x = -dice.between(0, 3)
         while x < sky.width:
-            run = dice.between(5, 20) * (1.3 - share * 0.9)
-            for left, right in _free(x, min(x + run, sky.width + 1), y, [*clear, *openings]):
+            length = run * dice.between(5, 20) * (1.3 - share * 0.9)
+            for left, right in _free(x, min(x + length, sky.width + 1), y, [*clear, *openings]):
                 if right - left > 0.7:
                     thick = left + (right - left) * 0.35
                     path += (("M", left, y), ("L", thick, y - half), ("L", right, y), ("L", thick, y + half))
-            x += run + dice.between(0.3, 1.0 + 10 * share * share)
+            x += length + dice.between(0.3, 1.0 + 10 * share * share)
         y += gap * (1 + 0.7 * share)
     sky.plate.ink(tuple(path))
 

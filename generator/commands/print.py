@@ -32,7 +32,7 @@ HELP = {
     "margin": "Least free border of the sheet in mm.",
     "bleed": "How far the ground reaches beyond the cut in mm: 1.5 on sheets, the layout's (3) on one-card pages.",
     "ink": "low: white grounds and outlines.",
-    "title_page": "A first sheet that says how to print and what there is.",
+    "title_page": "A first sheet that says how to print and what there is; by default not with --only.",
     "skip": "Leave the first N places empty: for a half-used sheet.",
     "lang": "Language of the cards: cs, en …, or two: cs+en. The game's own by default.",
     "output": "The file to write (with --png: the folder).",
@@ -79,7 +79,7 @@ HELP = {
 @click.option("--margin", metavar="MM", help=HELP["margin"])
 @click.option("--bleed", metavar="MM", help=HELP["bleed"])
 @click.option("--ink", type=click.Choice(["full", "low"]), default="full", help=HELP["ink"])
-@click.option("--title-page/--no-title-page", default=True, help=HELP["title_page"])
+@click.option("--title-page/--no-title-page", default=None, help=HELP["title_page"])
 @click.option("--skip", type=click.IntRange(0, 200), default=0, metavar="N", help=HELP["skip"])
 @click.option("--lang", metavar="LANG", help=HELP["lang"])
 @click.option("--draft", is_flag=True, help=HELP["draft"])

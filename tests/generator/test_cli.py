@@ -183,7 +183,7 @@ def test_light_commands_load_nothing_heavy(arguments: list[str], light_of: set[s
 
 
 def test_answers_and_complaints_go_different_ways(tmp_path: Path) -> None:
-    good = process("print", "kaciri", "--only", "praha", "-o", str(tmp_path / "x.pdf"))
+    good = process("print", "kaciri", "--only", "praha", "--title-page", "-o", str(tmp_path / "x.pdf"))
     assert (good.returncode, good.stderr) == (0, "")
     assert good.stdout == f"{tmp_path / 'x.pdf'}: 4 pages, 1 card; print at 100 %, two-sided, flip on long edge\n"
     bad = process("print", "kaciri", "--only", "prahha")

@@ -174,7 +174,7 @@ def test_what_was_printed_is_told_in_the_language_of_the_reader(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("KREDENS_LANG", "pl")
-    assert run_command(["print", "kaciri", "--only", "praha", "--lang", "en", "-o", "p.pdf"]) == 0
+    assert run_command(["print", "kaciri", "--only", "praha", "--title-page", "--lang", "en", "-o", "p.pdf"]) == 0
     assert capsys.readouterr().out == (
         "p.pdf: 4 strony, 1 karta; drukuj w skali 100 %, dwustronnie, obracanie wzdłuż długiej krawędzi\n"
     )

@@ -34,7 +34,6 @@ _DEFAULTS: Final[Mapping[str, tuple[object, str]]] = {
     "cutter": ("none", "{}"),
     "sets": (1, "x{}"),
     "collate": (False, "collated"),
-    "title_page": (True, "no-title-page"),
     "draft": (False, "draft"),
 }
 """The options that make another print: what each is by default, and what stands in the name where it is not that."""
@@ -76,6 +75,8 @@ def _changed_options(options: Mapping[str, Any], given: Collection[str], *, is_s
         told = name in given or not options["preset"]
         if told and options[name] != default and (is_sheet or name in _OF_PICTURES):
             yield form.format(_NOT_IN_VALUES.sub("_", str(options[name]).casefold()))
+    if is_sheet and "title_page" in given:
+        yield "title-page" if options["title_page"] else "no-title-page"
 
 
 def _slug(text: str) -> str:

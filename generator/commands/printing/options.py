@@ -47,7 +47,7 @@ def merge_preset(
         if preset.from_game:
             _check_names_no_path(game, name, option, value)
         if option not in given:
-            merged[option] = _convert_preset_value(name, key, value, merged[option], parameters[option])
+            merged[option] = _convert_preset_value(name, key, value, parameters[option])
     return merged
 
 
@@ -62,12 +62,12 @@ def _check_names_no_path(game: Game, preset: str, option: str, value: Any) -> No
         raise Unreadable(Fault("preset", named))
 
 
-def _convert_preset_value(preset: str, key: str, value: Any, default: Any, parameter: click.Parameter) -> Any:
+def _convert_preset_value(preset: str, key: str, value: Any, parameter: click.Parameter) -> Any:
     """Convert a preset's value into what the command line would give.
 
     The option's own type checks it; raises Unreadable.
     """
-    if isinstance(default, bool):
+    if isinstance(parameter, click.Option) and parameter.is_flag:
         if isinstance(value, bool):
             return value
         wrong = message("preset-true-or-false", preset=quote_value(preset), option=key, value=quote_value(value))
@@ -116,7 +116,7 @@ def parse_sheet_options(options: Mapping[str, Any]) -> SheetOptions:
         backs=options["backs"],
         flip=options["flip"],
         marks=options["marks"],
-        title_page=options["title_page"],
+        title_page=not options["only"] if options["title_page"] is None else options["title_page"],
         skip=options["skip"],
         tile=options["tile"],
         corners=options["corners"],

@@ -49,8 +49,8 @@ def test_saved_readings_correct_the_next_print(settings: Path, tmp_path: Path) -
     assert "backs move 0.5 mm right and -1 mm down and turn 0.00°;" in ran.out
     assert "pages are stretched to 100.33 % across and 100.50 % down" in ran.out
     assert ran.last == f"kept in {settings}; use it with: kredens print GAME --printer hp"
-    fine("print", "kaciri", "--only", "praha", "--printer", "hp", "-o", tmp_path / "hp.pdf")
-    fine("print", "kaciri", "--only", "praha", "-o", tmp_path / "plain.pdf")
+    fine("print", "kaciri", "--only", "praha", "--title-page", "--printer", "hp", "-o", tmp_path / "hp.pdf")
+    fine("print", "kaciri", "--only", "praha", "--title-page", "-o", tmp_path / "plain.pdf")
     hp, plain = (Sheets(tmp_path / name).placed(3)[0] for name in ("hp.pdf", "plain.pdf"))
     assert hp.x - 105 == pytest.approx((plain.x - 105) * 150 / 149.5 + 0.5, abs=0.02)
     assert hp.y - 148.5 == pytest.approx((plain.y - 148.5) * 150 / 149.25 - 1, abs=0.02)

@@ -20,7 +20,7 @@ from tests.generator.printed import Placed, Sheets, fine, kredens, own_game, pri
 
 GAME = cards.load("kaciri")
 CITIES = len(GAME.of_kind("city"))
-ONE = ("--only", "praha")
+ONE = ("--only", "praha", "--title-page")
 """Enough where one card shows the difference."""
 NEAR = 0.01
 
@@ -55,7 +55,7 @@ def reach(sheets: Sheets, page: int = 2) -> float:
     ],
 )
 def test_paper(paper: str, size: tuple[float, float], held: int) -> None:
-    ran, sheets = printing("--paper", paper, *(("--only", "kind:city") if paper != "a4" else ()))
+    ran, sheets = printing("--paper", paper, *(("--only", "kind:city", "--title-page") if paper != "a4" else ()))
     first = 0 if paper == "card" else 2
     assert sheets.size(first) == pytest.approx(size, abs=NEAR)
     assert len(sheets.placed(first)) == held
@@ -304,10 +304,10 @@ def test_marks_differ_and_none_are_none() -> None:
 
 
 def test_gap_margin_and_bleed() -> None:
-    _, touching = printing("--gap", "0", "--only", "kind:city")
+    _, touching = printing("--gap", "0", "--only", "kind:city", "--title-page")
     first, second = touching.placed(2)[:2]
     assert second.x - first.x == pytest.approx(63, abs=NEAR)
-    _, margin = printing("--margin", "12", "--only", "kind:city")
+    _, margin = printing("--margin", "12", "--only", "kind:city", "--title-page")
     assert len(margin.placed(2)) == 8
     assert min(placed.y for placed in margin.placed(2)) >= 12
     assert reach(printing(*ONE, "--marks", "none")[1]) == pytest.approx(1.5, abs=0.15)
@@ -318,33 +318,35 @@ def test_gap_margin_and_bleed() -> None:
 def test_low_ink_leaves_the_paper_white() -> None:
     shades = {}
     for ink in ("full", "low"):
-        _, sheets = printing("--ink", ink, "--only", "faction:husite", "--only", "praha")
+        _, sheets = printing("--ink", ink, "--only", "faction:husite", *ONE)
         picture = sheets.pages[2].render(scale=0.5).to_pil().convert("L")
         histogram = picture.histogram()
         shades[ink] = sum(n * value for value, n in enumerate(histogram)) / sum(histogram)
         assert f"-{ink}-" in sheets.path.name
     assert shades["low"] > shades["full"] + 20
-    assert "úsporný tisk" in printing("--ink", "low", "--only", "faction:husite", "--only", "praha")[1].text
+    assert "úsporný tisk" in printing("--ink", "low", "--only", "faction:husite", *ONE)[1].text
 
 
-def test_title_page_can_be_left_out() -> None:
-    _, sheets = printing("--no-title-page", *ONE)
-    assert len(sheets) == 2
+def test_title_page_comes_with_everything_and_can_be_asked_for() -> None:
+    _, sheets = printing("--only", "praha")
+    assert len(sheets) == 2, "a few cards are not worth a sheet about them"
     assert "list 1 z 1" in sheets.texts[0]
+    assert "Jak tisknout" in printing("--only", "praha", "--title-page")[1].texts[0]
+    assert "Jak tisknout" not in printing("--no-title-page")[1].texts[0]
 
 
 def test_skip_leaves_places_empty_on_the_first_sheet_only() -> None:
-    _, sheets = printing("--skip", "4", "--only", "kind:city")
+    _, sheets = printing("--skip", "4", "--only", "kind:city", "--title-page")
     assert [len(sheets.placed(page)) for page in range(2, len(sheets), 2)] == [5, 9, 9, 9, 4]
     assert corner(sheets).x == pytest.approx(73.5, abs=NEAR)
     assert corner(sheets).y == pytest.approx(104.5, abs=NEAR)
 
 
 def test_languages_and_inks_name_the_file() -> None:
-    assert printing("--lang", "en", *ONE)[1].path.name == "kaciri-en-a4-full-praha.pdf"
-    assert printing("--lang", "cs+en", *ONE)[1].path.name == "kaciri-cs+en-a4-full-praha.pdf"
+    assert printing("--lang", "en", "--only", "praha")[1].path.name == "kaciri-en-a4-full-praha.pdf"
+    assert printing("--lang", "cs+en", "--only", "praha")[1].path.name == "kaciri-cs+en-a4-full-praha.pdf"
     assert printing()[1].path.name == "kaciri-cs-a4-full.pdf"
-    assert "Prague" in printing("--lang", "en", *ONE)[1].texts[2]
+    assert "Prague" in printing("--lang", "en", "--only", "praha")[1].texts[0]
 
 
 def test_output_names_the_file_and_makes_its_folder(tmp_path: Path) -> None:
@@ -356,7 +358,7 @@ def test_output_names_the_file_and_makes_its_folder(tmp_path: Path) -> None:
 
 def test_default_folder_is_output(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    ran = fine("print", "kaciri", *ONE)
+    ran = fine("print", "kaciri", "--only", "praha")
     assert ran.last.startswith("output/kaciri-cs-a4-full-praha.pdf: ")
     assert (tmp_path / "output" / "kaciri-cs-a4-full-praha.pdf").is_file()
 
@@ -536,5 +538,5 @@ def test_help_names_every_option_with_its_default() -> None:
     for parameter in command.params:
         if parameter.param_type_name == "option":
             assert all(name in text for name in parameter.opts)
-    for default in ("a4", "interleaved", "long-edge", "corners", "full", "title-page", "300", "output"):
+    for default in ("a4", "interleaved", "long-edge", "corners", "full", "300", "output"):
         assert f"[default: {default}" in text

@@ -65,7 +65,7 @@ def test_a_misspelt_card_is_answered(tmp_path: Path) -> None:
 
 def test_print_of_a_set(tmp_path: Path) -> None:
     ran = fine("print", "gwint", "--set", "Hearts of Stone", "--only", "faction:neutral", "--output-dir", tmp_path)
-    assert "gwint-cs-a4-full-faction-neutral-hearts-of-stone.pdf: 4 pages, 7 cards" in ran.last
+    assert "gwint-cs-a4-full-faction-neutral-hearts-of-stone.pdf: 2 pages, 7 cards" in ran.last
     ran = fine("print", "gwint", "--set", "later", "--no-title-page", "--output-dir", tmp_path)
     assert "gwint-cs-a4-full-later-no-title-page.pdf" in ran.last
     ran = kredens("print", "gwint", "--only", "faction:skellige", "--output-dir", tmp_path)

@@ -103,7 +103,7 @@ def test_a_newcomer_to_gwent_prints_no_marked_cards() -> None:
 
 
 def test_the_sheets_say_what_their_backs_are(tmp_path: Path) -> None:
-    ran = fine("print", "gwint", "--only", "decoy", "--only", "ghoul", "-o", tmp_path / "one.pdf")
+    ran = fine("print", "gwint", "--only", "decoy", "--only", "ghoul", "--title-page", "-o", tmp_path / "one.pdf")
     said = "Shuffled cards of every deck have one back"
     assert ran.out.startswith(said)
     sheets = Sheets(tmp_path / "one.pdf")

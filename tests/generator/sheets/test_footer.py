@@ -16,9 +16,9 @@ PRINTED = [
     (),
     ("--paper", "letter"),
     ("--paper", "a3"),
-    ("--paper", "100x150mm", "--only", "faction:husite"),
+    ("--paper", "100x150mm", "--only", "faction:husite", "--title-page"),
     ("--lang", "cs+en", "--ink", "low", "--paper", "letter"),
-    ("--backs", "fold", "--only", "faction:husite"),
+    ("--backs", "fold", "--only", "faction:husite", "--title-page"),
 ]
 PRINTABLE = 4.2
 SHELF = FontLibrary([TEMPLATES / "fonts"])

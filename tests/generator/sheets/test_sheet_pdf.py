@@ -104,7 +104,7 @@ def test_every_back_lies_behind_its_front(case: Paired) -> None:
 
 
 def test_fold_puts_each_back_across_the_line() -> None:
-    ran, sheets = printing("--backs", "fold", "--only", "kind:city", "--only", "jan-hus")
+    ran, sheets = printing("--backs", "fold", "--only", "kind:city", "--only", "jan-hus", "--title-page")
     assert ran.last.endswith("print at 100 %, one-sided, then fold")
     width, height = sheets.size(1)
     backs = set()

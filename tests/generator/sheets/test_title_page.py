@@ -79,7 +79,7 @@ def test_title_page_counts_what_the_file_holds() -> None:
         "Papír A4, karty 63 × 88 mm",
     ):
         assert line in text
-    some = printing("--only", "faction:husite")[1].texts[0]
+    some = printing("--only", "faction:husite", "--title-page")[1].texts[0]
     assert "11 ×" in some
     assert "Města" not in some.replace("města", "")
 
@@ -87,7 +87,7 @@ def test_title_page_counts_what_the_file_holds() -> None:
 def test_title_page_shows_three_faces() -> None:
     _, sheets = printing()
     assert len(sheets.placed(0)) == 3
-    assert len(printing("--only", "praha")[1].placed(0)) == 1
+    assert len(printing("--only", "praha", "--title-page")[1].placed(0)) == 1
 
 
 @pytest.mark.long
@@ -151,7 +151,7 @@ def test_title_page_leads_to_the_rules_and_to_sleeves_that_fit() -> None:
 
 
 def test_title_page_of_a_mat_advises_no_sleeves_and_counts_no_cards(tmp_path: Path) -> None:
-    fine("print", "veto", "--only", "mat", "--backs", "none", "-o", tmp_path / "mat.pdf")
+    fine("print", "veto", "--only", "mat", "--title-page", "--backs", "none", "-o", tmp_path / "mat.pdf")
     text = Sheets(tmp_path / "mat.pdf").texts[0]
     said = load_messages("sheets", "pl")
     assert said["pieces-advice"] in text

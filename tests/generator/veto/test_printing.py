@@ -100,7 +100,17 @@ def test_the_large_mat_is_one_page_of_a3(tmp_path: Path) -> None:
 
 def test_what_is_too_large_to_be_folded_is_printed_without_its_back(tmp_path: Path) -> None:
     result = fine(
-        "print", "veto", "--only", "mat", "--only", "andrzej-kmicic", "--backs", "fold", "-o", tmp_path / "a.pdf"
+        "print",
+        "veto",
+        "--only",
+        "mat",
+        "--only",
+        "andrzej-kmicic",
+        "--backs",
+        "fold",
+        "--title-page",
+        "-o",
+        tmp_path / "a.pdf",
     )
     assert "too large for a sheet that is folded, so these have no back: Plansza" in result.err
     printed = Sheets(tmp_path / "a.pdf")

@@ -11,7 +11,7 @@ from kredens.rules_engine.contract.protocol import Answer, Engine, EventSink, Ou
 from kredens.rules_engine.contract.refusals import full_rule_ids
 from kredens.rules_engine.kit.hidden_cards import with_all
 from kredens.rules_engine.kit.holdings import Holding, seat_bit
-from kredens.rules_engine.kit.positions.text import expand_pile
+from kredens.rules_engine.kit.positions.text import NOTHING, expand_pile
 from kredens.rules_engine.kit.transition_engine import TransitionEngine
 from kredens.rules_engine.vwars import position_build, position_read, position_write
 from kredens.rules_engine.vwars.answers import ask
@@ -150,10 +150,16 @@ PILES = frozenset({"hand", "deck", "riot-deck", "discard", "aside", "event-disca
 """The keys of a position under which cards lie together."""
 
 
+SPACES = frozenset({"now", "soon", "event-now", "event-soon", "law", "open"})
+"""The keys of a position under which a single card lies."""
+
+
 def _expand(key: str, value: Any) -> Any:
     """Return a part of a position with its piles as lists."""
     if key in PILES:
         return expand_pile(value)
+    if key in SPACES and isinstance(value, str) and value in NOTHING:
+        return None
     if isinstance(value, Mapping):
         return {name: _expand(str(name), each) for name, each in value.items()}
     return value

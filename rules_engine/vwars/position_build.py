@@ -18,6 +18,7 @@ from kredens.rules_engine.vwars.model.state import (
     NO_CARD,
     SYMPATHY_AT_START,
     UNKNOWN_ROLE,
+    UNSEEN,
     City,
     LawDeck,
     Party,
@@ -56,7 +57,7 @@ def build_state(table: Table, given: Mapping[str, Any]) -> State:
     state.now, state.soon = _number(table, given.get("now")), _number(table, given.get("soon"))
     state.discard = read_holding(table, given.get("discard") or ())
     state.aside = read_holding(table, given.get("aside") or ())
-    state.event_now, state.event_soon = (_number(table, given.get(key)) for key in ("event-now", "event-soon"))
+    state.event_now, state.event_soon = _read_events(table, given)
     state.event_discard = read_holding(table, given.get("event-discard") or ())
     state.event_aside = read_holding(table, given.get("event-aside") or ())
     state.sympathy = given.get("sympathy", SYMPATHY_AT_START[len(table.players)])
@@ -73,6 +74,25 @@ def build_state(table: Table, given: Mapping[str, Any]) -> State:
 
 def _number(table: Table, id: str | None) -> int:
     return NO_CARD if id is None else table.world.numbers[id]
+
+
+def _read_events(table: Table, given: Mapping[str, Any]) -> tuple[int, int]:
+    """Return the events on Now and Soon; those that a position leaves out lie there, as in any game, and are unseen.
+
+    There are none where the position says so, or that no events are left; and on Now none once it was resolved.
+    """
+    left_out = [key not in given for key in ("event-now", "event-soon")]
+    now, soon = (
+        UNSEEN if given.get(key) == UNKNOWN else _number(table, given.get(key)) for key in ("event-now", "event-soon")
+    )
+    if given.get("stack") is not None or given.get("winner") or not given.get("event-pile", 1):
+        return now, soon
+    is_over = PHASES.index(given.get("phase") or "actions") > PHASES.index("event")
+    if left_out[0] and not is_over:
+        now = UNSEEN
+    if left_out[1] and (now != NO_CARD or is_over):
+        soon = UNSEEN
+    return now, soon
 
 
 def _read_party(table: Table, seat: int, own: Mapping[str, Any]) -> Party:
@@ -136,7 +156,10 @@ def fill_packs(state: State, given: Mapping[str, Any]) -> None:
     named = [*state.event_discard.known, *state.event_aside.known]
     named += [card for card in (state.event_now, state.event_soon) if card >= 0]
     state.event_pool = _left(packs["event"], named)
-    rest = len(state.event_pool) - state.event_discard.unseen - state.event_aside.unseen
+    if not state.event_pool and given.get("event-soon") != UNKNOWN:
+        state.event_soon = max(state.event_soon, NO_CARD)
+    unseen = (state.event_now, state.event_soon).count(UNSEEN)
+    rest = len(state.event_pool) - state.event_discard.unseen - state.event_aside.unseen - unseen
     state.event_pile = given.get("event-pile", rest)
     if "event-discard" not in given:
         # The events that are not in the pile have been resolved before.

@@ -17,6 +17,7 @@ from kredens.rules_engine.vwars.model.state import (
     INVESTIGATED,
     MAX_TROOPS,
     NO_CARD,
+    UNSEEN,
     UNTURNED,
     State,
 )
@@ -107,7 +108,8 @@ def _card_problems(state: State, given: Mapping[str, Any]) -> list[Refusal]:
         found.append(_refuse("too-many-cards", "setup.decks.player-pile", number=most - state.pile, most=most))
     elif given.get("pile", state.pile) != state.pile:
         found.append(_refuse("given-pile", "setup.decks.player-pile", number=given["pile"], most=state.pile))
-    rest = len(state.event_pool) - state.event_discard.unseen - state.event_aside.unseen
+    unseen = state.event_discard.unseen + state.event_aside.unseen + (state.event_now, state.event_soon).count(UNSEEN)
+    rest = len(state.event_pool) - unseen
     if state.event_pile != rest or rest < 0:
         found.append(wrong_value("event-pile", state.event_pile))
     for seat, party in enumerate(state.parties):

@@ -63,7 +63,8 @@ class _Reader:
             faults.check_number(given, field, most)
         self._flag(given, "skips-riot")
         for field, kind in (("now", PLAYER), ("soon", PLAYER), ("event-now", EVENT), ("event-soon", EVENT)):
-            self._card(given.get(field), field, kind)
+            if kind != EVENT or given.get(field) != UNKNOWN:
+                self._card(given.get(field), field, kind)
         for field in ("riot-deck", "discard", "aside"):
             self._cards(given, field, PLAYER)
         for field in ("event-discard", "event-aside"):

@@ -15,7 +15,7 @@ from kredens.rules_engine.vwars.model.figures import (
     partners_left,
     power,
 )
-from kredens.rules_engine.vwars.model.state import HAND_SIZE, NO_CARD, State
+from kredens.rules_engine.vwars.model.state import HAND_SIZE, NO_CARD, UNSEEN, State
 from kredens.rules_engine.vwars.model.tasks import (
     AnswerTask,
     AskedTask,
@@ -27,7 +27,14 @@ from kredens.rules_engine.vwars.model.tasks import (
     VoteTask,
 )
 from kredens.rules_engine.vwars.play.acts import AFAR, AWAKENING, INVESTIGATION
-from kredens.rules_engine.vwars.play.opening import FROM_EVENTS, FROM_RIOT_DECK, NEXT_LAWS, REDRAWN_RIOT, opening_tasks
+from kredens.rules_engine.vwars.play.opening import (
+    EVENT_NOW,
+    FROM_EVENTS,
+    FROM_RIOT_DECK,
+    NEXT_LAWS,
+    REDRAWN_RIOT,
+    opening_tasks,
+)
 from kredens.rules_engine.vwars.play.turns import EVENTS
 
 _TURN: Final = frozenset({BOTTOM})
@@ -74,7 +81,7 @@ LIES_ON: LiesOn = {
     "fill-event": frozenset({"fill-riot"}),
     "choose-riot": frozenset({"refill"}),
     "choose-event": frozenset({"fill-riot"}),
-    "lay": frozenset({"refill", "fill-riot", "vote-over", "swap", "redrawn"}),
+    "lay": frozenset({"event", "refill", "fill-riot", "vote-over", "swap", "redrawn"}),
     "look": frozenset({"put", "sway", "open", "choose-riot", "choose-event"}),
     "draw": frozenset({"riot", "draw", "more", "trim", "turn"}),
     "disclose": _TURN,
@@ -258,6 +265,8 @@ def _can_trim(state: State, at: int, task: CountedTask) -> bool:
 
 def _can_lay(state: State, at: int, task: LayTask) -> bool:
     """Return whether this space waits for a card there."""
+    if state.tasks[at - 1].kind == "event":
+        return (task.space, state.event_now) == (EVENT_NOW, UNSEEN)
     waiting = {
         "refill": (FROM_RIOT_DECK, state.soon),
         "fill-riot": (FROM_EVENTS, state.event_soon),

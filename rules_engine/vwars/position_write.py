@@ -8,7 +8,7 @@ from typing import Any, Final
 from kredens.rules_engine.contract.protocol import UNKNOWN
 from kredens.rules_engine.kit.holdings import EVERYBODY, Holding, seat_bit
 from kredens.rules_engine.vwars.model.card_data import RIOT_DECK, SIDES
-from kredens.rules_engine.vwars.model.state import CLEARED, INVESTIGATED, NO_CARD, UNTURNED, State
+from kredens.rules_engine.vwars.model.state import CLEARED, INVESTIGATED, NO_CARD, UNSEEN, UNTURNED, State
 from kredens.rules_engine.vwars.model.tasks import TASKS
 
 MARKS: Final = {"investigated": INVESTIGATED, "cleared": CLEARED, "unturned": UNTURNED}
@@ -73,6 +73,8 @@ def _write_party(state: State, seat: int) -> dict[str, Any]:
 
 
 def _card(state: State, card: int) -> str | None:
+    if card == UNSEEN:
+        return UNKNOWN
     return None if card == NO_CARD else state.table.world.cards[card].id
 
 

@@ -15,7 +15,7 @@ from kredens.rules_engine.kit.positions.faults import MAX_ENTRIES, resolve_card_
 
 _CARD: Final = re.compile(r"(?:(?P<copies>\d{1,2})\s*[x×]\s*)?(?P<card>[^()]*?)\s*(?:\((?P<owner>[^()]*)\))?\s*\Z")
 """A card of a text: copies, name, whose it is."""
-_NOTHING: Final = frozenset({"-", "–"})
+NOTHING: Final = frozenset({"-", "–"})
 """What people write where there is no card."""
 
 
@@ -84,7 +84,7 @@ def split_cards(text: str) -> list[WrittenCard]:
         match = _CARD.match(part.strip())
         if match is None:
             found.append(WrittenCard(part.strip(), None))
-        elif match["card"] and match["card"] not in _NOTHING:
+        elif match["card"] and match["card"] not in NOTHING:
             owner = match["owner"]
             card = WrittenCard(match["card"].strip('"'), owner.strip() if owner else None)
             found += [card] * int(match["copies"] or 1)

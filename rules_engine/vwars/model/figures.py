@@ -232,7 +232,7 @@ def city_to_riot(state: State) -> int:
     world = state.table.world
     if state.now == NO_CARD:
         return NO_CARD
-    if state.table.options.riot_city == "event-card" and state.event_now != NO_CARD:
+    if state.table.options.riot_city == "event-card" and state.event_now >= 0:
         for effect in world.cards[state.event_now].effects:
             if effect.get("city"):
                 return world.city_numbers[effect["city"]]

@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from kredens.rules_engine.kit.decisions.tasks import DrawTask
+from kredens.rules_engine.kit.decisions.tasks import DrawTask, PlainTask
 from kredens.rules_engine.kit.holdings import EVERYBODY, NOTHING_HELD, seat_bit
 from kredens.rules_engine.vwars.model.card_data import HUMAN, PASSED, SIDES, VAMPIRE, Effect
 from kredens.rules_engine.vwars.model.figures import changes_of, city_to_riot, power
-from kredens.rules_engine.vwars.model.state import MAX_TROOPS, NO_CARD, Turned
+from kredens.rules_engine.vwars.model.state import MAX_TROOPS, NO_CARD, UNSEEN, Turned
 from kredens.rules_engine.vwars.model.tasks import LayTask, LookTask, RegionTask, VoteTask
 from kredens.rules_engine.vwars.model.transition import VWarsTransition
-from kredens.rules_engine.vwars.play.opening import NEXT_LAWS
+from kredens.rules_engine.vwars.play.opening import EVENT_NOW, NEXT_LAWS
 
 
 def resolve_event(transition: VWarsTransition) -> None:
-    """Carry out the event on Now; without one the vampires win."""
+    """Carry out the event on Now; without one the vampires win. One that nobody has seen is turned up before."""
     state = transition.state
+    if state.event_now == UNSEEN:
+        transition.push(PlainTask("event"), LayTask(EVENT_NOW))
+        return
     player = transition.player_name(state.active)
     transition.emit("phase", "turn.phases", player=player, phase="3")
     if state.event_now == NO_CARD:

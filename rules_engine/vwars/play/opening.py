@@ -12,6 +12,7 @@ from kredens.rules_engine.vwars.model.state import (
     HAND_SIZE,
     NO_CARD,
     SYMPATHY_AT_START,
+    UNSEEN,
     State,
     Turned,
 )
@@ -126,7 +127,9 @@ def _lay_first_riot(transition: VWarsTransition, space: str, card: int) -> None:
 def _lay_first_event(transition: VWarsTransition, space: str, card: int) -> None:
     state = transition.state
     transition.name_event(card)
-    state.event_pile -= 1
+    if state.event_now != UNSEEN:
+        # In a given position it lies there already, and nobody has said which it is.
+        state.event_pile -= 1
     if space == EVENT_NOW:
         state.event_now = card
         return

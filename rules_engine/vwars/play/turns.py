@@ -8,7 +8,7 @@ from kredens.rules_engine.kit.decisions.tasks import CountedTask, DrawTask, Plai
 from kredens.rules_engine.kit.holdings import EVERYBODY, NOTHING_HELD, Holding, seat_bit
 from kredens.rules_engine.vwars.model.card_data import TURN_END, VAMPIRE
 from kredens.rules_engine.vwars.model.figures import actions_of, forces_in, power, powers_of
-from kredens.rules_engine.vwars.model.state import HAND_SIZE, NO_CARD
+from kredens.rules_engine.vwars.model.state import HAND_SIZE, NO_CARD, UNSEEN
 from kredens.rules_engine.vwars.model.tasks import LayTask, LookTask
 from kredens.rules_engine.vwars.model.transition import VWarsTransition
 from kredens.rules_engine.vwars.play.opening import FROM_EVENTS, FROM_RIOT_DECK, set_event_soon, set_riot_soon
@@ -95,12 +95,14 @@ def renew_cards(transition: VWarsTransition) -> None:
         return
     _tell_phase(transition, "5")
     for card in (state.now, state.event_now):
-        if card != NO_CARD:
+        if card >= 0:
             rules = ("newcards.clear-now", *(["option.now-riot-card"] if card == state.now else []))
             transition.emit("cleared", *rules, card=transition.card_id(card))
     if state.now != NO_CARD:
         transition.lay_on_discards(state.now, EVERYBODY)
-    if state.event_now != NO_CARD:
+    if state.event_now == UNSEEN:
+        state.event_discard = state.event_discard.with_unseen(1)
+    elif state.event_now != NO_CARD:
         state.event_discard = state.event_discard.with_card(state.event_now, EVERYBODY)
     state.now, state.event_now = state.soon, state.event_soon
     state.soon = state.event_soon = NO_CARD

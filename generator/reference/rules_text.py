@@ -180,7 +180,8 @@ def format_rule(reference: RulesView, paragraph: RuleDetails) -> str:
     for label, words in (("keywords", keywords), ("was", rule.was)):
         if words:
             lines += ["", f"{reference.label(label)}: {', '.join(words)}"]
-    lines += ["", reference.label("used"), *_format_uses(reference, paragraph)]
+    uses = _format_uses(reference, paragraph)
+    lines += ["", reference.label("used"), *uses] if uses else []
     return "\n".join(lines) + "\n"
 
 
@@ -200,7 +201,7 @@ def _format_values(reference: RulesView, rule: Rule) -> Iterator[str]:
 
 
 def _format_uses(reference: RulesView, paragraph: RuleDetails) -> list[str]:
-    """Return the cards, deck rules, sentences and rulings that use a rule, as a table."""
+    """Return the cards, deck rules, sentences and rulings that use a rule, as a table; nothing if there are none."""
     rule = paragraph.rule
     rows: list[tuple[str, str]] = []
     if paragraph.cards:
@@ -213,9 +214,7 @@ def _format_uses(reference: RulesView, paragraph: RuleDetails) -> list[str]:
             quoted_sentence = reference.label("quoted", text=sentence)
             rows.append((label, f"{name}: {quoted_sentence}"))
     rows += [("rulings", f"{each.id}: {each.question}".rstrip(": ")) for each in paragraph.rulings]
-    if not rows:
-        return [f"  {reference.label('unused')}"]
-    width = max(len(reference.label(label)) for label, _ in rows)
+    width = max((len(reference.label(label)) for label, _ in rows), default=0)
     before = ""
     lines = []
     for label, text in rows:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from kredens.cards.definitions.model import Game as Definitions
-from kredens.cards.names import NameIndex, find_nearest
+from kredens.cards.names import NameIndex, find_similar
 from kredens.rules_engine.contract.protocol import Refusal, Setup
 from kredens.rules_engine.vwars.model import refuse
 from kredens.rules_engine.vwars.model.card_data import CHARACTER, HUMAN, INFECTED, SIDES, VAMPIRE, World
@@ -30,6 +30,7 @@ class Seating:
         self._world = world
         self._names = NameIndex([card for card in definitions.cards if card.kind == CHARACTER])
         characters = [card for card in definitions.cards if card.kind == CHARACTER]
+        self._ids = tuple(card.id for card in characters)
         self._said = list(dict.fromkeys(name for card in characters for name in card.name.values()))
 
     def build_table(self, setup: Setup) -> Table:
@@ -64,9 +65,10 @@ class Seating:
             text = str(chosen.get("character") or "")
             found = self._find(text)
             if found is None:
-                near = tuple(find_nearest(text, self._said) or self._said[:4]) if text else tuple(self._said[:4])
-                guard = "no-such-character" if text else "no-character-said"
-                facts: dict[str, Any] = {"player": player, "text": text, "near": near}
+                near = tuple(find_similar(text, self._said)) if text else self._ids[:4]
+                unlike = "no-character-like" if text else "no-character-said"
+                guard = "no-such-character" if text and near else unlike
+                facts: dict[str, Any] = {"player": player, "text": text, "near": near or self._ids}
                 yield _problem(guard, "setup.character-card", "option.character-assignment", **facts)
                 continue
             if found in taken:

@@ -102,7 +102,7 @@ def test_where_a_rule_is_used(capsys: pytest.CaptureFixture[str]) -> None:
     refusals = as_json(capsys, "kaciri", "round.from-hand")["used"]["refusals"]
     assert list(refusals) == ["in-temple", "in-graveyard"]
     _, out, _ = run(capsys, "kaciri", "frame.theme", "--lang", "en")
-    assert out.endswith("Where it is used\n  nowhere yet\n")
+    assert "Where it is used" not in out
 
 
 def test_a_chapter_by_number_or_name(capsys: pytest.CaptureFixture[str]) -> None:

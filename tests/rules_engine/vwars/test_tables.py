@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pytest
 from msgspec.structs import replace
@@ -11,6 +11,20 @@ from kredens.cards.definitions.model import Card
 from kredens.cards.definitions.model import Game as Definitions
 from kredens.rules_engine.vwars.engine import VWars
 from tests.rules_engine.vwars.subject import table, vwars
+
+
+def said_of(character: str) -> tuple[str, Sequence[str]]:
+    """The guard of a table at which somebody plays a character of that name, and the characters it tells of."""
+    setup = table(3)
+    first = next(iter(setup.players))
+    problems = vwars().setup_problems(setup._replace(players={**setup.players, first: {"character": character}}))
+    return problems[0].guard, problems[0].facts["near"]
+
+
+def test_of_an_unknown_character_those_like_it_are_told_or_else_all() -> None:
+    assert said_of("Walter Krane") == ("no-such-character", ("Walter Crane",))
+    guard, told = said_of("dracula")
+    assert (guard, len(told)) == ("no-character-like", 8)
 
 
 def without(is_left_out: Callable[[Card], bool]) -> Definitions:

@@ -134,7 +134,7 @@ players:
   Petr: {character: park-min-seo}
   Žofie: {character: ada-ferrante}
   Jan: {character: chidi-okafor}
-given: {active: Anna}
+given: {active: Anna, event-now: –, event-soon: –}
 moves: |
   Anna: investigate Petr
   Petr: keep

@@ -158,7 +158,7 @@ class PdfWriter:
         if known is not None:
             return known
         used: list[str] = []
-        if len(drawing.marks) == 1 and isinstance(drawing.marks[0], Written):
+        if len(drawing.marks) == 1 and isinstance(drawing.marks[0], Written) and not self._one_ink:
             deflated = drawing.marks[0].deflated
         else:
             content, used = self._build_content(drawing.marks)

@@ -12,7 +12,11 @@ import pytest
 from PIL import Image
 
 from kredens.generator.drawing.one_ink import make_operators_grey, make_raster_grey
+from kredens.generator.drawing.primitives import Drawing, Stamp, Written
 from kredens.generator.drawing.raster import Raster
+from kredens.generator.files.template_paths import TEMPLATES
+from kredens.generator.pdf.writer import PdfWriter
+from kredens.generator.typesetting.fonts import FontLibrary
 from tests.generator.printed import CARDS_YAML, fine, own_game
 
 COLOUR = re.compile(rb"(?<!\S)(rg|RG|k|K|sc|SC|scn|SCN|cs|CS|sh)(?!\S)")
@@ -48,6 +52,15 @@ def test_pictures_and_title_page_hold_no_colour(tmp_path: Path) -> None:
 def test_arms_and_ornaments_hold_no_colour(tmp_path: Path) -> None:
     fine("print", "kaciri", "--ink", "low", "--only", "praha", "--only", "jan-hus", "-o", tmp_path / "low.pdf")
     assert coloured(tmp_path / "low.pdf") == []
+
+
+def test_drawings_kept_as_operators_hold_no_colour(tmp_path: Path) -> None:
+    engraved = Drawing("scene", (Written(zlib.compress(b"0.5 0.1 0 rg 0 0 5 5 re f")),), (0.0, 0.0, 5.0, 5.0))
+    for one_ink in (True, False):
+        writer = PdfWriter(FontLibrary([TEMPLATES / "fonts"]), {}, "FiraSansCondensed-Medium", "en", one_ink=one_ink)
+        writer.add_page(50, 50, [Stamp(engraved)])
+        (tmp_path / "drawn.pdf").write_bytes(writer.finish())
+        assert bool(coloured(tmp_path / "drawn.pdf")) is not one_ink
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -16,7 +16,7 @@ PICTURES = ROOT / "docs" / "pictures"
 GAMES = ROOT / "cards"
 HEIGHT = 520
 """The height of both pictures in pixels, so that they stand beside each other."""
-COLOURS = 96
+COLOURS = 128
 
 
 class Shown(NamedTuple):
@@ -43,7 +43,7 @@ SHOWN = (
         "historia-",
         ("--deck", str(GAMES / "historia" / "decks" / "piastowie.yaml")),
     ),
-    Shown("vwars", 1, "londra-r4", "vwars-", ("--only", "board-small", "--paper", "a3")),
+    Shown("vwars", 0, "londra-r4", "vwars-", ("--only", "board-small", "--paper", "a3")),
 )
 
 

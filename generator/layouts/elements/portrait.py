@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from kredens.generator.canvas.canvas import Canvas
 from kredens.generator.drawing.primitives import Mark
+from kredens.generator.engraving.plate import Plate
 from kredens.generator.layouts.elements._engraving import EngravingFields, place_engraving
 
 
@@ -15,6 +16,11 @@ class Fields(EngravingFields, kw_only=True):
 
 def place(fields: Fields, canvas: Canvas) -> Iterable[Mark]:
     """Yield the marks of the portrait; raises FaceError for words that it does not know."""
+    yield from place_engraving(fields, canvas, _draw)
+
+
+def _draw(words: str, seed: str, size: tuple[float, float], colours: Mapping[str, str], *, low_ink: bool) -> Plate:
+    """Draw the portrait; the modules that can are loaded only where it is not kept from an earlier run."""
     from kredens.generator.portraits.bust import draw_portrait
 
-    yield from place_engraving(fields, canvas, draw_portrait)
+    return draw_portrait(words, seed, size, colours, low_ink=low_ink)

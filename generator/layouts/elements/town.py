@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from kredens.generator.canvas.canvas import Canvas
 from kredens.generator.drawing.primitives import Mark
+from kredens.generator.engraving.plate import Plate
 from kredens.generator.layouts.elements._engraving import EngravingFields, place_engraving
-from kredens.generator.towns.picture import draw_town
 
 
 class Fields(EngravingFields):
@@ -16,4 +16,11 @@ class Fields(EngravingFields):
 
 def place(fields: Fields, canvas: Canvas) -> Iterable[Mark]:
     """Yield the picture; raises FaceError."""
-    yield from place_engraving(fields, canvas, draw_town)
+    yield from place_engraving(fields, canvas, _draw)
+
+
+def _draw(words: str, seed: str, size: tuple[float, float], colours: Mapping[str, str], *, low_ink: bool) -> Plate:
+    """Draw the town; the modules that can are loaded only where it is not kept from an earlier run."""
+    from kredens.generator.towns.picture import draw_town
+
+    return draw_town(words, seed, size, colours, low_ink=low_ink)

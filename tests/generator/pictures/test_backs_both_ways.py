@@ -19,7 +19,7 @@ TWO_SIDED = {"vwars": {"character"}}
 """Kinds that have a second side and no back, and lie open."""
 
 
-@pytest.mark.parametrize("name", ["kaciri", "gwint", "historia", "vwars"])
+@pytest.mark.parametrize("name", ["kaciri", "gwint", "historia", "veto", "vwars"])
 @pytest.mark.parametrize("ink", ["full", "low"])
 def test_backs_are_the_same_upside_down(name: str, ink: str) -> None:
     game = load(f"cards/{name}")

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 WIDTH: Final = 240
 """Width of a thumbnail in pixels: sharp at half that width on the screens of phones."""
-QUALITY: Final = 52
+QUALITY: Final = 44
 """Quality of the WebP encoder, from 0 to 100."""
 ENCODER_EFFORT: Final = 1
 """How long the encoder looks for a smaller picture, from 0 to 6: more takes three times as long for a tenth less."""

@@ -144,7 +144,7 @@ def test_a_folder_that_is_replaced_and_a_name_that_is_no_text(watched: Watching,
     watched.until("Ctrl-C stops")
     watched.after(game / "cards.yaml", CARDS_YAML + "\n", "printed again in")
     Path(os.fsdecode(os.fsencode(game) + b"/\xff.yaml")).write_text("kredens: cards/1\n", encoding="utf-8")
-    watched.until("printed again in")
+    watched.until("nothing was")
     game.rename(game.with_name("gone"))
     assert any("error[no-game]" in line for line in watched.until("error[no-game]"))
     own_game(game)

@@ -61,7 +61,8 @@ def replay(
     """
     viewer = None if as_seen_by is None else find_viewer(log, as_seen_by)
     log = log if language is None else log.with_language(language)
-    return replaying.replay(log, options) if viewer is None else player_view.replay_as_seen(log, viewer, options)
+    played = replaying.replay(log, options)
+    return played if viewer is None else player_view.show_as_seen(played, viewer, options)
 
 
 def readings(log: Log, *, as_seen_by: str | None = None) -> list[Reading]:

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Literal
 from kredens.cards.faults import Fault, Unreadable, quote_value
 from kredens.cards.messages.message import describe_error, message
 from kredens.cards.names import find_nearest
-from kredens.generator.drawing import recolour, svg_reader
+from kredens.generator.drawing import recolour, svg_path, svg_reader
 from kredens.generator.drawing.colours import ColourError, parse_colour
-from kredens.generator.drawing.primitives import Drawing, Group, Mark, Matrix, Picture, fit_drawing
+from kredens.generator.drawing.primitives import Drawing, Group, Mark, Matrix, Path, Picture, fit_drawing, rectangle
 from kredens.generator.drawing.raster import ArtStore, Raster, low_ink_raster, resolve_inside
 from kredens.generator.typesetting.typesetter import Typesetter
 
@@ -138,6 +138,18 @@ class Canvas:
         if isinstance(given, str):
             return 0.0, 0.0, *self.size
         return given
+
+    def clip_path(self, clip: str, box: tuple[float, float, float, float] | str, radius: float) -> Path:
+        """Return what a picture is cut to: the path data `clip` in mm of the card, or its box with rounded corners.
+
+        Raises FaceError for path data that cannot be parsed.
+        """
+        if not clip:
+            return rectangle(*self.resolve_box(box), radius)
+        try:
+            return svg_path.parse_path_data(clip)
+        except svg_path.PathError as error:
+            raise FaceError("path", message("of-field", field="clip", message=describe_error(error))) from None
 
     def font_family(self, alias: str) -> Mapping[str, str]:
         """Return the font files, by style, of an alias that the layout declares.

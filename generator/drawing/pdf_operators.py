@@ -109,21 +109,6 @@ def format_shape(shape: Shape) -> str:
     return " ".join(parts)
 
 
-def format_marks(marks: Iterable[Mark]) -> str:
-    """Format shapes and groups of shapes; raises TypeError for other marks, which need objects of a document."""
-    out: list[str] = []
-    for mark in marks:
-        if isinstance(mark, Shape):
-            out.append(format_shape(mark))
-        elif isinstance(mark, Group):
-            out += open_group(mark)
-            out.append(format_marks(mark.marks))
-            out.append("Q")
-        else:
-            raise TypeError(f"{type(mark).__name__} cannot be written without a document")
-    return "\n".join(out)
-
-
 def format_plate(marks: Iterable[Mark], grain: float) -> str:
     """Format shapes and groups of shapes of one drawing in few characters, for pictures of many thousand points.
 

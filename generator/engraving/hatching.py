@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from typing import TypeAlias
 
 from kredens.generator.drawing.primitives import Path, Segment
-from kredens.generator.engraving.curves import Point, Points, Weight, between, spread, stroke
+from kredens.generator.engraving.curves import Point, Points, Weight, stroke
 from kredens.generator.engraving.dice import Dice
 
 Box: TypeAlias = tuple[float, float, float, float]
@@ -52,59 +52,6 @@ def parallel_hatch(
     return shaded_lines(lines, weight, shade)
 
 
-def contour_hatch(
-    first: Points,
-    second: Points,
-    count: int,
-    weight: Weight,
-    *,
-    pieces: int = 7,
-    reach: tuple[float, float] = (0.0, 1.0),
-    dice: Dice | None = None,
-) -> Path:
-    """Return lines that follow a form: drawn from one line to another over it, as rungs of a ladder.
-
-    A rung goes from `reach[0]` to `reach[1]` of the way from `first` to `second`, and its weight changes along it; with
-    dice its length differs a little from the next one's.
-    """
-    starts, ends = spread(first, count), spread(second, count)
-    out: list[Segment] = []
-    for (ax, ay), (bx, by) in zip(starts, ends, strict=True):
-        low, high = reach
-        if dice:
-            low, high = low + dice.wobble(0.12), high + dice.wobble(0.12)
-        line = [(ax + (bx - ax) * t, ay + (by - ay) * t) for t in _steps(low, high, max(1, pieces))]
-        out += stroke(line, weight)
-    return tuple(out)
-
-
-def flowing_hatch(
-    first: Points,
-    second: Points,
-    count: int,
-    weight: Weight,
-    *,
-    pieces: int = 12,
-    reach: tuple[float, float] = (0.0, 1.0),
-    dice: Dice | None = None,
-) -> Path:
-    """Return lines that run with a form: `count` of them in step from one edge line to the other, as hair or folds.
-
-    Each runs from `reach[0]` to `reach[1]` of the length of the edges.
-    """
-    one, other = spread(first, 2 * pieces + 1), spread(second, 2 * pieces + 1)
-    out: list[Segment] = []
-    for index in range(count):
-        share = (index + 0.5) / count
-        low, high = reach
-        if dice:
-            low, high = max(0.0, low + dice.wobble(0.1)), min(1.0, high + dice.wobble(0.1))
-        line = between(one, other, share)
-        first_index, last_index = int(low * 2 * pieces), max(int(low * 2 * pieces) + 2, int(high * 2 * pieces))
-        out += stroke(line[first_index : last_index + 1], weight)
-    return tuple(out)
-
-
 def radial_hatch(
     centre: Point,
     radii: tuple[float, float],
@@ -125,16 +72,6 @@ def radial_hatch(
         cos, sin = math.cos(angle), math.sin(angle)
         line = [(centre[0] + cos * r, centre[1] + sin * r) for r in _steps(inner, outer, 3)]
         out += stroke(line, weight)
-    return tuple(out)
-
-
-def stipple(points: Iterable[Point], radius: Callable[[float, float], float]) -> Path:
-    """Return a dot at each point, as wide as `radius` says for it; none where that is 0."""
-    out: list[Segment] = []
-    for x, y in points:
-        r = radius(x, y)
-        if r > 0:
-            out += [("M", x - r, y), ("L", x, y - r), ("L", x + r, y), ("L", x, y + r), ("Z",)]
     return tuple(out)
 
 

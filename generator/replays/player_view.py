@@ -21,15 +21,14 @@ _REVEALING_FACTS: Final = frozenset({"card", "cards", "strength", "text", "messa
 """Facts of a refusal that repeat what the refused player meant to do."""
 
 
-def replay_as_seen(log: Log, viewer: str, options: Mapping[str, str] | None = None) -> Replay:
-    """Return a log replayed as one player sees it, or TABLE who only looks on; see `redact_replay`.
+def show_as_seen(played: Replay, viewer: str, options: Mapping[str, str] | None = None) -> Replay:
+    """Return a replay, made with these options, as one player sees it, or TABLE who only looks on; see `redact_replay`.
 
-    A claim about what the viewer may not know says nothing to them, whether it is so or not: it is left out.
+    A claim about what the viewer may not know says nothing to them, whether it is so or not: if the replay stops at
+    one, the log is replayed without it.
     """
-    played = replay(log, options)
     while unknown := {wrong.place for each in (played, *played.cases) for wrong in _hidden_claims(each, viewer)}:
-        log = _without_claims(log, unknown)
-        played = replay(log, options)
+        played = replay(_without_claims(played.log, unknown), options)
     return redact_replay(played, viewer)
 
 

@@ -88,7 +88,7 @@ def load_view(log: Log, asked: ReplayOptions) -> ReplayView:
         from kredens.generator.replays import player_view
 
         others = player_view.redact_readings(played, others, viewer)
-        played = player_view.replay_as_seen(log, viewer)
+        played = player_view.show_as_seen(played, viewer)
     return ReplayView(log, played, others, rulebook, language)
 
 

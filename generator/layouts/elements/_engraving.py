@@ -7,10 +7,9 @@ from typing import Protocol
 
 import msgspec
 
-from kredens.cards.messages.message import describe_error, message
+from kredens.cards.messages.message import describe_error
 from kredens.generator.canvas.canvas import Canvas, FaceError
-from kredens.generator.drawing import svg_path
-from kredens.generator.drawing.primitives import Group, Mark, Matrix, Path, Stamp, rectangle
+from kredens.generator.drawing.primitives import Group, Mark, Matrix, Stamp
 from kredens.generator.engraving.plate import Plate, engrave
 from kredens.generator.engraving.word_line import WordsError
 from kredens.generator.layouts.elements import Box, ElementFields, Thickness
@@ -62,14 +61,4 @@ def place_engraving(
         drawing = canvas.get_or_make(follows_from, lambda: engrave(fields.type, repr(follows_from), size, draw_now))
     except WordsError as error:
         raise FaceError("words", describe_error(error)) from None
-    yield Group((Stamp(drawing, Matrix(e=x, f=y)),), clip=_clip_path(fields, canvas))
-
-
-def _clip_path(fields: EngravingFields, canvas: Canvas) -> Path:
-    """Return the path of `clip`, or the box with its rounded corners; raises FaceError."""
-    if not fields.clip:
-        return rectangle(*canvas.resolve_box(fields.box), fields.radius)
-    try:
-        return svg_path.parse_path_data(fields.clip)
-    except svg_path.PathError as error:
-        raise FaceError("path", message("of-field", field="clip", message=describe_error(error))) from None
+    yield Group((Stamp(drawing, Matrix(e=x, f=y)),), clip=canvas.clip_path(fields.clip, fields.box, fields.radius))

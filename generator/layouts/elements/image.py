@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Literal
 
-from kredens.cards.messages.message import describe_error, message
-from kredens.generator.canvas.canvas import Canvas, FaceError
-from kredens.generator.drawing import svg_path
-from kredens.generator.drawing.primitives import Group, Mark, Path, rectangle
+from kredens.generator.canvas.canvas import Canvas
+from kredens.generator.drawing.primitives import Group, Mark
 from kredens.generator.layouts.elements import Box, ElementFields, Thickness
 
 
@@ -35,14 +33,7 @@ def place(fields: Fields, canvas: Canvas) -> Iterable[Mark]:
     scale = (max if fields.fit == "cover" else min)(width / wide, height / high)
     w, h = wide * scale, high * scale
     left, top = x + (width - w) / 2, y + (height - h) / 2
-    yield Group(tuple(canvas.draw_picture(marks, left, top, w, h)), clip=_clip_path(fields, canvas))
-
-
-def _clip_path(fields: Fields, canvas: Canvas) -> Path:
-    """Return the path of `clip`, or the box with its rounded corners; raises FaceError."""
-    if not fields.clip:
-        return rectangle(*canvas.resolve_box(fields.box), fields.radius)
-    try:
-        return svg_path.parse_path_data(fields.clip)
-    except svg_path.PathError as error:
-        raise FaceError("path", message("of-field", field="clip", message=describe_error(error))) from None
+    yield Group(
+        tuple(canvas.draw_picture(marks, left, top, w, h)),
+        clip=canvas.clip_path(fields.clip, fields.box, fields.radius),
+    )

@@ -323,7 +323,7 @@ def test_low_ink_leaves_the_paper_white() -> None:
         histogram = picture.histogram()
         shades[ink] = sum(n * value for value, n in enumerate(histogram)) / sum(histogram)
         assert f"-{ink}-" in sheets.path.name
-    assert shades["low"] > shades["full"] + 20
+    assert shades["low"] > shades["full"] + 40
     assert "úsporný tisk" in printing("--ink", "low", "--only", "faction:husite", *ONE)[1].text
 
 
@@ -388,7 +388,7 @@ def test_shop_preset_is_one_card_a_page_front_and_back() -> None:
     assert ran.last.endswith("2 pages, 1 card; one card a page with bleed, for a print shop")
     assert sheets.size(0) == pytest.approx((69, 94), abs=NEAR)
     assert "Praha" in sheets.texts[0]
-    assert "Praha" not in sheets.texts[1]
+    assert "".join(sheets.texts[1].split()) == 2 * "KacířiabitvaoEvropu", "upright and upside down"
     assert not sheets.lines(0), "a print shop cuts by the boxes"
 
 
@@ -397,7 +397,7 @@ def test_drivethru_preset_has_the_shops_numbers() -> None:
     ran, sheets = printing("--preset", "drivethru", *ONE)
     assert "2 pages, 1 card" in ran.last
     assert sheets.size(0) == pytest.approx((2.75 * 25.4, 3.75 * 25.4), abs=NEAR)
-    assert "Praha" not in sheets.texts[0], "the back comes first"
+    assert "".join(sheets.texts[0].split()) == 2 * "KacířiabitvaoEvropu", "the back comes first"
     assert "Praha" in sheets.texts[1]
     assert not sheets.lines(0), "no marks and no die line"
 

@@ -39,12 +39,12 @@ def test_fonts_are_there() -> None:
         "FiraSansCondensed": 3,
         "GrenzeGotisch": 1,
         "Texturina": 1,
-        "EBGaramond": 4,
+        "CrimsonPro": 4,
         "Grenze": 4,
-        "Cinzel": 1,
+        "LibreCaslonText": 1,
         "Spectral": 4,
-        "CormorantSC": 1,
-        "Oswald": 1,
+        "Gloock": 1,
+        "ArchivoNarrow": 1,
         "BarlowCondensed": 5,
     }
 
@@ -95,7 +95,7 @@ def test_figures_are_lining(font: Path) -> None:
     assert (
         max(heights) - min(heights) <= 0.06 * em
     )  # old-style figures differ by more than 0.09 and hang 0.1 below the line
-    assert min(feet) >= -0.06 * em
+    assert min(feet) >= -0.04 * em
 
 
 @pytest.mark.parametrize(

@@ -14,9 +14,10 @@ from typing import Any
 
 from kredens import cards
 from kredens.cards.definitions.model import Card
-from kredens.generator.drawing.primitives import Drawing, Group, Mark, Matrix, Path, Run, Shape, Stamp
+from kredens.generator.drawing.primitives import Drawing, Group, Mark, Matrix, Path, Run, Shape, Stamp, Written
 from kredens.generator.faces.face_maker import Face, FaceMaker
 from kredens.generator.sheets import card_selection
+from tests.benchmarks.operators_as_svg import translate_operators
 
 SOURCE = FilePath(__file__).resolve().parent / "equal" / "kaciri.typ"
 BLEED = 3.0
@@ -60,6 +61,10 @@ class Picture:
                 out.append(f"<g{_transform(mark.matrix)}{clip}>{self._drawn(mark.marks)}</g>")
             elif isinstance(mark, Stamp):
                 out.append(f'<use href="#{self._symbol(mark.drawing)}"{_transform(mark.matrix)}/>')
+            elif isinstance(mark, Written):
+                drawn, clips = translate_operators(mark.operators, f"w{len(self._kept)}-")
+                self._kept.append(clips)
+                out.append(drawn)
         return "".join(out)
 
     def _shape(self, shape: Shape) -> str:
@@ -114,7 +119,7 @@ class Folder:
                 shapes = []
             if isinstance(mark, Run):
                 _say(mark, matrix, out)
-            elif isinstance(mark, Stamp) and mark.drawing.name.startswith(PATTERN):
+            elif isinstance(mark, Stamp) and mark.drawing.name.startswith(PATTERN) and mark.drawing.box == WHOLE:
                 out.append({"file": self._file([mark]), "tile": self._tile(mark.drawing)})
             elif isinstance(mark, Stamp) and mark.drawing.box == WHOLE:
                 self._walk(mark.drawing.marks, matrix, out)

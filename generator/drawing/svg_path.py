@@ -8,6 +8,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 
 from kredens.cards.faults import quote_value
 from kredens.cards.messages.message import message
@@ -33,6 +34,7 @@ class PathError(ValueError):
     """The path data cannot be parsed; the message says at which character."""
 
 
+@lru_cache(512)
 def parse_path_data(data: str) -> Path:
     """Parse path data into absolute M, L, C and Z segments; raises PathError."""
     if len(data) > MAX_CHARACTERS:

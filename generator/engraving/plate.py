@@ -21,6 +21,8 @@ FINE, THIN, MEDIUM, BOLD = 0.08, 0.14, 0.24, 0.45
 
 GRAIN = 0.02
 """How fine the points of a picture usually are in mm."""
+ORNAMENT_GRAIN = 0.005
+"""How fine the points of an ornament are in mm: its lines run beside each other."""
 
 
 class Plate:
@@ -125,14 +127,21 @@ class Engraving(Struct, frozen=True):
     deflated: bytes
 
 
-def engrave(name: str, follows_from: str, size: tuple[float, float], draw: Callable[[], Plate]) -> Drawing:
-    """Return a finished picture of that size in the units of its plate, from the cache or drawn and kept.
+def engrave(name: str, follows_from: str, box: tuple[float, float, float, float], write: Callable[[], str]) -> Drawing:
+    """Return a finished picture in that box of its units, from the cache or written as operators and kept.
 
     `follows_from` says in words everything that the picture depends on: what it shows, its seed, palette, ink and size.
     """
-    file = disk_cache.entry_path(f"{name} {size} {follows_from}".encode(), "engraving")
+    file = disk_cache.entry_path(f"{name} {box} {follows_from}".encode(), "engraving")
     known: Engraving | None = disk_cache.read(file, Engraving)
     if known is None:
-        known = Engraving(zlib.compress(draw().operators().encode("ascii")))
+        known = Engraving(zlib.compress(write().encode("ascii")))
         disk_cache.write(file, known)
-    return Drawing(name, (Written(known.deflated),), (0.0, 0.0, *size))
+    return Drawing(name, (Written(known.deflated),), box)
+
+
+def engrave_ornament(
+    name: str, follows_from: str, box: tuple[float, float, float, float], draw: Callable[[], Mark]
+) -> Drawing:
+    """Return an ornament in that box in mm of the card, from the cache or drawn and kept, as `engrave` does."""
+    return engrave(name, follows_from, box, lambda: format_plate((draw(),), ORNAMENT_GRAIN))

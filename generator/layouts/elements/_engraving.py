@@ -54,11 +54,13 @@ def place_engraving(
     seed = fields.seed or fields.words
     follows_from = (fields.type, fields.words, seed, size, tuple(sorted(colours.items())), low_ink, drawn_from)
 
-    def draw_now() -> Plate:
-        return draw(fields.words, seed, size, colours, low_ink=low_ink)
+    def write() -> str:
+        return draw(fields.words, seed, size, colours, low_ink=low_ink).operators()
 
     try:
-        drawing = canvas.get_or_make(follows_from, lambda: engrave(fields.type, repr(follows_from), size, draw_now))
+        drawing = canvas.get_or_make(
+            follows_from, lambda: engrave(fields.type, repr(follows_from), (0.0, 0.0, *size), write)
+        )
     except WordsError as error:
         raise FaceError("words", describe_error(error)) from None
     yield Group((Stamp(drawing, Matrix(e=x, f=y)),), clip=canvas.clip_path(fields.clip, fields.box, fields.radius))

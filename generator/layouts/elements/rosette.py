@@ -8,8 +8,9 @@ from typing import Annotated
 import msgspec
 
 from kredens.generator.canvas.canvas import Canvas
-from kredens.generator.drawing.primitives import Drawing, Mark, Shape, Stamp
+from kredens.generator.drawing.primitives import Mark, Shape, Stamp
 from kredens.generator.engraving import ornament
+from kredens.generator.engraving.plate import engrave_ornament
 from kredens.generator.layouts.elements import ElementFields, Millimetres, Positive, Thickness
 
 Waves = Annotated[int, msgspec.Meta(ge=2, le=60)]
@@ -36,11 +37,13 @@ def place(fields: Fields, canvas: Canvas) -> Iterable[Mark]:
     if stroke is None:
         return
 
-    def draw() -> Drawing:
-        x, y = fields.at
-        reach = max(fields.radii) + fields.line
-        path = ornament.rosette(fields.at, fields.radii, fields.waves, fields.lines)
-        shape = Shape(path, stroke=stroke, width=fields.line)
-        return Drawing("rosette", (shape,), (x - reach, y - reach, 2 * reach, 2 * reach))
+    def draw() -> Mark:
+        return Shape(
+            ornament.rosette(fields.at, fields.radii, fields.waves, fields.lines), stroke=stroke, width=fields.line
+        )
 
-    yield Stamp(canvas.get_or_make(msgspec.structs.astuple(fields), draw))
+    x, y = fields.at
+    reach = max(fields.radii) + fields.line
+    box = (x - reach, y - reach, 2 * reach, 2 * reach)
+    follows_from = (fields.at, fields.radii, fields.waves, fields.lines, stroke, fields.line)
+    yield Stamp(canvas.get_or_make(follows_from, lambda: engrave_ornament("rosette", repr(follows_from), box, draw)))

@@ -8,9 +8,10 @@ from typing import Annotated, Literal
 import msgspec
 
 from kredens.generator.canvas.canvas import Canvas
-from kredens.generator.drawing.primitives import Drawing, Group, Mark, Shape, Stamp, rectangle
+from kredens.generator.drawing.primitives import Group, Mark, Shape, Stamp, rectangle
 from kredens.generator.engraving import ornament
 from kredens.generator.engraving.dice import Dice
+from kredens.generator.engraving.plate import engrave_ornament
 from kredens.generator.layouts.elements import Box, ElementFields, Thickness
 
 Step = Annotated[float, msgspec.Meta(ge=0.3, le=50)]
@@ -38,9 +39,10 @@ def place(fields: Fields, canvas: Canvas) -> Iterable[Mark]:
         return
     box = canvas.resolve_box(fields.box)
 
-    def draw() -> Drawing:
+    def draw() -> Mark:
         path = ornament.texture(fields.kind, box, fields.step, Dice(fields.seed))
         shape = Shape(path, stroke=stroke, width=fields.line, round_joins=True)
-        return Drawing("texture", (Group((shape,), clip=rectangle(*box, fields.radius)),), box)
+        return Group((shape,), clip=rectangle(*box, fields.radius))
 
-    yield Stamp(canvas.get_or_make((msgspec.structs.astuple(fields), box), draw))
+    follows_from = (fields.kind, fields.step, stroke, fields.line, fields.radius, fields.seed, box)
+    yield Stamp(canvas.get_or_make(follows_from, lambda: engrave_ornament("texture", repr(follows_from), box, draw)))

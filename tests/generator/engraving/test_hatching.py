@@ -44,13 +44,13 @@ def test_a_cached_picture_is_the_drawn_one(tmp_path: Path, monkeypatch: pytest.M
             plate.ink(hatching.radial_hatch((0, 0), (1, 3), 12, 0.1, dice=Dice("x")))
         return plate
 
-    cold = engrave("scene", "x", (10, 10), draw)
+    cold = engrave("scene", "x", (0, 0, 10, 10), lambda: draw().operators())
     assert [file.suffix for file in tmp_path.rglob("*.msgpack")] == [".msgpack"]
 
-    def never() -> Plate:
+    def never() -> str:
         raise AssertionError
 
-    assert engrave("scene", "x", (10, 10), never) == cold
+    assert engrave("scene", "x", (0, 0, 10, 10), never) == cold
 
 
 def test_low_ink_has_paper_and_ink_only() -> None:

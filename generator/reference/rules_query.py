@@ -10,6 +10,7 @@ from kredens.cards.faults import Findings, Unreadable
 from kredens.cards.languages import fold
 from kredens.cards.paths import is_folder
 from kredens.cards.rulebook.rulebook import Chapter, load
+from kredens.generator.messages.json_text import dump_json
 from kredens.generator.messages.output_formats import Output
 from kredens.generator.messages.terminal import choose_spoken_language
 from kredens.generator.reference.rules_text import FORMATTERS, RulesView
@@ -30,11 +31,21 @@ def answer_query(game: str, query: str | None, language: str | None, form: str) 
     rulebook = load(loaded)
     view = RulesView(loaded, rulebook, choose_spoken_language(loaded.id, language, rulebook.languages))
     if asked is None:
-        return Output(FORMATTERS[form](view, None))
+        return Output(_format_all(view, form, language))
     try:
         return Output(_format_place(view, asked, form))
     except Unreadable as unknown:
         return _answer_search(view, asked, form, unknown)
+
+
+def _format_all(view: RulesView, form: str, language: str | None) -> str:
+    """Return the whole rulebook: for a person its contents, for a program everything, in each language or in one."""
+    if form == "human":
+        return FORMATTERS[form](view, None)
+    from kredens.generator.reference.rules_dataset import collect_rules
+
+    languages = [view.language] if language else view.rulebook.languages
+    return dump_json(collect_rules(view.game, view.rulebook, languages), indent=2) + "\n"
 
 
 def _split_game_and_rule(game: str, query: str | None) -> tuple[str, str | None]:

@@ -23,7 +23,6 @@ with other clouds, 4 another face in the same coat."""
 SHARED = {
     "veto": {
         "faction": "it shows its arms",
-        "gear": "each piece has a drawing of its own, gear-ID.svg, and only horses are scenes",
         "split": "it shows the pictures of its halves",
         "sztych": "each has a figure of its own, sztych-ID.svg",
     },

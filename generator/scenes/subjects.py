@@ -24,7 +24,7 @@ from kredens.generator.engraving.plate import BOLD, MEDIUM
 from kredens.generator.files.template_paths import TEMPLATES
 from kredens.generator.scenes.staging.palettes import PALE, mix
 from kredens.generator.scenes.staging.stage import Stage
-from kredens.generator.scenes.staging.strokes import needle_hatch
+from kredens.generator.scenes.staging.strokes import needle_hatch, spindle
 
 FOLDER = TEMPLATES / "subjects"
 """The folder with the drawings of subjects, `NAME.svg` each."""
@@ -46,8 +46,10 @@ GILDED = frozenset(
 """The subjects whose paler tone is gold or fire."""
 HATCHED = {"#808080": 0.62, "#c0c0c0": 0.3}
 """The colours whose shapes are hatched, and over what share of the form."""
-HALO = 0.9
-"""The width of the border of paper around a subject, in mm."""
+HALO, HALO_SHIFT = 0.42, -0.12
+"""How far the light around a subject reaches, and how far it lies towards the light, in mm."""
+CONTOUR, CONTOUR_SHIFT = 0.2, 0.22
+"""How far the outer contour of a subject reaches, and how far it lies away from the light, in mm."""
 TALL, TALL_IN_WIDE = 0.7, 0.82
 """The height of a subject, of that of the picture, and in a wide picture."""
 
@@ -130,7 +132,9 @@ def draw_subject(stage: Stage, name: str) -> None:
         size = scale * (1 - 0.08 * abs(place))
         x = stage.centre + place * wide * scale * 0.72
         low = base - abs(place) * stage.height * 0.035
-        _place_subject(stage, subject, (x, low), size, tones, flipped=flipped, dice=stage.dice.part(f"{name} {index}"))
+        dice = stage.dice.part(f"{name} {index}")
+        _draw_shadow(stage, (x, low), wide * size, dice.part("shadow"))
+        _place_subject(stage, subject, (x, low), size, tones, flipped=flipped, dice=dice)
 
 
 def subject_tones(name: str, metal: str, colour: str) -> dict[str, str]:
@@ -165,8 +169,7 @@ def _place_subject(
     left, top, wide, high = subject.box
     middle, low = left + wide / 2, top + high
     with plate.placed(x + (middle if flipped else -middle) * scale, base - low * scale, scale, flipped=flipped):
-        for path in subject.halo:
-            plate.line(path, 2 * HALO, "paper")
+        _draw_contour(stage, subject.halo, scale, flipped=flipped)
         for shape, contours in zip(subject.shapes, subject.contours, strict=True):
             fill = tones.get(shape.fill or "", shape.fill)
             if shape.fill and fill:
@@ -178,6 +181,27 @@ def _place_subject(
                     plate.line(shape.path, _outline(shape, scale), "ink")
             elif shape.stroke:
                 plate.line(shape.path, max(shape.width * scale, 0.12), tones.get(shape.stroke, shape.stroke))
+
+
+def _draw_contour(stage: Stage, outlines: tuple[Path, ...], scale: float, *, flipped: bool) -> None:
+    """Draw the light around a subject, and its outer contour, which is heavy on the side away from the light."""
+    for reach, shift, colour in ((HALO, HALO_SHIFT, "paper"), (CONTOUR, CONTOUR_SHIFT, "ink")):
+        away = shift / scale
+        with stage.plate.placed(-away if flipped else away, away):
+            for path in outlines:
+                stage.plate.line(path, 2 * reach, colour)
+
+
+def _draw_shadow(stage: Stage, foot: Point, width: float, dice: Dice) -> None:
+    """Draw the shadow that a subject throws on its ground: level strokes, longest in their middle."""
+    x, base = foot
+    rows = 7
+    for row in range(rows):
+        share = (row - rows * 0.35) / rows
+        half = width * 0.5 * math.sqrt(max(0.1, 1 - (share / 0.7) ** 2))
+        y = base + share * 2.6 * stage.unit
+        left = x - half * dice.between(0.6, 0.8)
+        stage.plate.ink(spindle((left, y), (x + half * dice.between(0.95, 1.2), y), 0.42))
 
 
 def _outline(shape: Shape, scale: float) -> float:

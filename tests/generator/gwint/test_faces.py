@@ -23,7 +23,7 @@ SMALLEST = {"card": 5.4, "extra": 6.0}
 CHOSEN = (
     "keira-metz cahir-mawr-dyffryn-aep-ceallach ciaran-aep-easnillien ghoul olaf menno-coehoorn geralt-of-rivia kambi "
     "berserker decoy mardroeme biting-frost skellige-storm clear-weather foltest-king-of-temeria "
-    "emhyr-var-emreis-his-imperial-majesty help-monsters help-skellige token-nilfgaard gem score"
+    "emhyr-var-emreis-his-imperial-majesty help-monsters help-skellige token-nilfgaard gem score-monsters"
 ).split()
 """Something of every kind, the longest names, two rows, two abilities, two weathers."""
 

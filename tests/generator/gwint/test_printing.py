@@ -35,8 +35,8 @@ def test_the_base_set_is_printed_whole(game: Game, tmp_path: Path, lang: str) ->
     printed = sheets(tmp_path, "--lang", lang)
     check_whole(printed, game, lang, NOTICE[lang])
     assert "Kambi" not in printed.text, "Skellige is another set"
-    assert sum(Counter(text.split())["100"] for text in printed.texts[-4:]) == 2 * 4 + 3, (
-        "tokens, the example and its rule"
+    assert sum(Counter(text.split())["100"] for text in printed.texts[-4:]) == 2 * 4 + 3 * 4, (
+        "tokens, the example and its rule on each scoring card"
     )
 
 
@@ -53,8 +53,8 @@ def test_all_sets_bring_the_fifth_faction(game: Game, tmp_path: Path) -> None:
 def test_backs_lie_behind_their_fronts(tmp_path: Path, options: tuple[str, ...]) -> None:
     printed = sheets(tmp_path, "--deck", DECKS / "severni-rise.yaml", "--no-title-page", *options)
     for page in range(0, len(printed) - 2, 2):
-        # Cards come first, then the scoring card; the sheet of what is left over has pieces of several sizes.
-        size = (118.0, 196.0) if len(printed.placed(page)) == 1 else (63.0, 88.0)
+        # Cards come first, the help and scoring cards among them; the sheet of what is left over has tokens and gems.
+        size = (63.0, 88.0)
         if "short-edge" in options:
             assert all(each.turned for each in printed.placed(page + 1))
         check_backs(printed, page, size, short_edge="short-edge" in options)
@@ -68,7 +68,7 @@ def test_a_deck_is_printed_in_its_quantities(game: Game, file: Path) -> None:
     assert quantities == {card.id: quantity for card, quantity in entries}
     (faction,) = {card.get("faction") for card, _ in entries if card.kind == "leader"}
     pieces = {item.card.id: item.copies for item in wanted if not isinstance(item.card, Card)}
-    assert pieces == {f"help-{faction}": 1, f"token-{faction}": 2, "gem": 2, "score": 1}
+    assert pieces == {f"help-{faction}": 1, f"token-{faction}": 2, "gem": 2, f"score-{faction}": 1}
     made, faults = make_all_faces(FaceMaker(game, ("cs",)), wanted, backs=True)
     assert not faults
     backs = {back.key for item, _, back in made if isinstance(item.card, Card) and back}
@@ -78,9 +78,19 @@ def test_a_deck_is_printed_in_its_quantities(game: Game, file: Path) -> None:
 
 
 def test_pieces_keep_their_size_whatever_that_of_cards(tmp_path: Path) -> None:
-    wanted = ("--only", "gem", "--only", "score", "--card-size", "tarot", "--no-title-page")
+    wanted = ("--only", "gem", "--only", "score-monsters", "--card-size", "tarot", "--no-title-page")
     printed = sheets(tmp_path, *wanted, "--gap", "3")
-    (gems, _, score, _) = (printed.box(page, "/TrimBox") for page in range(len(printed)))
+    gems = printed.box(0, "/TrimBox")
+    assert len(printed) == 4
     assert gems.width == pytest.approx(8 * 22 + 7 * 3, abs=0.01)
-    assert (score.width, score.height) == pytest.approx((118, 196), abs=0.01)
     assert len(sheets(tmp_path, *wanted)) == 2, "both stand on one sheet"
+
+
+@pytest.mark.parametrize(("options", "size"), [((), (63, 88)), (("--card-size", "tarot"), (69.85, 120.65))], ids=str)
+def test_each_faction_has_a_scoring_card_that_goes_into_the_sleeves_of_the_cards(
+    tmp_path: Path, options: tuple[str, ...], size: tuple[float, float]
+) -> None:
+    printed = sheets(tmp_path, "--only", "score", "--paper", "card", "--no-title-page", *options)
+    assert len(printed) == 2 * 5
+    box = printed.box(0, "/TrimBox")
+    assert (box.width, box.height) == pytest.approx(size, abs=0.01)

@@ -1,7 +1,8 @@
 """Subjects: drawings that stand in the middle of a scene, coloured and hatched for it.
 
 A drawing is an SVG file in a box of 100 × 100. Its colours say what a shape is: `#000000` is ink, `#ffffff` light,
-`#808080` the main colour of the subject and `#c0c0c0` a paler tone of it.
+`#808080` the main colour of the subject and `#c0c0c0` a paler tone of it. Whole subjects are hatched here; a bust, a
+file in the folder `busts`, brings its own hatch, and reaches below its box, where the edge of the picture cuts it off.
 """
 
 from __future__ import annotations
@@ -28,6 +29,8 @@ from kredens.generator.scenes.staging.strokes import needle_hatch, spindle
 
 FOLDER = TEMPLATES / "subjects"
 """The folder with the drawings of subjects, `NAME.svg` each."""
+BUSTS, BUST = "busts", "-bust"
+"""The folder in it with the drawings of busts, and how their names end."""
 BOX = 100.0
 """The width and height of the drawing of a subject."""
 INK_MARKER = "#000000"
@@ -46,19 +49,20 @@ GILDED = frozenset(
 """The subjects whose paler tone is gold or fire."""
 HATCHED = {"#808080": 0.62, "#c0c0c0": 0.3}
 """The colours whose shapes are hatched, and over what share of the form."""
-HALO, HALO_SHIFT = 0.42, -0.12
-"""How far the light around a subject reaches, and how far it lies towards the light, in mm."""
-CONTOUR, CONTOUR_SHIFT = 0.2, 0.22
+HALO, HALO_SHIFT, HALO_OF_BUST = 0.42, -0.12, 0.4
+"""How far the light around a subject reaches and lies towards the light, in mm, and what share of it a bust has."""
+CONTOUR, CONTOUR_SHIFT = 0.22, 0.14
 """How far the outer contour of a subject reaches, and how far it lies away from the light, in mm."""
-TALL, TALL_IN_WIDE = 0.7, 0.82
-"""The height of a subject, of that of the picture, and in a wide picture."""
+TALL, TALL_IN_WIDE, TALL_BUST = 0.7, 0.82, 0.86
+"""The height of a subject, of that of the picture, in a wide picture, and of a bust in any."""
 
 
 class Subject(Struct, frozen=True):
     """A drawing with what was found out about it.
 
-    `contours` are those of each shape as points, `halo` the outermost outlines, `box` where it lies, and `has_lines`
-    whether its ink lies under its tones as their outlines.
+    `contours` are those of each shape as points, empty where nothing is hatched, `halo` the outermost outlines, `box`
+    where it lies, `has_lines` whether its ink lies under its tones as their outlines, and `is_bust` whether the lower
+    edge of the picture cuts it off.
     """
 
     shapes: tuple[Shape, ...]
@@ -66,25 +70,42 @@ class Subject(Struct, frozen=True):
     halo: tuple[Path, ...]
     box: Box
     has_lines: bool
+    is_bust: bool = False
+
+    @property
+    def foot(self) -> float:
+        """How low the ground lies that it stands on, or the edge that cuts it off."""
+        return BOX if self.is_bust else self.box[1] + self.box[3]
 
 
 @functools.cache
 def subject_names(folder: FilePath = FOLDER) -> tuple[str, ...]:
     """Return the names of all subjects there are drawings of."""
-    return tuple(sorted(file.stem for file in folder.glob("*.svg")))
+    busts = (f"{file.stem}{BUST}" for file in (folder / BUSTS).glob("*.svg"))
+    return tuple(sorted([*(file.stem for file in folder.glob("*.svg")), *busts]))
+
+
+def subject_file(name: str, folder: FilePath = FOLDER) -> FilePath:
+    """Return the file with the drawing of a subject."""
+    return folder / BUSTS / f"{name.removesuffix(BUST)}.svg" if name.endswith(BUST) else folder / f"{name}.svg"
 
 
 @functools.cache
 def digest_subject(name: str, folder: FilePath = FOLDER) -> str:
     """Return a digest of the file of a subject, on which every picture with it depends."""
-    return hashlib.blake2b((folder / f"{name}.svg").read_bytes(), digest_size=16).hexdigest()
+    return hashlib.blake2b(subject_file(name, folder).read_bytes(), digest_size=16).hexdigest()
 
 
 @functools.cache
 def load_subject(name: str, folder: FilePath = FOLDER) -> Subject:
     """Return the drawing of a subject; raises Unreadable when its file is not plain SVG."""
-    drawing = svg_reader.read_svg(folder / f"{name}.svg", f"subjects/{name}.svg")
+    file = subject_file(name, folder)
+    drawing = svg_reader.read_svg(file, str(file.relative_to(folder.parent)))
     shapes = tuple(replace(mark, path=_rounded(mark.path)) for mark in drawing.marks if isinstance(mark, Shape))
+    if name.endswith(BUST):
+        outlines = _parts(shapes[0].path)
+        box = bounds([point for part in outlines for point in points_along(part, 3)])
+        return Subject(shapes[1:], ((),) * (len(shapes) - 1), tuple(outlines), box, has_lines=True, is_bust=True)
     contours = tuple(tuple(tuple(points_along(part, 3)) for part in _parts(shape.path)) for shape in shapes)
     box = bounds([point for shape in contours for contour in shape for point in contour])
     halo: list[Path] = []
@@ -114,16 +135,19 @@ def draw_subject(stage: Stage, name: str) -> None:
     """Draw a subject in the middle of the picture, or several of it side by side."""
     subject = load_subject(name)
     count = stage.counted(1)
-    _, _, wide, high = subject.box
+    _, top, wide, _ = subject.box
+    high = subject.foot - top
     tall = (
         stage.height
-        * (TALL_IN_WIDE if stage.is_wide else TALL)
+        * (TALL_BUST if subject.is_bust else TALL_IN_WIDE if stage.is_wide else TALL)
         * {1: 1.0, 2: 0.8, 3: 0.7, 4: 0.62}.get(count, 0.56)
         * stage.enlarged()
     )
     room = min(stage.width - 2, 2 * (stage.width - stage.centre) - 1)
-    scale = min(tall / high, room / (wide * (1 + 0.72 * (count - 1))))
-    base = stage.height * 0.965
+    scale = tall / high
+    if not subject.is_bust:
+        scale = min(scale, room / (wide * (1 + 0.72 * (count - 1))))
+    base = stage.height * (1.0 if subject.is_bust else 0.965)
     flipped = stage.said.get("facing") == "turned"
     tones = subject_tones(name, stage.said.get("metal", ""), stage.said.get("colour", ""))
     # The ones behind are drawn first: the outer ones.
@@ -133,7 +157,8 @@ def draw_subject(stage: Stage, name: str) -> None:
         x = stage.centre + place * wide * scale * 0.72
         low = base - abs(place) * stage.height * 0.035
         dice = stage.dice.part(f"{name} {index}")
-        _draw_shadow(stage, (x, low), wide * size, dice.part("shadow"))
+        if not subject.is_bust:
+            _draw_shadow(stage, (x, low), wide * size, dice.part("shadow"))
         _place_subject(stage, subject, (x, low), size, tones, flipped=flipped, dice=dice)
 
 
@@ -166,10 +191,10 @@ def _place_subject(
     """Draw a subject that stands with its middle at `foot`."""
     x, base = foot
     plate = stage.plate
-    left, top, wide, high = subject.box
-    middle, low = left + wide / 2, top + high
+    left, _, wide, _ = subject.box
+    middle, low = left + wide / 2, subject.foot
     with plate.placed(x + (middle if flipped else -middle) * scale, base - low * scale, scale, flipped=flipped):
-        _draw_contour(stage, subject.halo, scale, flipped=flipped)
+        _draw_contour(stage, subject, scale, flipped=flipped)
         for shape, contours in zip(subject.shapes, subject.contours, strict=True):
             fill = tones.get(shape.fill or "", shape.fill)
             if shape.fill and fill:
@@ -183,12 +208,13 @@ def _place_subject(
                 plate.line(shape.path, max(shape.width * scale, 0.12), tones.get(shape.stroke, shape.stroke))
 
 
-def _draw_contour(stage: Stage, outlines: tuple[Path, ...], scale: float, *, flipped: bool) -> None:
+def _draw_contour(stage: Stage, subject: Subject, scale: float, *, flipped: bool) -> None:
     """Draw the light around a subject, and its outer contour, which is heavy on the side away from the light."""
-    for reach, shift, colour in ((HALO, HALO_SHIFT, "paper"), (CONTOUR, CONTOUR_SHIFT, "ink")):
+    halo = HALO * (HALO_OF_BUST if subject.is_bust else 1.0)
+    for reach, shift, colour in ((halo, HALO_SHIFT, "paper"), (CONTOUR, CONTOUR_SHIFT, "ink")):
         away = shift / scale
         with stage.plate.placed(-away if flipped else away, away):
-            for path in outlines:
+            for path in subject.halo:
                 stage.plate.line(path, 2 * reach, colour)
 
 

@@ -1,0 +1,63 @@
+"""The busts of scenes read as plain drawings: few colours, cut off at the foot, small files, no two that look alike."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from pathlib import Path
+
+from kredens.generator.drawing.primitives import Shape
+from kredens.generator.drawing.svg_reader import parse_svg
+from kredens.generator.engraving.curves import bounds
+from kredens.generator.scenes.subjects import BOX, BUSTS, FOLDER, load_subject, subject_names
+from tests.generator.drawing.test_subjects import COLOURS, contours, silhouette
+
+FILES = sorted((FOLDER / BUSTS).glob("*.svg"))
+OWN_COLOURS = {"#a9b0b6", "#b23a2a"}
+"""Steel, and the red of a comb: what has a colour of its own whatever the bust has."""
+MOST_BYTES = 36_000
+MOST_POINTS = 5_000
+"""A scene keeps its operators small; a bust is drawn with all its hatch."""
+HIGHEST, WIDEST = 30, 35
+"""How far horns and wings reach out of the box."""
+
+
+def faults_of(file: Path) -> list[str]:
+    """Return what is wrong with the drawing of a bust."""
+    data = file.read_bytes()
+    drawing = parse_svg(data, file.name)
+    shapes = [mark for mark in drawing.marks if isinstance(mark, Shape)]
+    points = [point for shape in shapes for outline in contours(shape) for point in outline]
+    x, y, width, height = bounds(points)
+    colours = {colour for shape in shapes for colour in (shape.fill, shape.stroke) if colour}
+    holds = {
+        "its box is not 100 × 100": drawing.box == (0, 0, BOX, BOX),
+        "it ends above the edge that cuts it off": y + height >= BOX + 5,
+        "it leaves its box too far": y >= -HIGHEST and x >= -WIDEST and x + width <= BOX + WIDEST,
+        "it does not fill its box": y <= 25 and x <= 20 and x + width >= BOX - 20,
+        "it is too large": len(data) <= MOST_BYTES and len(points) <= MOST_POINTS,
+        "it has other colours": colours <= COLOURS | OWN_COLOURS,
+        "its lowest shape is not its silhouette in ink": shapes[0].fill == "#000000",
+    }
+    return [f"{file.stem}: {fault}" for fault, is_well in holds.items() if not is_well]
+
+
+def test_busts_are_plain_drawings_cut_off_at_the_foot() -> None:
+    assert FILES
+    assert not [fault for file in FILES for fault in faults_of(file)]
+
+
+def test_no_two_busts_are_alike() -> None:
+    cells = {file.stem: silhouette(file) for file in FILES}
+    alike = [
+        (one, other)
+        for one, other in combinations(cells, 2)
+        if (cells[one] ^ cells[other]).bit_count() < 0.08 * (cells[one] | cells[other]).bit_count()
+    ]
+    assert not alike
+
+
+def test_a_bust_is_said_by_its_name_and_hatched_by_its_drawing_alone() -> None:
+    assert {f"{file.stem}-bust" for file in FILES} <= set(subject_names())
+    bust, whole = load_subject("griffin-bust"), load_subject("griffin")
+    assert (bust.is_bust, any(bust.contours), bust.foot) == (True, False, BOX)
+    assert (whole.is_bust, any(whole.contours)) == (False, True)

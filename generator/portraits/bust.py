@@ -8,7 +8,7 @@ from kredens.generator.drawing.primitives import rectangle
 from kredens.generator.engraving.dice import Dice
 from kredens.generator.engraving.plate import Plate
 from kredens.generator.portraits import grounds
-from kredens.generator.portraits.figure import beards, ears, faces, features, hair, haircuts, marks
+from kredens.generator.portraits.figure import beards, ears, eyes, faces, hair, haircuts, lines, marks, mouth, nose
 from kredens.generator.portraits.figure.body import Body
 from kredens.generator.portraits.figure.burin import Burin
 from kredens.generator.portraits.figure.form import Head, View
@@ -21,9 +21,11 @@ from kredens.generator.portraits.wardrobe.ornaments import ORNAMENTS
 
 _AROUND = 10.0
 """How many units of ground there are above a sitter at least."""
-_BREAST = 92.0
-"""How many units of the body are seen below the chin at least."""
-_WIDE = 172.0
+_COMMON_TOP = 80.0
+"""How far above the eyes a hat of common height reaches."""
+_BREAST = 92.0, 62.0
+"""How many units of the body are seen below the chin at least: in a tall picture, and in one as wide as high."""
+_WIDE = 160.0
 """How many units a picture is wide at least, so that the shoulders are seen."""
 BODY_TURN = 0.62
 """How far the body is turned as a share of what the head is turned."""
@@ -41,14 +43,28 @@ def draw_portrait(
     dice = Dice(seed)
     grounds.GROUNDS[sitter.ground](plate, size, dice.part("ground"))
     width, height = size
-    top = _top_of(sitter) + _AROUND
-    chin = 51.0 * sitter.build.length
-    unit = min(height / (top + chin + _BREAST), width / _WIDE)
-    eyes = min(top * unit + (height - unit * (top + chin + _BREAST)) * 0.3, height * 0.6)
+    unit, eyes = _frame(sitter, size)
     shift = -sitter.turn / 24 * 6 * unit
     with plate.placed(width / 2 + shift, eyes, unit):
         _draw_bust(plate, sitter, dice, (height - eyes) / unit, (width / 2 - abs(shift)) / unit)
     return plate
+
+
+def _frame(sitter: Sitter, size: tuple[float, float]) -> tuple[float, float]:
+    """Return how large a unit is and how far below the upper edge the eyes are.
+
+    Heads are about as large whatever they wear: a tall hat runs up to the edge, and less is seen of the body.
+    """
+    width, height = size
+    over = max(0.0, _top_of(sitter) - _COMMON_TOP)
+    top = _top_of(sitter) + max(2.0, _AROUND - over * 0.5)
+    chin = 51.0 * sitter.build.length
+    tall, wide = _BREAST
+    breast = tall + (wide - tall) * min(1.0, max(0.0, (width / height - 0.8) / 0.25))
+    counted = top - over * 0.45
+    unit = min(height / (counted + chin + breast), width / _WIDE)
+    spare = max(0.0, height - unit * (counted + chin + breast))
+    return unit, min(top * unit + spare * 0.3, height * 0.66)
 
 
 def _top_of(sitter: Sitter) -> float:
@@ -63,11 +79,11 @@ def _top_of(sitter: Sitter) -> float:
 
 def _rise(sitter: Sitter) -> float:
     """Return by how much the shoulders are raised: the fat and the broad have short necks."""
-    return 2.5 if sitter.woman or sitter.child else 5.5 + sitter.build.cheek * 0.5
+    return 9.0 if sitter.woman else 4.0 if sitter.child else 6.5 + sitter.build.cheek * 0.5
 
 
 def _draw_bust(plate: Plate, sitter: Sitter, dice: Dice, bottom: float, reach: float) -> None:
-    view = View(sitter.turn)
+    view = View(sitter.turn, sitter.roll)
     head = Head(sitter.build, view)
     burin = Burin(plate, view, dice.part("hatch"))
     body_view = View(sitter.turn * BODY_TURN)
@@ -94,10 +110,10 @@ def _draw_face(burin: Burin, head: Head, sitter: Sitter, covers: str) -> None:
     bare = "ears" not in covers and haircuts.CUTS[sitter.hair].ears
     faces.draw_head(burin, head, sitter)
     with burin.plate.clipped(faces.skin_outline(head)):
-        features.draw_lines_of_age(burin, head, sitter)
-        features.draw_eyes(burin, head, sitter)
-        features.draw_nose(burin, head, sitter)
-        features.draw_mouth(burin, head, sitter)
+        lines.draw_lines_of_age(burin, head, sitter)
+        eyes.draw_eyes(burin, head, sitter)
+        nose.draw_nose(burin, head, sitter)
+        mouth.draw_mouth(burin, head, sitter)
     marks.draw_marks(burin, head, sitter)
     beards.draw_beard(burin, head, sitter)
     beards.draw_moustache(burin, head, sitter)

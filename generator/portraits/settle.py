@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import msgspec
 
@@ -13,29 +13,62 @@ from kredens.generator.engraving.dice import Dice
 from kredens.generator.engraving.word_line import Phrase, WordsError, read_words
 from kredens.generator.portraits.figure.form import Build
 from kredens.generator.portraits.figure.sitter import Look, Sitter
+from kredens.generator.portraits.figure.traits import (
+    BROWS,
+    FOR_CHILDREN,
+    FOR_MEN,
+    FOR_WOMEN,
+    MOUTHS,
+    NOSES,
+    SAID,
+    SHAPES,
+    Traits,
+)
+from kredens.generator.portraits.figure.traits import (
+    EYES as EYE_KINDS,
+)
 from kredens.generator.portraits.hands.things import THINGS
-from kredens.generator.portraits.palette import BY_NATURE, COLOURS, EYES, HAIR_COLOURS, SKINS
+from kredens.generator.portraits.palette import BY_NATURE, COLOURS, EYES, HAIR_COLOURS, SKINS, mix
 from kredens.generator.portraits.wardrobe.dress import DRESSES
 from kredens.generator.portraits.words import AGES, VOCABULARY, spell_out
 
 LOOKS: dict[str, Look] = {
-    "stern": Look(brow_inner=2.2, brow_outer=-0.4, lid=0.86, corner=1.0, frown=0.75),
-    "smiling": Look(brow_inner=-0.6, brow_outer=-0.8, lid=0.92, corner=-2.6, mouth=1.12, smile=0.7),
-    "laughing": Look(brow_inner=-1.4, brow_outer=-1.2, lid=0.66, corner=-3.4, mouth=1.2, smile=1.0, teeth=True),
-    "sad": Look(brow_inner=-3.0, brow_outer=2.4, lid=0.78, corner=2.2, mouth=0.94),
+    "stern": Look(brow_inner=2.2, brow_outer=-0.4, lid=0.86, corner=1.0, frown=0.75, nod=0.6),
+    "smiling": Look(
+        brow_inner=-0.6, brow_outer=-0.8, lid=0.92, corner=-2.6, mouth=1.12, smile=0.7, uneven=0.5, nod=3.5
+    ),
+    "laughing": Look(
+        brow_inner=-1.4, brow_outer=-1.2, lid=0.66, corner=-3.4, mouth=1.2, smile=1.0, teeth=True, nod=4.0
+    ),
+    "sad": Look(brow_inner=-3.0, brow_outer=2.4, lid=0.74, corner=2.2, mouth=0.94, nod=4.5),
     "furious": Look(brow_inner=4.2, brow_outer=-2.4, lid=1.06, corner=1.8, mouth=1.05, frown=1.1, teeth=True),
-    "sly": Look(brow_inner=1.4, brow_outer=-1.8, lid=0.68, corner=-1.8, mouth=1.04, smile=0.35, gaze=2.2),
-    "calm": Look(lid=0.88, corner=-0.4),
-    "proud": Look(brow_inner=0.4, brow_outer=-1.8, lid=0.74, corner=0.6, mouth=0.94),
-    "weary": Look(brow_inner=-1.6, brow_outer=1.6, lid=0.6, corner=1.2),
+    "sly": Look(
+        brow_inner=1.4,
+        brow_outer=-1.8,
+        lid=0.68,
+        corner=-1.8,
+        mouth=1.04,
+        smile=0.35,
+        gaze=2.2,
+        uneven=2.2,
+        raised=1.6,
+        nod=2.5,
+    ),
+    "calm": Look(lid=0.88, corner=-0.4, nod=2.5),
+    "proud": Look(brow_inner=0.4, brow_outer=-1.8, lid=0.74, corner=0.6, mouth=0.94, raised=1.4, nod=1.0),
+    "weary": Look(brow_inner=-1.6, brow_outer=1.6, lid=0.58, corner=1.2, nod=4.0),
     "surprised": Look(brow_inner=-3.4, brow_outer=-3.2, lid=1.3, corner=0.4, mouth=0.86),
-    "gentle": Look(brow_inner=-1.0, brow_outer=0.2, lid=0.88, corner=-1.3, smile=0.25),
-    "afraid": Look(brow_inner=-3.8, brow_outer=0.4, lid=1.24, corner=1.6, mouth=1.05),
+    "gentle": Look(brow_inner=-1.0, brow_outer=0.2, lid=0.88, corner=-1.5, smile=0.25, nod=4.0),
+    "afraid": Look(brow_inner=-3.8, brow_outer=0.4, lid=1.24, corner=1.6, mouth=1.05, nod=3.0),
 }
 """Expressions by what they are called."""
-_MAN = Build(width=1.01, jaw=1.06, chin=1.16, neck=27.0, eye=0.93, brow=1.25, nose=1.08, lips=0.8)
+_QUIET_LOOKS = ("calm", "proud", "gentle", "calm", "stern", "weary")
+"""What a sitter may look like of whom no expression is said."""
+_MAN = Build(
+    width=1.01, jaw=1.05, chin=1.14, neck=25.5, shoulders=85, eye=1.0, brow=1.2, nose=1.08, lips=0.84, bone=1.02
+)
 _WOMAN = Build(
-    width=0.95, jaw=0.9, chin=0.9, length=0.955, neck=17.0, shoulders=69, eye=1.1, brow=0.9, nose=0.84, lips=1.3
+    width=0.955, jaw=0.88, chin=0.84, length=0.94, neck=16.2, shoulders=66, eye=1.2, brow=0.9, nose=0.76, lips=1.26
 )
 _BOY = Build(
     width=0.98, jaw=0.9, chin=0.9, length=0.87, skull=1.04, neck=15.5, shoulders=60, eye=1.2, nose=0.62, lips=1.0
@@ -64,7 +97,7 @@ _BUILDS: dict[str, dict[str, float]] = {
 _FACES: dict[str, dict[str, float]] = {
     "long": {"length": 1.09, "width": 0.97},
     "round": {"length": 0.95, "width": 1.04},
-    "square": {"jaw": 1.12, "chin": 1.25},
+    "square": {"jaw": 1.07, "chin": 1.14, "bone": 0.99},
     "narrow": {"width": 0.92},
     "small": {"length": 0.94, "neck": 0.94, "shoulders": 0.92},
 }
@@ -91,7 +124,10 @@ def settle_sitter(line: str, seed: str) -> Sitter:
         else dice.part("age").between(0.2, 0.42)
     )
     marks = frozenset(phrase.value for phrase in phrases if phrase.slot == "mark")
-    build = _measure(woman, child, person, marks, dice.part("build"))
+    look = LOOKS[said["look"].value if "look" in said else dice.part("look").pick(_QUIET_LOOKS)]
+    chances = FOR_CHILDREN if child else FOR_WOMEN if woman else FOR_MEN
+    shape = "oval" if "face" in person else dice.part("shape").pick(chances["shape"])
+    build = _measure(woman, child, person, marks, shape, dice.part("build"))
     hat = said["hat"].value if "hat" in said else ""
     dress = said["dress"].value if "dress" in said else ("lady's gown" if woman else "tunic")
     hair = _hair_style(said.get("hair"), woman=woman, age=age, dice=dice.part("hair style"))
@@ -109,7 +145,6 @@ def settle_sitter(line: str, seed: str) -> Sitter:
         )
     if beard == "dwarf":
         moustache = "walrus"
-    look = LOOKS[said["look"].value] if "look" in said else Look(corner=0.2, frown=0.1 if woman or child else 0.25)
     return Sitter(
         woman=woman,
         child=child,
@@ -118,7 +153,9 @@ def settle_sitter(line: str, seed: str) -> Sitter:
         stout=person.get("build") in ("fat", "stout"),
         build=build,
         look=look,
+        traits=_traits(marks, chances, dice.part("traits")),
         turn=turn,
+        roll=look.nod * _lean(dice.part("roll"), turn),
         hair=hair,
         moustache=moustache,
         beard=beard,
@@ -131,6 +168,8 @@ def settle_sitter(line: str, seed: str) -> Sitter:
         marks=marks,
         held=tuple(phrase.value for phrase in phrases if phrase.slot == "held"),
         ornaments=tuple(phrase.value for phrase in phrases if phrase.slot == "ornament"),
+        lift=dice.part("lift").between(0.0, 1.0),
+        thumb_in_front=dice.part("fist").chance(0.5),
         ground=said["ground"].value if "ground" in said else "none",
         colours=colours,
     )
@@ -149,7 +188,9 @@ def _adjectives(phrases: tuple[Phrase, ...]) -> dict[str, str]:
     return person
 
 
-def _measure(woman: bool, child: bool, person: Mapping[str, str], marks: frozenset[str], dice: Dice) -> Build:
+def _measure(
+    woman: bool, child: bool, person: Mapping[str, str], marks: frozenset[str], shape: str, dice: Dice
+) -> Build:
     """Return the measures of a sitter, each a little different."""
     base = (_GIRL if woman else _BOY) if child else (_WOMAN if woman else _MAN)
     factors: dict[str, float] = {
@@ -162,6 +203,8 @@ def _measure(woman: bool, child: bool, person: Mapping[str, str], marks: frozens
         "brow": 1 + dice.wobble(0.2),
         "lips": 1 + dice.wobble(0.14),
     }
+    for name, factor in SHAPES[shape].items():
+        factors[name] = factors.get(name, 1.0) * (1 + (factor - 1) * (0.7 if woman or child else 1.0))
     for table, key in ((_BUILDS, person.get("build")), (_FACES, person.get("face"))):
         for name, factor in table.get(key or "", {}).items():
             factors[name] = factors.get(name, 1.0) * (
@@ -188,6 +231,30 @@ def _measure(woman: bool, child: bool, person: Mapping[str, str], marks: frozens
     if child or (woman and person.get("build") not in ("thin", "gaunt")):
         cheek = 0.75 * cheek + 2.3
     return msgspec.structs.replace(base, **values, cheek=cheek)
+
+
+def _traits(marks: frozenset[str], chances: Mapping[str, Sequence[str]], dice: Dice) -> Traits:
+    """Return what tells a face from another: by words, or by dice."""
+    said = dict(SAID[mark] for mark in sorted(marks) if mark in SAID)
+
+    def name(trait: str) -> str:
+        return said.get(trait) or dice.part(trait).pick(chances[trait])
+
+    return Traits(
+        nose=NOSES[name("nose")],
+        eye=EYE_KINDS[name("eye")],
+        brow=BROWS[name("brow")],
+        mouth=MOUTHS[name("mouth")],
+        apart=dice.wobble(1.1),
+        ear=1.25 if "big ears" in marks else 1 + dice.wobble(0.16),
+        uneven=dice.wobble(0.9),
+    )
+
+
+def _lean(dice: Dice, turn: float) -> float:
+    """Return to which side a head leans, and how far: to where it looks, or to either side."""
+    side = 1 if turn > 0 else -1 if turn < 0 else 1 if dice.chance(0.5) else -1
+    return side * dice.between(0.3, 1.0)
 
 
 def _hair_style(phrase: Phrase | None, *, woman: bool, age: float, dice: Dice) -> str:
@@ -241,7 +308,7 @@ def _colours(
     return {
         **BY_NATURE,
         "skin": skin,
-        **({} if woman else {"lips": _mix(skin, "#b5705c", 0.5), "upper lip": _mix(skin, "#8f4f40", 0.6)}),
+        **({} if woman else {"lips": mix(skin, "#b5705c", 0.5), "upper lip": mix(skin, "#8f4f40", 0.6)}),
         "hair": hair,
         "beard": beard,
         "moustache": of("moustache", beard, HAIR_COLOURS),
@@ -272,12 +339,6 @@ def _hat_colour(said: Mapping[str, Phrase], default: str) -> str:
         "headscarf": "red",
     }  # fmt: skip
     return COLOURS[custom[said["hat"].value]] if "hat" in said and said["hat"].value in custom else default
-
-
-def _mix(one: str, other: str, share: float) -> str:
-    """Return the colour between two, the first at share 0."""
-    pairs = zip(channels(one), channels(other), strict=True)
-    return "#" + "".join(f"{round(255 * (a + (b - a) * share)):02x}" for a, b in pairs)
 
 
 def _tone(colour: str) -> float:

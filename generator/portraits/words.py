@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterable
 
-from kredens.generator.engraving.word_line import Vocabulary
+from kredens.generator.engraving.word_line import SMALL_WORDS, Vocabulary
 from kredens.generator.portraits.figure.beards import BEARDS, MOUSTACHES
 from kredens.generator.portraits.figure.haircuts import CUTS
 from kredens.generator.portraits.hands.things import THINGS
@@ -20,7 +20,7 @@ def _named(names: Iterable[str], ending: str = "") -> dict[str, str]:
     written = {}
     for name in names:
         spelled = name.replace("-", " ").replace("'s", "s").replace("'", "").replace("ż", "z")
-        words = [word for word in spelled.split() if word not in ("and", "the", "of", "on", "with")]
+        words = [word for word in spelled.split() if word not in SMALL_WORDS]
         words += [word for word in ending.split() if word not in words]
         written[" ".join(words)] = name
     return written
@@ -191,6 +191,25 @@ MARK = {
     "strong jaw": "strong jaw",
     "double chin": "double chin",
     "bushy brows": "bushy brows",
+    "snub nose": "snub nose",
+    "broad nose": "broad nose",
+    "long nose": "long nose",
+    "straight nose": "straight nose",
+    "aquiline nose": "aquiline nose",
+    "roman nose": "aquiline nose",
+    "heavy lids": "heavy lids",
+    "narrow eyes": "narrow eyes",
+    "round eyes": "round eyes",
+    "slanted eyes": "slanted eyes",
+    "arched brows": "arched brows",
+    "thin brows": "thin brows",
+    "full lips": "full lips",
+    "thin lips": "thin lips",
+    "wide mouth": "wide mouth",
+    "small mouth": "small mouth",
+    "cleft chin": "cleft chin",
+    "big ears": "big ears",
+    "rosy cheeks": "rosy cheeks",
 }
 THING = _named(THINGS) | {
     "bulawa": "mace",

@@ -109,6 +109,8 @@ def draw_skin(burin: Burin, body: Body, sitter: Sitter) -> None:
     with burin.plate.clipped(outline):
         right = body.side(1, 20)
         inner = [(x - 24 * body.scale, y + 4) for x, y in right[:5]]
+        shade = [(x - 34 * body.scale, y + 2) for x, y in right[:6]]
+        burin.tint(smooth([*shade, *reversed(right[:6])], closed=True, tightness=9), "skin", 0.13)
         burin.hatch_between(inner, right[:5], (0.02, 0.1, 0.18), gap=0.6, bow=2)
     for side in (-1, 1):
         bone = [
@@ -135,6 +137,7 @@ def draw_garment(
     outline = body.outline(neckline)
     burin.plate.fill(outline, colour)
     with burin.plate.clipped(outline):
+        _tint_cloth(burin, body, colour)
         burin.plate.ink(shade_cloth(burin, body, tone))
         if folds:
             draw_folds(burin, body, tone)
@@ -142,6 +145,16 @@ def draw_garment(
         draw_sleeves(burin, body, tone)
     burin.plate.line(outline, 0.4)
     return outline
+
+
+def _tint_cloth(burin: Burin, body: Body, colour: str) -> None:
+    """Lay the shade of a garment: its side away from the light, and where the arms lie against it."""
+    low = body.bottom - body.chin + 10
+    edge = [body.line((x, down))[0] for x, down in ((14, 14), (42, 32), (46, 52), (34, 70), (40, 96), (34, low))]
+    right = max(x for x, _ in body.side(1)) + 10
+    burin.tint((*smooth(edge), ("L", right, edge[-1][1]), ("L", right, edge[0][1]), ("Z",)), colour, 0.2)
+    arm = body.line((-60, 58), (-57, 78), (-55, 110), (-54, low), (-66, low), (-65, 100))
+    burin.tint(smooth(arm, closed=True, tightness=9), colour, 0.2)
 
 
 def shade_cloth(burin: Burin, body: Body, tone: float) -> Path:

@@ -13,6 +13,7 @@ from kredens.generator.engraving.curves import Point, Points, between, points_al
 from kredens.generator.engraving.dice import Dice
 from kredens.generator.engraving.plate import FINE, MEDIUM, THIN, Plate
 from kredens.generator.portraits.figure.form import Ring, Spot, View
+from kredens.generator.portraits.palette import BLOOD, LIGHT, SHADE, mix
 
 GAP = 0.6
 """How far apart the lines of a hatch are, in mm."""
@@ -69,6 +70,21 @@ class Burin:
         self.plate.fill(path, colour, outline)
         return path
 
+    def tint(self, path: Path, colour: str, share: float) -> None:
+        """Glaze a form as a colour in the shade, the darker the larger the share; not in low ink."""
+        if not self.plate.low_ink:
+            self.plate.fill(path, mix(self.plate.colour(colour), SHADE, share))
+
+    def glow(self, path: Path, colour: str, share: float) -> None:
+        """Glaze a form as a colour in the light, the brighter the larger the share; not in low ink."""
+        if not self.plate.low_ink:
+            self.plate.fill(path, mix(self.plate.colour(colour), LIGHT, share))
+
+    def blush(self, path: Path, share: float) -> None:
+        """Let blood shine through the skin within a form; not in low ink."""
+        if not self.plate.low_ink:
+            self.plate.fill(path, mix(self.plate.colour("skin"), BLOOD, share))
+
     def lock(
         self,
         first: Points,
@@ -89,6 +105,11 @@ class Burin:
         pieces = max(3, min(10, round(long / 2.2))) if pieces == 5 else pieces
         one, other = _stations(first, pieces), _stations(second, pieces)
         self.plate.fill(smooth([*one[::2], *reversed(other[::2])], closed=True, tightness=7), colour)
+        middle = len(one) // 2
+        if math.dist(one[middle], other[middle]) > 4.0:  # the half away from the light is darker
+            away = 1.0 if other[middle][0] > one[middle][0] else 0.0
+            inner, outer = between(one, other, 0.55)[::2], between(one, other, away)[::2]
+            self.tint(smooth([*inner, *reversed(outer)], closed=True, tightness=7), colour, 0.2)
         if outline:  # its root is open: it grows out of what is beneath
             self.plate.line(smooth([*one[::2], *reversed(other[::2])], tightness=7), outline)
         wide = max(math.dist(a, b) for a, b in zip(one[::pieces], other[::pieces], strict=True))
@@ -155,11 +176,26 @@ class Burin:
         outline_points += smooth([crest[0], *reversed(edge_left), bottom[0]])[1:]
         path = (*outline_points, ("Z",))
         self.plate.fill(path, colour)
+        if not self.plate.low_ink:
+            with self.plate.clipped(path):
+                self._model(rings, colour, shine=shine)
         if hatch != "none":
             with self.plate.clipped(path):
                 self.plate.ink(self.ring_hatch(rings, tone, hatch, shine=shine))
         self.plate.line(path, outline)
         return path
+
+    def _model(self, rings: Sequence[Ring], colour: str, *, shine: bool) -> None:
+        """Lay shade and light on a form turned on a lathe."""
+
+        def upright(first: float, last: float) -> Path:
+            one = [ring.see(self.view, first) for ring in rings]
+            other = [ring.see(self.view, last) for ring in rings]
+            return smooth([one[0], *one, one[-1], other[-1], *reversed(other), other[0]], closed=True)
+
+        self.tint(upright(36, 100), colour, 0.2)
+        if shine:
+            self.glow(upright(-46, -26), colour, 0.45)
 
     def ring_hatch(self, rings: Sequence[Ring], tone: float, hatch: str = "around", *, shine: bool = False) -> Path:
         """Return the hatch of a form turned on a lathe, dark away from the light at the upper left."""

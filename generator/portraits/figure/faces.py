@@ -41,6 +41,16 @@ def draw_neck(burin: Burin, head: Head, sitter: Sitter) -> None:
     burin.plate.fill(polyline(below, closed=True), "skin")
     burin.plate.fill(outline, "skin")
     with burin.plate.clipped(outline):
+        shadow = [
+            view.see(-wide * 1.3, chin - 2, 0),
+            view.see(-wide * 0.4, chin + 9, 12),
+            view.see(wide * 0.2, chin + 17, 16),
+            view.see(wide * 0.62, low - 2, 14),
+            view.see(wide * 1.4, low + 6, 0),
+            view.see(wide * 1.4, chin - 20, 0),
+            view.see(-wide * 1.2, chin - 20, 0),
+        ]
+        burin.tint(smooth(shadow, closed=True, tightness=9), "skin", 0.16)
         soft = 0.7 if sitter.child or sitter.woman else 1.0
         start, end = (0.05, 1.0) if chin < 46 else (0.0, 1.0)
         burin.hatch_between(
@@ -68,10 +78,44 @@ def draw_head(burin: Burin, head: Head, sitter: Sitter) -> None:
     skin = skin_outline(head)
     burin.plate.fill(skin, "skin")
     with burin.plate.clipped(skin):
+        _tint_face(burin, head, sitter)
         burin.plate.ink(shade_face(burin, head, sitter))
     left, right = _jaw_lines(head)
     burin.swell(left, 0.14, 0.24, 0.3, 0.3)
     burin.swell(right, 0.2, 0.36, 0.45, 0.34)
+
+
+def _tint_face(burin: Burin, head: Head, sitter: Sitter) -> None:
+    """Lay the colour of a face: the side that is away from the light, the sockets of the eyes, and the cheeks."""
+    turn, length = head.view.degrees, head.build.length
+    edge = (50.0 - 0.9 * turn) / 82.0
+    shade = [
+        head.see(max(-0.2, min(0.99, edge + inward)), y * (length if y > 0 else head.build.skull))
+        for y, inward in (
+            (-52, -0.06), (-38, 0.02), (-24, 0.12), (-12, 0.14), (-4, 0.02), (4, 0.1), (11, 0.2),
+            (18, 0.14), (25, -0.04), (32, -0.16), (39, -0.3), (45, -0.34), (50, -0.3),
+        )
+    ]  # fmt: skip
+    right = max(x for x, _ in head.right) + 6
+    low = head.chin + 8
+    around: list[Segment] = [("L", shade[-1][0], low), ("L", right, low), ("L", right, shade[0][1]), ("Z",)]
+    burin.tint((*smooth(shade), *around), "skin", 0.13)
+    apart = sitter.traits.apart
+    for side in (-1, 1):
+        socket = [
+            head.view.see(side * (x + apart) * head.build.width, y, 40 - 0.02 * x * x)
+            for x, y in ((6.5, -4), (10, -8.5), (18, -8.8), (25, -6), (26, -2), (18, -3.4), (10, -1.2), (6.6, 2.5))
+        ]
+        burin.tint(smooth(socket, closed=True), "skin", 0.1 if side < 0 else 0.14)
+    rosy = "rosy cheeks" in sitter.marks
+    if sitter.woman or sitter.child or sitter.stout or rosy:
+        share = 0.24 if rosy else 0.075 if sitter.age < 0.6 else 0.06
+        for side in (-1, 1):
+            cheek = [
+                head.see(side * across, y * length)
+                for across, y in ((0.36, 18), (0.5, 13.5), (0.7, 11), (0.84, 12), (0.74, 19), (0.56, 23.5), (0.42, 23))
+            ]
+            burin.blush(smooth(cheek, closed=True), share)
 
 
 def skin_outline(head: Head) -> Path:
@@ -89,7 +133,7 @@ def shade_face(burin: Burin, head: Head, sitter: Sitter) -> Path:
     """Return the lines that shade a face: around it, heavier away from the light and in its hollows."""
     gap = FEATURE_GAP * burin.mm * (1.0 if not sitter.woman and not sitter.child else 1.12)
     turn = head.view.degrees
-    soft = 0.62 if sitter.child else 0.72 if sitter.woman else 1.0
+    soft = 0.5 if sitter.child else 0.42 + 0.4 * sitter.age if sitter.woman else 1.0
     hollow = (0.75 if sitter.lean else 0.5 * sitter.age) * (0.4 if sitter.stout else 1.0)
     out: list[Segment] = []
     y = head.crown + gap
@@ -104,7 +148,8 @@ def shade_face(burin: Burin, head: Head, sitter: Sitter) -> Path:
         line: list[Point] = []
         weights: list[float] = []
         for share, drop, seen, hollows in columns:
-            at = min(head.chin, y - 4 + drop)
+            # The lines go around the head as around an egg: upwards at the jaw, downwards at the forehead.
+            at = min(head.chin, y - 4 + drop - share * share * min(16.0, max(-7.0, 0.34 * y)))
             dark = soft * _darkness(seen, at / (length if at > 0 else 1), hollows)
             if dark < 0.1:
                 if len(line) > 1:

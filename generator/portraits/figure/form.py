@@ -21,19 +21,27 @@ NEARNESS = 0.0012
 """How much larger a thing appears for each unit that it is nearer to the viewer."""
 
 
-class View:
-    """Where the viewer stands: how far the sitter is turned, in degrees, to the viewer's right."""
+_PIVOT = 78.0
+"""How far below the eyes a head leans to a side about."""
 
-    def __init__(self, degrees: float, at: Point = (0.0, 0.0)) -> None:
+
+class View:
+    """Where the viewer stands: how far the sitter is turned to the viewer's right and leans there, in degrees."""
+
+    def __init__(self, degrees: float, roll: float = 0.0) -> None:
         self.degrees = degrees
         self._cos, self._sin = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
-        self._dx, self._dy = at
+        self._upright, self._aslant = math.cos(math.radians(roll)), math.sin(math.radians(roll))
 
     def see(self, x: float, y: float, z: float) -> Point:
         """Return where a spot is seen."""
         depth = z * self._cos - x * self._sin
         scale = 1 / (1 - depth * NEARNESS)
-        return (x * self._cos + z * self._sin) * scale + self._dx, y * scale + self._dy
+        across, down = (x * self._cos + z * self._sin) * scale, y * scale
+        if not self._aslant:
+            return across, down
+        down -= _PIVOT
+        return across * self._upright - down * self._aslant, across * self._aslant + down * self._upright + _PIVOT
 
     def see_all(self, spots: Iterable[Spot]) -> list[Point]:
         """Return where spots are seen."""
@@ -91,6 +99,8 @@ class Build(Struct, frozen=True):
     chin: float = 1.0
     length: float = 1.0
     skull: float = 1.0
+    bone: float = 1.0
+    """How far the cheekbones stand out."""
     cheek: float = 0.0
     """How many units the cheeks stand out further."""
     neck: float = 24.0
@@ -203,7 +213,7 @@ class Head:
             seen.append(self.view.see(0, each.y, each.middle))
             left.append(min(seen))
             right.append(max(seen))
-        return left, right
+        return _evened(left), _evened(right)
 
 
 def _measure(each: Slice, build: Build) -> Slice:
@@ -211,6 +221,7 @@ def _measure(each: Slice, build: Build) -> Slice:
     lower = min(1.0, max(0.0, (each.y - 8) / 22))
     tip = min(1.0, max(0.0, (each.y - 38) / 10))
     wide = build.width * (1 + (build.jaw - 1) * lower) * (1 + (build.chin - 1) * tip)
+    wide *= 1 + (build.bone - 1) * math.exp(-(((each.y - 10) / 15) ** 2))
     round_cheek = build.cheek * math.exp(-(((each.y - 28) / 20) ** 2))
     y = each.y * (build.length if each.y > 0 else build.skull)
     deep = 1 + (build.skull - 1) * 0.5
@@ -221,6 +232,15 @@ def _measure(each: Slice, build: Build) -> Slice:
         (each.cheek[0] * wide + round_cheek * 0.9, each.cheek[1] * deep + round_cheek * 0.4),
         (each.side[0] * wide + round_cheek * 0.8, each.side[1]),
     )
+
+
+def _evened(edge: list[Point]) -> list[Point]:
+    """Return a silhouette without the dents that come of looking at single slices: cheek and jaw run on."""
+    out = list(edge)
+    for index in range(7, len(edge) - 2):
+        (ax, _), (x, y), (bx, _) = edge[index - 1 : index + 2]
+        out[index] = (0.25 * ax + 0.5 * x + 0.25 * bx, y)
+    return out
 
 
 def _across(each: Slice, share: float) -> tuple[float, float]:

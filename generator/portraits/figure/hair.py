@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import math
 
-from kredens.generator.drawing.primitives import Segment, circle
-from kredens.generator.engraving.curves import Point, Points, points_along, smooth, spread
+from kredens.generator.drawing.primitives import Path, Segment, circle
+from kredens.generator.engraving.curves import Point, Points, between, points_along, smooth, spread
 from kredens.generator.engraving.plate import MEDIUM, THIN
 from kredens.generator.portraits.figure.burin import Burin, wedge
 from kredens.generator.portraits.figure.curls import braid, curl, wavy_lock
@@ -88,23 +88,29 @@ def _draw_cap(burin: Burin, head: Head, cut: Cut, tone: float) -> None:
     """Draw the hair on the skull, above the hairline."""
     view = head.view
     near = -view.side if view.turned else 0
-    low = 18.0 if near < 0 else 2.0, 18.0 if near > 0 else 2.0
+    # On the far side hair ends at the temple, unless it is long: what hangs lower is behind the cheek.
+    away = -10.0 if near and cut.ears else 2.0
+    low = 18.0 if near < 0 else away, 18.0 if near > 0 else away
     outer = skull_arc(head, cut.thick, low)
     # The skull is symmetrical, but a parting is not: it lies on the side that is nearer to the viewer.
     flip = -1 if cut.hairline == "swept" and view.side < 0 else 1
     line = [(across * flip, y) for across, y in HAIRLINES[cut.hairline]][::flip]
-    hairline = [head.see(across, y, 0.6) for across, y in line]
+    hairline = [head.see(across, y, 0.6) for across, y in line if y < away or across * near > 0 or not near]
     nape = [(36.0, 4.0, -14.0), (34.5, 12.0, -24.0), (30.0, 15.0, -34.0)]
     if near < 0:
         hairline = [*burin.see(mirror(nape, -1))[::-1], *hairline]
     elif near > 0:
         hairline = [*hairline, *burin.see(nape)]
+    if away < 0:
+        corner = head.see(view.side * 0.995, -2.0, 0.4)
+        outer = [*outer, corner] if view.side > 0 else [corner, *outer]
     path = (*smooth(outer), ("L", *hairline[-1]), *smooth(hairline[::-1])[1:], ("Z",))
     burin.plate.fill(path, "hair")
     if cut.comb == "curly":
         burin.plate.line(path, MEDIUM)
         _fill_with_curls(burin, head, cut, tone)
         return
+    _model_cap(burin, path, outer, hairline)
     strands = _combed(burin, head, cut, tone, hairline, outer)
     if cut.comb == "aside":
         # Short hair ends in points, beyond the edge of what is filled.
@@ -115,6 +121,19 @@ def _draw_cap(burin: Burin, head: Head, cut: Cut, tone: float) -> None:
     burin.plate.line(smooth(outer), 0.34)
     if cut.comb not in ("stubble", "aside"):
         burin.plate.line(smooth(hairline), THIN)
+
+
+def _model_cap(burin: Burin, path: Path, outer: Points, hairline: Points) -> None:
+    """Lay shade and light on the hair of the skull."""
+    if burin.plate.low_ink:
+        return
+    over = spread(points_along(smooth(outer), 3), 12)
+    under = spread(points_along(smooth(hairline), 3), 12)
+    with burin.plate.clipped(path):
+        deep = [*over[7:], *[between(over, under, 0.75)[index] for index in (11, 10, 9)], between(over, under, 0.35)[8]]
+        burin.tint(smooth(deep, closed=True, tightness=9), "hair", 0.22)
+        light = [*between(over, under, 0.32)[2:7], *between(over, under, 0.58)[6:1:-1]]
+        burin.glow(smooth(light, closed=True), "hair", 0.22)
 
 
 def _combed(burin: Burin, head: Head, cut: Cut, tone: float, hairline: Points, outer: Points) -> tuple[Segment, ...]:
@@ -134,6 +153,12 @@ def _combed(burin: Burin, head: Head, cut: Cut, tone: float, hairline: Points, o
     bow = 4.0 * -head.view.side if cut.comb == "aside" else 1.0
     if cut.comb == "parted":
         return burin.rungs(hairline, outer, (heavy, 0.06, 0.03, heavy * 0.7), gap=gap, bow=bow)
+    if cut.comb == "back":
+        near = burin.rungs(hairline, outer, (heavy, 0.08, 0.03), gap=gap, bow=bow, ragged=0.1, reach=(0.0, 0.5))
+        return (
+            *near,
+            *burin.rungs(outer, hairline, (heavy, 0.1, 0.03), gap=gap, bow=-bow, ragged=0.2, reach=(0.0, 0.4)),
+        )
     first = burin.rungs(hairline, rear, (0.05, heavy, 0.03), gap=gap * 0.9, bow=bow, ragged=0.12, reach=(-0.16, 0.9))
     return (*first, *burin.rungs(outer, rear, (heavy * 0.8, 0.1, 0.03), gap=gap, bow=-bow, ragged=0.25))
 

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from kredens.generator.portraits.figure.form import Build
+from kredens.generator.portraits.figure.traits import Traits
 
 
 class Look(Struct, frozen=True):
@@ -27,6 +28,12 @@ class Look(Struct, frozen=True):
     gaze: float = 0.0
     """How far the eyes look aside, to the side to which the head is turned."""
     teeth: bool = False
+    uneven: float = 0.0
+    """How many units the corner of the mouth that is nearer to the viewer is higher than the other."""
+    raised: float = 0.0
+    """How many units the brow that is nearer to the viewer is raised."""
+    nod: float = 0.0
+    """How far the head may lean to a side, in degrees."""
 
 
 class Sitter(Struct, frozen=True, kw_only=True):
@@ -39,7 +46,10 @@ class Sitter(Struct, frozen=True, kw_only=True):
     stout: bool = False
     build: Build = Build()
     look: Look = Look()
+    traits: Traits = Traits()
     turn: float = 0.0
+    roll: float = 0.0
+    """How far the head leans to the viewer's right, in degrees."""
     hair: str = "short"
     moustache: str = ""
     beard: str = ""
@@ -52,5 +62,9 @@ class Sitter(Struct, frozen=True, kw_only=True):
     marks: frozenset[str] = frozenset()
     held: tuple[str, ...] = ()
     ornaments: tuple[str, ...] = ()
+    lift: float = 0.0
+    """How high hands are raised, from 0 to 1."""
+    thumb_in_front: bool = False
+    """Whether a fist is seen from the side of its thumb."""
     ground: str = "none"
     colours: Mapping[str, str] = {}

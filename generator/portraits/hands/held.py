@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
 
 from kredens.generator.drawing.primitives import Path, Segment, circle, rectangle
 from kredens.generator.engraving.curves import Point, bounds, points_along, polyline, smooth, stroke
@@ -12,12 +11,19 @@ from kredens.generator.portraits.figure.body import Body
 from kredens.generator.portraits.figure.burin import Burin
 from kredens.generator.portraits.figure.feathers import feather
 from kredens.generator.portraits.figure.sitter import Sitter
+from kredens.generator.portraits.hands import hand
+from kredens.generator.portraits.hands.hand import Place
 from kredens.generator.portraits.hands.thing import Cut, read_points
 from kredens.generator.portraits.hands.things import THINGS
 
-Place = Callable[[float, float], Point]
 TALL = frozenset({"axe", "banner", "lance", "halberd", "scythe", "crozier", "flail", "bow", "battle axe"})
 """Things that are too broad above to stand before the face."""
+GESTURES = {
+    "raised finger": hand.draw_raised_finger,
+    "open palm": hand.draw_open_palm,
+    "hand on heart": hand.draw_flat_hand,
+}
+"""Hands that hold nothing, by what they are called."""
 
 
 def draw_on_back(burin: Burin, body: Body, sitter: Sitter, reach: float) -> None:
@@ -36,7 +42,7 @@ def draw_on_back(burin: Burin, body: Body, sitter: Sitter, reach: float) -> None
     for name, side in _in_hands(sitter):
         if name in TALL:
             for cut in THINGS[name].cuts:
-                draw_cut(burin, cut, _place(body, name, side, reach))
+                draw_cut(burin, cut, _place(body, sitter, name, side, reach))
 
 
 def _draw_hilt(burin: Burin, body: Body, side: int, shift: float) -> None:
@@ -79,22 +85,27 @@ def draw_held(burin: Burin, body: Body, sitter: Sitter, reach: float) -> None:
             x = side * min(body.shoulders * 0.86, reach - 30)
             _draw_creature(burin, name, x, body.chin + 12, 1 if side > 0 else -1)
     for name, side in _in_hands(sitter):
-        _draw_in_hand(burin, body, name, side, reach)
+        if name == "hand in waistcoat":
+            _draw_tucked_hand(burin, body, side)
+        else:
+            _draw_in_hand(burin, body, sitter, name, side, reach)
 
 
 def _in_hands(sitter: Sitter) -> list[tuple[str, int]]:
     """Return what is held and on which side: the first thing on the side to which the back is turned."""
-    hands = [name for name in sitter.held if THINGS[name].held in ("fist", "palm", "grip")]
+    hands = [name for name in sitter.held if THINGS[name].held in ("fist", "palm", "grip", "gesture")]
     first = -1 if sitter.turn >= 0 else 1
     return [(name, first if index == 0 else -first) for index, name in enumerate(hands[:2])]
 
 
-def _place(body: Body, name: str, side: int, reach: float) -> Place:
+def _place(body: Body, sitter: Sitter, name: str, side: int, reach: float) -> Place:
     """Return where the points of a thing are that is held on a side; tall things lean and spread inwards."""
     thing = THINGS[name]
-    x = side * min(body.shoulders * 0.8, reach - (24 if thing.held == "fist" else 32))
-    y = body.bottom - (30 if thing.held == "fist" else 26)
-    lean = math.radians(min(thing.lean, 3.0) * side)
+    x = side * min(body.shoulders * 0.8, reach - (24 if thing.held in ("fist", "gesture") else 32))
+    y = body.bottom - (30 if thing.held == "fist" else 26) - 10 * sitter.lift
+    if name == "hand on heart":
+        x, y = side * body.shoulders * 0.22, min(body.chin + 74, body.bottom - 16)
+    lean = math.radians((min(thing.lean, 3.0) + (6.0 * sitter.lift - 2.0 if name not in TALL else 0.0)) * side)
     flip = -side if name in TALL else side if name in ("sabre", "hammer") else 1
 
     def at(px: float, py: float) -> Point:
@@ -110,9 +121,39 @@ def _draw_creature(burin: Burin, name: str, x: float, y: float, side: int) -> No
         draw_cut(burin, cut, lambda a, b: (x + side * a * size, y + b * size))
 
 
-def _draw_in_hand(burin: Burin, body: Body, name: str, side: int, reach: float) -> None:
+def _draw_tucked_hand(burin: Burin, body: Body, side: int) -> None:
+    """Draw a forearm whose hand is tucked into the waistcoat."""
+    down = min(76.0, body.bottom - body.chin - 16)
+    wrist = body.line((side * 14, down - 7), (side * 13, down + 11))
+    elbow = body.line((side * 74, down + 22), (side * 62, down + 52))
+    arm = [
+        wrist[0],
+        ((wrist[0][0] + elbow[0][0]) / 2, (wrist[0][1] + elbow[0][1]) / 2 - 4),
+        elbow[0],
+        elbow[1],
+        wrist[1],
+    ]
+    path = smooth(arm, closed=True, tightness=9)
+    burin.plate.fill(path, "sleeve", 0.36)
+    burin.tint(
+        polyline([wrist[1], elbow[1], elbow[0], body.line((side * 20, down + 7))[0]], closed=True), "sleeve", 0.24
+    )
+    burin.hatch_between([wrist[0], elbow[0]], [wrist[1], elbow[1]], (0.03, 0.12, 0.24), gap=0.6)
+    cuff = body.line((side * 14, down - 9), (side * 28, down - 6), (side * 27, down + 16), (side * 13, down + 13))
+    burin.plate.fill(smooth(cuff, closed=True, tightness=10), "trim", 0.3)
+    for drop in (-2, 5, 12):
+        burin.disc(*body.line((side * 22, down + drop - 1))[0], 2.0, "gold", 0.16)
+    skin = body.line((side * 3, down - 6), (side * 14, down - 8), (side * 13, down + 11), (side * 2, down + 9))
+    burin.plate.fill(smooth(skin, closed=True, tightness=9), "skin", 0.26)
+    for drop in (-3, 2, 6):
+        burin.swell(body.line((side * 2, down + drop), (side * 7, down + drop + 0.5)), 0.16, 0.03)
+    slit = body.line((side * 4, down - 20), (side * 1.4, down), (side * 3, down + 24))
+    burin.swell(slit, 0.1, 0.7, 0.1)
+
+
+def _draw_in_hand(burin: Burin, body: Body, sitter: Sitter, name: str, side: int, reach: float) -> None:
     """Draw a hand, what it holds, and its sleeve."""
-    thing, at = THINGS[name], _place(body, name, side, reach)
+    thing, at = THINGS[name], _place(body, sitter, name, side, reach)
     x, y = at(0, 0)
     flip = at(1, 0)[0] - x
 
@@ -121,13 +162,18 @@ def _draw_in_hand(burin: Burin, body: Body, name: str, side: int, reach: float) 
 
     _draw_sleeve(burin, body, x, y, side)
     if thing.held == "grip":
-        _draw_behind(burin, turned)
+        hand.draw_behind(burin, turned)
     # What is tall is seen before the body only below the shoulder: above, it was drawn behind the head.
     top = body.chin + 34 if name in TALL else -2 * body.bottom
     with burin.plate.clipped(rectangle(-400, top, 800, 1200)):
         for cut in thing.cuts:
             draw_cut(burin, cut, at)
-    {"palm": _draw_cup, "grip": _draw_thumb, "fist": _draw_fist}[thing.held](burin, turned)
+    if thing.held == "gesture":
+        GESTURES[name](burin, turned)
+    elif thing.held == "fist":
+        (hand.draw_side_fist if sitter.thumb_in_front else hand.draw_fist)(burin, turned)
+    else:
+        (hand.draw_cup if thing.held == "palm" else hand.draw_thumb)(burin, turned)
 
 
 def _draw_sleeve(burin: Burin, body: Body, x: float, y: float, side: int) -> None:
@@ -149,90 +195,6 @@ def _draw_sleeve(burin: Burin, body: Body, x: float, y: float, side: int) -> Non
         (left[0] - 1, left[1] + 8),
     ]
     burin.plate.fill(smooth(band, closed=True, tightness=9), "linen", 0.26)
-
-
-def _draw_fist(burin: Burin, at: Place) -> None:
-    """Draw a fist around a shaft, the fingers towards the viewer."""
-    back = [at(-11, -12), at(2, -14), at(12, -12), at(13, 2), at(11, 13), at(-8, 13), at(-12, 2)]
-    burin.fill(back, "skin", 0.34)
-    for index in range(4):
-        y = -12.0 + index * 6.0
-        reach = (11.5, 12.5, 12, 10.5)[index]
-        finger = [
-            at(-reach, y + 1),
-            at(-reach + 2, y + 6),
-            at(4, y + 6.4),
-            at(9.5, y + 5),
-            at(10, y + 1.4),
-            at(4, y - 0.4),
-            at(-reach + 2, y - 0.2),
-        ]
-        burin.fill(finger, "skin", 0.24)
-        burin.swell([at(3, y + 0.5), at(2.2, y + 3), at(3, y + 5.6)], 0.04, 0.16, 0.04)
-        burin.swell([at(-6, y + 4.6), at(0, y + 5.2), at(7, y + 4.2)], 0.04, 0.16, 0.04)
-    thumb = [at(11, 4), at(13.5, -6), at(8, -15.5), at(0, -18.5), at(-3, -15.4), at(3, -11.5), at(7, -4)]
-    burin.fill(thumb, "skin", 0.26)
-    burin.swell([at(-2.4, -16.6), at(0.6, -15), at(0.4, -17.8)], 0.12, 0.16, 0.1)
-
-
-def _draw_behind(burin: Burin, at: Place) -> None:
-    """Draw the fingers of a hand behind what it holds."""
-    for index in range(4):
-        y = -4.0 + index * 6.2
-        finger = [at(22, y), at(29, y - 1.4), at(32, y + 1.6), at(30, y + 4.6), at(22, y + 5.4)]
-        burin.fill(finger, "skin", 0.26)
-
-
-def _draw_thumb(burin: Burin, at: Place) -> None:
-    """Draw the thumb before what a hand holds, and the ball of the hand below."""
-    hand = [
-        at(-16, 34),
-        at(-15, 18),
-        at(-9, 9),
-        at(-6, -4),
-        at(-3, -13),
-        at(2, -15),
-        at(5, -10),
-        at(4, 2),
-        at(8, 13),
-        at(17, 18),
-        at(18, 34),
-    ]
-    burin.plate.fill((*smooth(hand), ("Z",)), "skin", 0.32)
-    burin.swell([at(-2.4, -11), at(1, -9.4), at(3.6, -10.6)], 0.08, 0.18, 0.08)
-    burin.swell([at(3, 3), at(1, 13), at(5, 22)], 0.03, 0.2, 0.04)
-    burin.hatch_between([at(8, 14), at(10, 30)], [at(17, 19), at(18, 32)], (0.04, 0.16), gap=0.5)
-
-
-def _draw_cup(burin: Burin, at: Place) -> None:
-    """Draw a hand that is open upwards, its fingers side by side, with something lying on it."""
-    hand = [
-        at(-27, -9),
-        at(-24, -11),
-        at(-19, -3),
-        at(-9, 3),
-        at(5, 4),
-        at(13, 0),
-        at(18, -9),
-        at(22, -9),
-        at(23, -2),
-        at(17, 12),
-        at(13, 32),
-        at(-11, 32),
-        at(-15, 17),
-        at(-25, 4),
-        at(-29, -4),
-    ]
-    burin.plate.fill((*smooth(hand), ("Z",)), "skin", 0.32)
-    for inset, last in ((2.6, -10), (5.6, -8), (9.0, -4)):
-        burin.swell(
-            [at(-27 + inset * 0.5, -8 + inset), at(-20 + inset * 0.3, -1 + inset * 1.3), at(last, 6 + inset)],
-            0.2,
-            0.18,
-            0.05,
-        )
-    burin.swell([at(14, 2), at(9, 10), at(8, 20)], 0.05, 0.22, 0.04)
-    burin.hatch_between([at(2, 12), at(4, 30)], [at(15, 14), at(12, 31)], (0.03, 0.16), gap=0.5)
 
 
 def draw_cut(burin: Burin, cut: Cut, at: Place) -> None:

@@ -26,8 +26,8 @@ class Cut(NamedTuple):
 class Thing(NamedTuple):
     """A thing: its forms, how it is held, and how far it leans outwards in degrees.
 
-    Held: in a `fist` about its shaft, on the `palm`, in the `grip` of fingers and thumb, carried on the `back`, or
-    sitting at the `shoulder`.
+    Held: in a `fist` about its shaft, on the `palm`, in the `grip` of fingers and thumb, carried on the `back`, sitting
+    at the `shoulder`, or a `gesture` of an empty hand.
     """
 
     cuts: tuple[Cut, ...]

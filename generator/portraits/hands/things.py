@@ -305,5 +305,9 @@ THINGS: dict[str, Thing] = {
     "two swords": Thing((), "back"),
     "bow on the back": Thing((), "back"),
     "quiver": Thing((), "back"),
+    "raised finger": Thing((), "gesture"),
+    "open palm": Thing((), "gesture"),
+    "hand on heart": Thing((), "gesture"),
+    "hand in waistcoat": Thing((), "gesture"),
 }
 # fmt: on

@@ -1,0 +1,44 @@
+"""The lines that years and temper leave on a face, and its colour."""
+
+from __future__ import annotations
+
+from kredens.generator.portraits.figure.burin import Burin
+from kredens.generator.portraits.figure.form import Head
+from kredens.generator.portraits.figure.sitter import Sitter
+
+
+def draw_lines_of_age(burin: Burin, head: Head, sitter: Sitter) -> None:
+    """Draw the lines that years and temper leave: beside nose and mouth, on the forehead, between the brows."""
+    view, length, age, look = head.view, head.build.length, sitter.age, sitter.look
+    if sitter.child:
+        return
+    depth = max(0.0, age - (0.45 if sitter.woman else 0.22)) * 0.42 + (0.05 if sitter.woman else 0.18) * look.smile
+    if depth > 0.03:
+        for side in (-1, 1):
+            wide = head.build.width
+            fold = [
+                view.see(side * x * wide, y * length, z)
+                for x, y, z in ((9.5, 17.5, 43), (14, 22.5, 40), (16.8, 29, 37), (16.2, 34 + 3 * age, 36))
+            ]
+            burin.swell(fold, 0.06, 0.1 + depth, 0.08 + depth * 0.7, 0.03)
+    frown = look.frown + max(0.0, age - 0.6) * 0.5
+    if frown > 0.2:
+        for side in (-1, 1):
+            burin.swell(
+                burin.see([(side * 3.0, -16, 43), (side * 3.4, -11, 43.5), (side * 2.4, -7, 43)]),
+                0.03,
+                0.12 + 0.16 * frown,
+                0.06,
+            )
+    if age > 0.5 or look.brow_outer < -2.5:
+        for index in range(3 if age > 0.7 else 2):
+            y = -20.5 - 6 * index
+            crease = [
+                head.see(share, y + dip)
+                for share, dip in ((-0.52, 1.2), (-0.25, -0.7), (0, 0.5), (0.28, -0.7), (0.55, 1.2))
+            ]
+            burin.swell(crease, 0.02, 0.14, 0.1, 0.16, 0.03)
+    if sitter.lean or age > 0.75:
+        for side in (-1, 1):
+            bone = [head.see(side * 0.9, 13), head.see(side * 0.72, 18), head.see(side * 0.52, 28)]
+            burin.swell(bone, 0.03, 0.2, 0.02)

@@ -1,0 +1,173 @@
+"""What tells one face from another: kinds of noses, eyes, brows, mouths and heads, as tables."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from msgspec import Struct
+
+
+class Nose(NamedTuple):
+    """A nose: how wide its wings are, how much lower it ends, how far its tip, its bridge and its ball stand out.
+
+    `droop` is how much lower the tip is than the wings; below 0 it is turned up.
+    """
+
+    wide: float = 1.0
+    low: float = 0.0
+    tip: float = 0.0
+    hump: float = 0.0
+    droop: float = 0.0
+    ball: float = 1.0
+
+
+class Eye(NamedTuple):
+    """An eye: how wide and how open it is, how much higher its outer corner is, and how low the fold of its lid lies.
+
+    `bag` is how heavy the bag beneath it is at any age.
+    """
+
+    wide: float = 1.0
+    open: float = 1.0
+    slant: float = 0.0
+    fold: float = 0.0
+    bag: float = 0.0
+
+
+class Brow(NamedTuple):
+    """A brow: how thick it is, how much higher its middle, its inner and its outer end are (below 0)."""
+
+    thick: float = 1.0
+    arch: float = 0.0
+    inner: float = 0.0
+    outer: float = 0.0
+
+
+class Mouth(NamedTuple):
+    """A mouth: how wide it is, how full its lips are, how deep the bow of the upper one, how much its corners hang."""
+
+    wide: float = 1.0
+    upper: float = 1.0
+    lower: float = 1.0
+    bow: float = 1.0
+    hang: float = 0.0
+
+
+NOSES = {
+    "straight": Nose(hump=0.2),
+    "aquiline": Nose(0.98, 0.9, 0.8, 3.4, 1.3, 0.9),
+    "snub": Nose(0.98, -2.2, -0.6, -2.2, -2.0, 1.1),
+    "broad": Nose(1.26, 0.0, -0.6, 0.4, 0.2, 1.25),
+    "long": Nose(0.92, 2.6, 0.6, 0.8, 0.8, 0.95),
+    "roman": Nose(1.06, 0.6, 0.2, 2.4, 0.2, 1.05),
+    "fine": Nose(0.88, 0.0, 0.4, 0.2, -0.6, 0.85),
+    "bulbous": Nose(1.22, 0.9, 1.0, -0.8, 0.8, 1.6),
+    "button": Nose(0.94, -1.6, -1.6, -1.6, -1.2, 1.0),
+    "hooked": Nose(1.0, 1.6, 1.8, 4.6, 2.4, 0.95),
+}
+"""Noses by what they are called."""
+EYES = {
+    "almond": Eye(),
+    "round": Eye(0.95, 1.16, 0.0, 0.3),
+    "narrow": Eye(1.02, 0.8, 0.6, -0.8),
+    "hooded": Eye(1.04, 0.88, -0.6, -2.4, 0.3),
+    "slanted": Eye(1.06, 0.96, 1.8),
+    "drooping": Eye(1.0, 1.0, -1.6, 0.0, 0.7),
+    "deep": Eye(0.94, 0.92, 0.0, -1.2, 0.6),
+    "wide": Eye(1.12, 1.08, 0.6, 0.6),
+}
+"""Eyes by what they are called."""
+BROWS = {
+    "arched": Brow(0.9, -1.4, 0.4, 0.4),
+    "flat": Brow(1.1, 1.4, -0.4, -0.4),
+    "rising": Brow(1.0, 0.0, 1.2, -2.4),
+    "thick": Brow(1.45, 0.6, 0.6, 0.2),
+    "thin": Brow(0.66, -1.0, -0.4, 0.6),
+    "falling": Brow(1.0, -0.2, -1.4, 2.0),
+    "low": Brow(1.2, 1.4, 2.0, 0.8),
+}
+"""Brows by what they are called."""
+MOUTHS = {
+    "even": Mouth(),
+    "wide": Mouth(1.16, 0.86, 0.96, 0.8),
+    "full": Mouth(1.0, 1.24, 1.32),
+    "bow": Mouth(0.86, 1.2, 1.14, 1.5),
+    "thin": Mouth(1.08, 0.55, 0.66, 0.6, 0.3),
+    "hanging": Mouth(1.06, 0.78, 1.0, 0.8, 1.6),
+    "pouting": Mouth(0.9, 0.9, 1.4, 1.1, 0.6),
+    "small": Mouth(0.82, 0.96, 1.0, 1.1),
+}
+"""Mouths by what they are called."""
+SHAPES: dict[str, dict[str, float]] = {
+    "oval": {"bone": 1.0, "chin": 0.96},
+    "long": {"length": 1.055, "width": 0.98, "jaw": 0.98},
+    "square": {"jaw": 1.08, "chin": 1.2, "bone": 0.98},
+    "heart": {"bone": 1.04, "jaw": 0.93, "chin": 0.8},
+    "round": {"length": 0.965, "width": 1.025, "jaw": 1.03, "chin": 1.05},
+    "bony": {"bone": 1.05, "jaw": 0.95, "chin": 1.02},
+    "pear": {"bone": 0.965, "jaw": 1.09, "chin": 1.08},
+}
+"""Heads by their shape, as factors of the measures of a build."""
+
+FOR_MEN = {
+    "nose": ("straight", "aquiline", "broad", "long", "roman", "bulbous", "snub", "straight"),
+    "eye": ("almond", "narrow", "hooded", "drooping", "deep", "round"),
+    "brow": ("arched", "flat", "rising", "thick", "falling", "low"),
+    "mouth": ("even", "wide", "thin", "hanging", "full", "small"),
+    "shape": ("oval", "long", "square", "bony", "round", "pear", "oval"),
+}
+"""What the dice choose from for a man."""
+FOR_WOMEN = {
+    "nose": ("straight", "fine", "snub", "fine", "long", "button"),
+    "eye": ("almond", "wide", "slanted", "round", "almond", "drooping"),
+    "brow": ("arched", "rising", "thin", "arched", "flat"),
+    "mouth": ("even", "full", "bow", "pouting", "wide"),
+    "shape": ("oval", "heart", "oval", "long", "round", "bony"),
+}
+"""What the dice choose from for a woman."""
+FOR_CHILDREN = {
+    "nose": ("button", "snub"),
+    "eye": ("round", "wide", "almond"),
+    "brow": ("arched", "flat", "thin"),
+    "mouth": ("small", "bow", "even"),
+    "shape": ("oval", "round", "heart"),
+}
+"""What the dice choose from for a boy or a girl."""
+SAID = {
+    "hooked nose": ("nose", "hooked"),
+    "big nose": ("nose", "bulbous"),
+    "red nose": ("nose", "bulbous"),
+    "snub nose": ("nose", "snub"),
+    "broad nose": ("nose", "broad"),
+    "long nose": ("nose", "long"),
+    "straight nose": ("nose", "straight"),
+    "aquiline nose": ("nose", "aquiline"),
+    "heavy lids": ("eye", "hooded"),
+    "narrow eyes": ("eye", "narrow"),
+    "round eyes": ("eye", "round"),
+    "slanted eyes": ("eye", "slanted"),
+    "bushy brows": ("brow", "thick"),
+    "arched brows": ("brow", "arched"),
+    "thin brows": ("brow", "thin"),
+    "full lips": ("mouth", "full"),
+    "thin lips": ("mouth", "thin"),
+    "wide mouth": ("mouth", "wide"),
+    "small mouth": ("mouth", "small"),
+    "habsburg jaw": ("mouth", "pouting"),
+}
+"""The marks by which words choose a trait."""
+
+
+class Traits(Struct, frozen=True):
+    """What tells a face from another."""
+
+    nose: Nose = Nose()
+    eye: Eye = Eye()
+    brow: Brow = Brow()
+    mouth: Mouth = Mouth()
+    apart: float = 0.0
+    """How many units the eyes stand further apart."""
+    ear: float = 1.0
+    """How large the ears are."""
+    uneven: float = 0.0
+    """How many units a corner of the mouth is higher than the other."""

@@ -1,0 +1,179 @@
+"""Hands: fists about a shaft, a hand that grips or lies open, and gestures; drawn for the viewer's left.
+
+A hand is drawn from the lines along its fingers; `at` puts the points of a hand whose middle is at 0 0 on the plate.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from kredens.generator.engraving.curves import Point, beside, points_along, smooth, spread
+from kredens.generator.portraits.figure.burin import Burin
+
+Place = Callable[[float, float], Point]
+
+
+def _finger(burin: Burin, at: Place, line: Sequence[Point], thick: float, *, nail: bool = False) -> None:
+    """Draw a finger along a line from its root to its tip, a little thinner there."""
+    along = spread(points_along(smooth(line), 4), 7)
+    half = [thick * 0.5, thick * 0.53, thick * 0.5, thick * 0.49, thick * 0.5, thick * 0.48, thick * 0.34]
+    one, other = beside(along, half), beside(along, [-each for each in half])
+    (x, y), (before_x, before_y) = along[-1], along[-2]
+    far = ((x - before_x) ** 2 + (y - before_y) ** 2) ** 0.5 or 1.0
+    tip = (x + (x - before_x) / far * thick * 0.3, y + (y - before_y) / far * thick * 0.3)
+    path = smooth([at(*point) for point in (*one, tip, *reversed(other))])
+    burin.plate.fill((*path, ("Z",)), "skin")
+    low, high = (one, other) if sum(y for _, y in one) > sum(y for _, y in other) else (other, one)
+    dim = [(a + (b - a) * 0.34, c + (d - c) * 0.34) for (a, c), (b, d) in zip(low, high, strict=True)]
+    burin.tint(smooth([at(*point) for point in (*low, *reversed(dim))], closed=True, tightness=9), "skin", 0.16)
+    burin.plate.line(path, 0.24)
+    joint = along[3]
+    burin.swell([at(joint[0] + dx, joint[1] + dy) for dx, dy in _across(along, 3, thick * 0.3)], 0.03, 0.15, 0.03)
+    if nail:
+        left, right = _across(along, 6, thick * 0.26)
+        burin.swell([at(x + left[0], y + left[1]), at(*tip), at(x + right[0], y + right[1])], 0.1, 0.14, 0.1)
+
+
+def _across(along: Sequence[Point], index: int, reach: float) -> list[Point]:
+    """Return what leads from a point of a line to either side of it."""
+    (ax, ay), (bx, by) = along[index - 1], along[min(index + 1, len(along) - 1)]
+    far = ((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5 or 1.0
+    dx, dy = (ay - by) / far * reach, (bx - ax) / far * reach
+    return [(dx, dy), (-dx, -dy)]
+
+
+def _back(burin: Burin, at: Place, points: Sequence[Point], shade: Sequence[Point]) -> None:
+    """Draw the back or the ball of a hand."""
+    path = (*smooth([at(*point) for point in points], closed=True),)
+    burin.plate.fill(path, "skin")
+    burin.tint(smooth([at(*point) for point in shade], closed=True), "skin", 0.18)
+    burin.plate.line(path, 0.3)
+
+
+def draw_fist(burin: Burin, at: Place) -> None:
+    """Draw a fist around a shaft, the backs of its fingers towards the viewer."""
+    _back(
+        burin,
+        at,
+        [(-12, -10), (-6, -14), (6, -13), (12, -4), (12, 8), (7, 15), (-6, 16), (-13, 9), (-14.5, -1)],
+        [(2, 13), (12, 4), (12, 9), (7, 15), (-6, 16), (-11, 12)],
+    )
+    for line, thick in (
+        (((-11, 10.6), (-1, 11.6), (8.4, 11.0)), 5.8),
+        (((-13, 5.4), (-1, 5.4), (11, 5.6)), 6.6),
+        (((-13.8, -0.8), (-1, -2.0), (12.2, 0.2)), 7.0),
+        (((-12.4, -7.2), (-1, -9.6), (11.4, -5.8)), 7.0),
+    ):
+        _finger(burin, at, line, thick)
+    _finger(burin, at, ((14, 4), (13.6, -6), (8, -13), (-1, -15.4)), 7.2, nail=True)
+
+
+def draw_side_fist(burin: Burin, at: Place) -> None:
+    """Draw a fist around a shaft, its thumb laid along it towards the viewer."""
+    _back(
+        burin,
+        at,
+        [(-3, -10), (6, -13), (13, -8), (16, 3), (14, 15), (5, 20), (-6, 18), (-9, 8)],
+        [(8, 16), (13, -4), (16, 3), (14, 15), (5, 20), (-5, 18)],
+    )
+    for line, thick in (
+        (((6, 13.4), (-4, 13.6), (-10.4, 12.4)), 5.8),
+        (((9, 7.6), (-4, 8.0), (-13, 6.8)), 6.6),
+        (((10, 1.6), (-4, 1.2), (-14, 1.0)), 7.0),
+        (((9, -5.6), (-3, -7.2), (-13, -5.0)), 7.0),
+    ):
+        _finger(burin, at, line, thick)
+    _finger(burin, at, ((12, 15), (8.4, 5), (3.0, -5), (-0.6, -15)), 8.2, nail=True)
+    burin.swell([at(13.4, 6), at(9, 14), at(2, 18)], 0.03, 0.2, 0.04)
+
+
+def draw_behind(burin: Burin, at: Place) -> None:
+    """Draw the fingers of a hand behind what it holds."""
+    for index, reach in enumerate((30.0, 32.0, 31.0, 28.0)):
+        y = -3.0 + index * 6.2
+        _finger(burin, at, ((19, y + 1), (25, y - 0.4), (reach, y + 0.8)), 6.4)
+
+
+def draw_thumb(burin: Burin, at: Place) -> None:
+    """Draw the thumb before what a hand holds, and the ball of the hand below."""
+    _back(
+        burin,
+        at,
+        [(-15, 38), (-15, 20), (-10, 9), (-2, 5), (7, 11), (17, 17), (18, 38)],
+        [(4, 38), (8, 20), (14, 17), (18, 20), (18, 38)],
+    )
+    _finger(burin, at, ((-6, 16), (-4.4, 4), (-1.6, -5), (2.4, -13)), 8.6, nail=True)
+    burin.swell([at(1, 6), at(2, 14), at(7, 22)], 0.03, 0.2, 0.04)
+
+
+def draw_cup(burin: Burin, at: Place) -> None:
+    """Draw a hand that is open upwards, its fingers side by side, with something lying on it."""
+    _back(
+        burin,
+        at,
+        [(-18, -3), (-8, 2), (6, 3), (13, -1), (18, 4), (16, 14), (13, 34), (-11, 34), (-14, 19), (-22, 8)],
+        [(2, 34), (5, 14), (13, 2), (18, 4), (16, 14), (13, 34)],
+    )
+    for line, thick in (
+        (((-6, 12), (-17, 6.5), (-25, 2.2)), 6.0),
+        (((-4, 8.6), (-18, 2.2), (-27.4, -3.6)), 6.4),
+        (((-4, 5.4), (-17.4, -1.6), (-25.6, -9)), 6.2),
+    ):
+        _finger(burin, at, line, thick)
+    _finger(burin, at, ((9, 12), (14.6, 2), (19.4, -8)), 7.4, nail=True)
+
+
+def draw_raised_finger(burin: Burin, at: Place) -> None:
+    """Draw a hand that warns or teaches: the forefinger up, the others bent."""
+    _back(
+        burin,
+        at,
+        [(-11, 26), (-12, 8), (-11, -5), (-3, -9), (7, -8), (12, 2), (11, 14), (9, 26)],
+        [(2, 26), (5, 8), (11, 0), (12, 2), (11, 14), (9, 26)],
+    )
+    _finger(burin, at, ((-7, -2), (-8, -16), (-8.6, -32)), 6.8, nail=True)
+    for line, thick in (
+        (((8.6, -6), (10.6, 3), (6.6, 9)), 5.8),
+        (((3.6, -8.4), (5.4, 2), (2.0, 9)), 6.4),
+        (((-1.8, -9), (0, 1), (-2.6, 8)), 6.4),
+    ):
+        _finger(burin, at, line, thick)
+    _finger(burin, at, ((-11, 14), (-8, 7), (0, 5)), 6.8, nail=True)
+
+
+def draw_open_palm(burin: Burin, at: Place) -> None:
+    """Draw a hand that is raised with its palm towards the viewer."""
+    for line, thick in (
+        (((-9, -2), (-12, -14), (-13.6, -24)), 5.4),
+        (((-4, -6), (-5, -19), (-5.6, -31)), 6.2),
+        (((2, -6), (2.4, -20), (2.6, -33)), 6.4),
+        (((8, -4), (9.6, -17), (10.4, -28)), 6.2),
+    ):
+        _finger(burin, at, line, thick)
+    _back(
+        burin,
+        at,
+        [(-11, 28), (-12.6, 10), (-12, -3), (-4, -7.4), (5, -7.4), (11, -4), (12, 8), (10, 28)],
+        [(4, 28), (7, 10), (11, 0), (12, 8), (10, 28)],
+    )
+    _finger(burin, at, ((8, 16), (16, 6), (21, -6)), 7.0)
+    burin.swell([at(9, 2), at(2, 6), at(0, 20)], 0.05, 0.2, 0.04)
+    burin.swell([at(-10, 3), at(-2, 4), at(6, 0)], 0.05, 0.16, 0.04)
+
+
+def draw_flat_hand(burin: Burin, at: Place) -> None:
+    """Draw a hand that is laid on the breast, its fingers pointing inwards."""
+    _back(
+        burin,
+        at,
+        [(-26, 10), (-14, -6), (-2, -9), (8, -6), (10, 6), (4, 13), (-12, 17), (-22, 19)],
+        [(-18, 18), (-4, 10), (9, 3), (10, 6), (4, 13), (-12, 17)],
+    )
+    for line, thick in (
+        (((2, 10), (12, 12), (20, 13.4)), 5.4),
+        (((4, 5), (16, 6), (26, 7)), 6.2),
+        (((5, -1), (17, -1), (27.6, 0)), 6.4),
+        (((3, -6), (15, -8), (24.6, -8)), 6.2),
+    ):
+        _finger(burin, at, line, thick, nail=True)
+    _finger(burin, at, ((-10, -4), (-4, -13), (4, -18)), 6.8, nail=True)

@@ -23,7 +23,7 @@ _AROUND = 10.0
 """How many units of ground there are above a sitter at least."""
 _COMMON_TOP = 80.0
 """How far above the eyes a hat of common height reaches."""
-_BREAST = 92.0, 62.0
+_BREAST = 92.0, 68.0
 """How many units of the body are seen below the chin at least: in a tall picture, and in one as wide as high."""
 _WIDE = 160.0
 """How many units a picture is wide at least, so that the shoulders are seen."""

@@ -103,7 +103,8 @@ _FACES: dict[str, dict[str, float]] = {
 }
 _CHEEKS = {"fat": 5.5, "stout": 3.0, "round": 2.5}
 _NATURAL_HAIR = ("brown", "dark", "chestnut", "fair", "sand", "black")
-_FROM_HAIR = {"hair": "hair", "moustache": "moustache", "beard": "beard"}
+_OF_THING = {"pearls": "pearl", "lily": "flower", "book": "leather", "falcon": "raven"}
+"""What of the palette colours a thing, if it is not called as the thing is."""
 
 
 def settle_sitter(line: str, seed: str) -> Sitter:
@@ -131,7 +132,7 @@ def settle_sitter(line: str, seed: str) -> Sitter:
     hat = said["hat"].value if "hat" in said else ""
     dress = said["dress"].value if "dress" in said else ("lady's gown" if woman else "tunic")
     hair = _hair_style(said.get("hair"), woman=woman, age=age, dice=dice.part("hair style"))
-    colours = _colours(said, person, age, dress, dice, woman=woman)
+    colours = _colours(phrases, person, age, dress, dice, woman=woman)
     turn = _turn(said.get("view"), dice.part("view"))
     beard = said["beard"].value if "beard" in said else ""
     moustache = said["moustache"].value if "moustache" in said else ""
@@ -162,9 +163,12 @@ def settle_sitter(line: str, seed: str) -> Sitter:
         hat=hat,
         dress=dress,
         hair_tone=_tone(colours["hair"]),
+        eye_tone=_tone(colours["eyes"]),
         beard_tone=_tone(colours["beard"]),
         hat_tone=_tone(colours["hat"]),
         dress_tone=_tone(colours["cloth"]),
+        metal_tone=_tone(colours["metal"]),
+        helmet_tone=_tone(colours["helmet"]),
         marks=marks,
         held=tuple(phrase.value for phrase in phrases if phrase.slot == "held"),
         ornaments=tuple(phrase.value for phrase in phrases if phrase.slot == "ornament"),
@@ -277,9 +281,10 @@ def _turn(phrase: Phrase | None, dice: Dice) -> float:
 
 
 def _colours(
-    said: Mapping[str, Phrase], person: Mapping[str, str], age: float, dress: str, dice: Dice, *, woman: bool
+    phrases: Sequence[Phrase], person: Mapping[str, str], age: float, dress: str, dice: Dice, *, woman: bool
 ) -> dict[str, str]:
     """Return the palette: by nature, by what is said, and by chance."""
+    said = {phrase.slot: phrase for phrase in phrases}
 
     def of(slot: str, default: str, table: Mapping[str, str] = COLOURS) -> str:
         name = said[slot].adjectives.get("colour") if slot in said else None
@@ -297,7 +302,11 @@ def _colours(
     hair = of("hair", HAIR_COLOURS.get(first, COLOURS[first]), HAIR_COLOURS)
     beard = of("beard", of("moustache", hair, HAIR_COLOURS), HAIR_COLOURS)
     cloth = of("dress", COLOURS[DRESSES[dress].colour])
-    trims = dice.part("trim").pick(("#b98a3a", "#8c2f2a", "#3f5d3a", "#2f4f7c", "#c9b083"))
+    trims = (
+        COLOURS[DRESSES[dress].trim]
+        if DRESSES[dress].trim
+        else dice.part("trim").pick(("#b98a3a", "#8c2f2a", "#3f5d3a", "#2f4f7c", "#c9b083"))
+    )
     skin = SKINS[person["skin"]] if "skin" in person else dice.part("skin").pick(("#ebcba8", "#e6c19a", "#efd3b5"))
     hat_default = {"linen": "#f3ecdc"}.get("", cloth)
     eyes = (
@@ -321,14 +330,31 @@ def _colours(
         "lining": "#c9a85a" if _tone(cloth) > 0.45 else "#7d3a2d",
         "hat": of("hat", _hat_colour(said, hat_default)),
         "hat band": "#4a3526" if _tone(of("hat", hat_default)) < 0.7 else "#6f6a62",
+        **_said_of_parts(said, phrases, dress),
     }
+
+
+def _said_of_parts(said: Mapping[str, Phrase], phrases: Sequence[Phrase], dress: str) -> dict[str, str]:
+    """Return the colours that words say of a part: of an armour, a helmet, facings, a sash, or what is held."""
+    found: dict[str, str] = {}
+    for slot, names in (("dress", DRESSES[dress].dyed), ("hat", ("helmet", "straw"))):
+        colour = said[slot].adjectives.get("colour") if slot in said else None
+        if colour:
+            found |= {name: mix(COLOURS[colour], BY_NATURE[name], 0.15) for name in names}
+    for phrase in phrases:
+        colour = phrase.adjectives.get("colour")
+        if colour and phrase.slot in ("part", "ornament", "held"):
+            name = _OF_THING.get(phrase.value, phrase.value)
+            if name in BY_NATURE or phrase.slot == "part":
+                found[name] = COLOURS[colour]
+    return found
 
 
 def _hat_colour(said: Mapping[str, Phrase], default: str) -> str:
     """Return the colour that a hat has by custom."""
     custom = {
         "black cap": "black", "doctor's cap": "black", "biretta": "red", "cardinal's hat": "red", "coif": "white",
-        "top hat": "black", "bowler": "black",
+        "top hat": "black", "bowler": "black", "bicorne": "black",
         "tricorne": "black", "fez": "red", "skullcap": "red", "mitre": "white", "turban": "white",
         "wimple": "white", "nun's veil": "black",
         "straw hat": "sand", "heretic's cap": "white", "kolpak": "crimson", "wide-brimmed hat": "charcoal",

@@ -126,6 +126,12 @@ DRESS = _named(DRESSES) | {
     "fur delia": "delia",
     "leather coat": "leather",
     "black jacket": "leather jacket",
+    "napoleons coat": "imperial coat",
+    "kurtka": "lancer uniform",
+    "raf uniform": "air force uniform",
+    "field marshal uniform": "field marshal's uniform",
+    "general uniform": "general's uniform",
+    "pelisse": "dolman",
     "jacket": "leather jacket",
     "business suit": "suit",
     "suit tie": "suit",
@@ -250,6 +256,16 @@ LOOKS = (
     "gentle",
     "afraid",
 )
+PART = {
+    "facings": "trim",
+    "trimming": "trim",
+    "collar": "trim",
+    "lining": "lining",
+    "fur trimming": "fur",
+    "ribbon": "sash",
+    "plume": "feather",
+}
+"""Parts of a dress that have a colour of their own, by what of the palette they are."""
 VIEWS = {
     "front view": "front",
     "facing front": "front",
@@ -313,6 +329,7 @@ VOCABULARY = Vocabulary(
         "mark": MARK,
         "held": THING,
         "ornament": ORNAMENT,
+        "part": PART,
         "look": {name: name for name in LOOKS},
         "view": VIEWS,
         "ground": GROUND,
@@ -326,7 +343,7 @@ VOCABULARY = Vocabulary(
         "colour": {name: name for name in COLOURS},
         "way": {"holding": "", "wearing": "", "holds": "", "wears": ""},
     },
-    repeated=frozenset({"mark", "held", "ornament"}),
+    repeated=frozenset({"mark", "held", "ornament", "part"}),
 )
 """Every word that a portrait knows."""
 

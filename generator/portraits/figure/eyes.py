@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kredens.generator.drawing.primitives import Path, Segment, circle
 from kredens.generator.engraving.curves import Point, points_along, smooth, stroke
+from kredens.generator.engraving.hatching import radial_hatch
 from kredens.generator.engraving.plate import FINE, THIN
 from kredens.generator.portraits.figure.burin import Burin
 from kredens.generator.portraits.figure.form import Head, Spot
@@ -83,6 +84,9 @@ def draw_eye(burin: Burin, head: Head, sitter: Sitter, side: int) -> None:
 def _draw_iris(burin: Burin, sitter: Sitter, cx: float, cy: float, r: float) -> None:
     """Draw iris and pupil in the shadow of the upper lid, with the light that makes them look."""
     burin.disc(cx, cy, r, "eyes", THIN * 1.2)
+    if burin.plate.low_ink:  # there the colour of the eyes is told by lines
+        count = 14 if sitter.eye_tone > 0.5 else 9
+        burin.plate.ink(radial_hatch((cx, cy), (r * 0.5, r * 0.96), count, [0.03 * burin.mm, 0.12 * burin.mm]))
     burin.tint(stroke([(cx - r, cy - r * 0.4), (cx, cy - r * 0.6), (cx + r, cy - r * 0.4)], [r * 0.8] * 3), "eyes", 0.4)
     burin.glow(stroke([(cx - r * 0.45, cy + r * 0.5), (cx + r * 0.5, cy + r * 0.5)], [r * 0.32] * 2), "eyes", 0.3)
     if "cat eyes" in sitter.marks or "vampire eyes" in sitter.marks:

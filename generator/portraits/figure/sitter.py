@@ -56,9 +56,13 @@ class Sitter(Struct, frozen=True, kw_only=True):
     hat: str = ""
     dress: str = "tunic"
     hair_tone: float = 0.6
+    eye_tone: float = 0.5
     beard_tone: float = 0.6
     hat_tone: float = 0.5
     dress_tone: float = 0.5
+    metal_tone: float = 0.3
+    """How dark the metal of an armour is."""
+    helmet_tone: float = 0.3
     marks: frozenset[str] = frozenset()
     held: tuple[str, ...] = ()
     ornaments: tuple[str, ...] = ()

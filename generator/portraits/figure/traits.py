@@ -90,11 +90,11 @@ BROWS = {
 MOUTHS = {
     "even": Mouth(),
     "wide": Mouth(1.16, 0.86, 0.96, 0.8),
-    "full": Mouth(1.0, 1.24, 1.32),
+    "full": Mouth(1.02, 1.18, 1.2),
     "bow": Mouth(0.86, 1.2, 1.14, 1.5),
     "thin": Mouth(1.08, 0.55, 0.66, 0.6, 0.3),
     "hanging": Mouth(1.06, 0.78, 1.0, 0.8, 1.6),
-    "pouting": Mouth(0.9, 0.9, 1.4, 1.1, 0.6),
+    "pouting": Mouth(0.94, 0.96, 1.2, 1.1, 0.3),
     "small": Mouth(0.82, 0.96, 1.0, 1.1),
 }
 """Mouths by what they are called."""

@@ -98,6 +98,33 @@ def draw_tricorne(burin: Burin, head: Head, sitter: Sitter) -> None:
     burin.disc(x, y, 2, "gold", 0.14)
 
 
+def draw_bicorne(burin: Burin, head: Head, sitter: Sitter) -> None:
+    """Draw a hat with its brim turned up before and behind, worn across the head."""
+    view, w = burin.view, head.build.width
+
+    def edge(*half: tuple[float, float, float]) -> Points:
+        return burin.see([*((-x * w, y, z) for x, y, z in half), *((x * w, y, z) for x, y, z in half[-2::-1])])
+
+    back = edge((73, -29, -16), (64, -48, -20), (34, -76, -22), (0, -84, -22))
+    burin.plate.fill(smooth(back, closed=True, tightness=8), "hat", 0.36)
+    low = edge((73, -27, -4), (46, -29, 30), (20, -33, 46), (0, -34, 50))
+    high = edge((73, -27, -4), (64, -43, 8), (36, -66, 20), (14, -76, 26), (0, -77, 26))
+    path = (*smooth(low), *smooth(high[::-1])[1:], ("Z",))
+    burin.plate.fill(path, "hat", 0.36)
+    with burin.plate.clipped(path):
+        glow = [((a[0] + 3 * b[0]) / 4, (a[1] + 3 * b[1]) / 4 + 3) for a, b in zip(low[1:4], high[1:4], strict=True)]
+        burin.glow(smooth([*glow, *[(x + 5, y + 7) for x, y in reversed(glow)]], closed=True), "hat", 0.2)
+        burin.hatch_between(low, high, (0.1 + 0.2 * sitter.hat_tone, 0.08), gap=0.5, bow=3)
+        burin.hatch_between(low[len(low) // 2 :], high[len(high) // 2 :], (0.26, 0.16), gap=0.5, bow=3)
+    burin.plate.line(smooth(high), 0.5)
+    x, y = view.see(24 * w, -60, 26)
+    loop = [view.see(22 * w, -34, 46), (x, y)]
+    burin.plate.line(polyline(loop), 1.1)
+    burin.plate.line(polyline(loop), 0.7, "gold")
+    for radius, colour in ((7.4, "trim"), (5.0, "linen"), (2.6, "sash")):
+        burin.disc(x, y, radius, colour, 0.2)
+
+
 def draw_open_top(burin: Burin, head: Head, sitter: Sitter) -> None:
     """Draw the open top of a paper cap."""
     ring = fit_ring(head, (-109, 31, 35)).arc(burin.view, -180, 180, 14)

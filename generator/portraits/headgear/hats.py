@@ -49,8 +49,8 @@ class Hat(NamedTuple):
 # fmt: off
 HATS: dict[str, Hat] = {
     "kettle hat": Hat(78, (
-        Turned("-10 62 66, -19 50 55, -27 41 47, -44 39 45, -60 28 31, -70 13 14, -72 2 2", "metal", "along", True),
-        Band("-25 42 48", "-31 41.6 47.5", "metal", "rivets"), helmet_parts.draw_comb,
+        Turned("-10 62 66, -19 50 55, -27 41 47, -44 39 45, -60 28 31, -70 13 14, -72 2 2", "helmet", "along", True),
+        Band("-25 42 48", "-31 41.6 47.5", "helmet", "rivets"), helmet_parts.draw_comb,
     ), covers="top"),
     "beret": Hat(70, (
         Turned("-31 40 47, -36 54 58 -0.1, -46 58 61 -0.12, -55 47 50 -0.12, -60 20 20 -0.1, -61 2 2"),
@@ -101,36 +101,37 @@ HATS: dict[str, Hat] = {
         headwear.draw_fur_cover,
     ), covers="top"),
     "szyszak": Hat(100, (
-        Turned("-22 41.5 48.5 -0.04, -40 40 46, -56 31 35, -70 16 17, -80 6 6, -92 2 2", "metal", "along", True),
+        Turned("-22 41.5 48.5 -0.04, -40 40 46, -56 31 35, -70 16 17, -80 6 6, -92 2 2", "helmet", "along", True),
         Band("-20 42.5 49.5 -0.06", "-27 42.3 49.3 -0.06", "gold", "rivets"), helmet_parts.draw_peak,
         helmet_parts.draw_nasal, helmet_parts.draw_cheek_plates,
     ), (helmet_parts.draw_neck_guard,), covers="top ears"),
     "hussar helmet": Hat(88, (
-        Turned("-22 41.5 48.5 -0.04, -40 41 47, -56 35 39, -66 22 24, -70 2 2", "metal", "along", True),
+        Turned("-22 41.5 48.5 -0.04, -40 41 47, -56 35 39, -66 22 24, -70 2 2", "helmet", "along", True),
         helmet_parts.draw_crest, Band("-20 42.5 49.5 -0.06", "-27 42.3 49.3 -0.06", "gold", "rivets"),
         helmet_parts.draw_peak, helmet_parts.draw_nasal, helmet_parts.draw_cheek_plates,
     ), (helmet_parts.draw_neck_guard,), covers="top ears"),
     "mail cap": Hat(76, (
         helmet_parts.draw_mail_hood,
-        Turned("-38 38 44 -0.1, -50 31 35 -0.06, -58 18 20, -62 3 3, -68 1.5 1.5", "metal", "along", True),
+        Turned("-38 38 44 -0.1, -50 31 35 -0.06, -58 18 20, -62 3 3, -68 1.5 1.5", "helmet", "along", True),
         Band("-36 38.5 44.5 -0.1", "-41 37.5 43.5 -0.1", "gold", "rivets"),
     ), (helmet_parts.draw_mail_back,), covers="hair ears"),
     "mail coif": Hat(68, (helmet_parts.draw_mail_hood,), (helmet_parts.draw_mail_back,), covers="hair ears"),
     "bascinet": Hat(88, (
         helmet_parts.draw_mail_hood,
-        Turned("-16 41 48 -0.2, -34 41 47 -0.05, -52 32 37, -68 17 18, -79 2 2", "metal", "along", True),
+        Turned("-16 41 48 -0.2, -34 41 47 -0.05, -52 32 37, -68 17 18, -79 2 2", "helmet", "along", True),
         Band("-14 41.6 48.6 -0.2", "-18 41.6 48.6 -0.2", "gold", "rivets"),
     ), (helmet_parts.draw_mail_back,), covers="hair ears"),
     "great helm": Hat(76, (helmet_parts.draw_great_helm,), covers="hair ears face"),
     "armet": Hat(84, (
         helmet_parts.draw_gorget_rim,
-        Turned("-14 42.5 49.5 -0.25, -34 42 49, -54 33 38, -64 18 20, -68 2 2", "metal", "along", True),
+        Turned("-14 42.5 49.5 -0.25, -34 42 49, -54 33 38, -64 18 20, -68 2 2", "helmet", "along", True),
         helmet_parts.draw_crest, helmet_parts.draw_raised_visor, helmet_parts.draw_cheek_plates,
     ), covers="hair ears"),
     "morion": Hat(92, (
-        Turned("-20 60 78 0, -25 50 62, -30 41 47, -48 39 45, -62 28 32, -70 12 14, -72 2 2", "metal", "along", True),
-        helmet_parts.draw_crest, Band("-28 42 49", "-33 41.6 48.4", "metal", "rivets"),
+        Turned("-20 60 78 0, -25 50 62, -30 41 47, -48 39 45, -62 28 32, -70 12 14, -72 2 2", "helmet", "along", True),
+        helmet_parts.draw_crest, Band("-28 42 49", "-33 41.6 48.4", "helmet", "rivets"),
     ), covers="top"),
+    "bicorne": Hat(82, (caps.draw_bicorne,), covers="top"),
     "tricorne": Hat(80, (caps.draw_tricorne,), covers="top"),
     "shako": Hat(102, (
         Turned("-22 40 47 -0.06, -50 41.5 46.5, -82 46 49, -83 46 49"), caps.draw_flat_top,
@@ -204,17 +205,17 @@ HATS: dict[str, Hat] = {
         Turned("-26 39 46 -0.06, -52 36 41, -76 32 35, -77 32 35"), caps.draw_flat_top_fez,
     ), covers="top"),
     "steel helmet": Hat(74, (
-        Turned("-14 52 60 -0.1, -20 47 54 -0.06, -36 43 49, -54 32 37, -63 15 17, -65 2 2", "metal", shine=True),
+        Turned("-14 52 60 -0.1, -20 47 54 -0.06, -36 43 49, -54 32 37, -63 15 17, -65 2 2", "helmet", shine=True),
     ), covers="top"),
     "forage cap": Hat(76, (caps.draw_forage_cap,)),
     "winged helmet": Hat(92, (
         helmet_parts.draw_wings,
-        Turned("-20 41.5 48.5 -0.04, -40 40 46, -56 30 34, -66 14 15, -70 2 2", "metal", "along", True),
+        Turned("-20 41.5 48.5 -0.04, -40 40 46, -56 30 34, -66 14 15, -70 2 2", "helmet", "along", True),
         Band("-18 42.5 49.5 -0.06", "-26 42.3 49.3 -0.06", "gold", "rivets"), helmet_parts.draw_nasal,
     ), covers="top"),
     "horned helmet": Hat(92, (
         helmet_parts.draw_horns,
-        Turned("-20 41.5 48.5 -0.04, -40 40 46, -56 30 34, -66 14 15, -70 2 2", "metal", "along", True),
+        Turned("-20 41.5 48.5 -0.04, -40 40 46, -56 30 34, -66 14 15, -70 2 2", "helmet", "along", True),
         Band("-18 42.5 49.5 -0.06", "-26 42.3 49.3 -0.06", "leather", "rivets"), helmet_parts.draw_nasal,
     ), covers="top"),
 }
@@ -242,7 +243,7 @@ def draw_hat(burin: Burin, head: Head, sitter: Sitter) -> None:
     for piece in HATS[sitter.hat].pieces:
         if isinstance(piece, Turned):
             rings = [fit_ring(head, each) for each in read_rings(piece.rings)]
-            tone = sitter.hat_tone if piece.colour == "hat" else 0.3
+            tone = {"hat": sitter.hat_tone, "helmet": sitter.helmet_tone}.get(piece.colour, 0.3)
             burin.turned_form(rings, piece.colour, tone=tone, hatch=piece.hatch, shine=piece.shine, outline=0.34)
         elif isinstance(piece, Band):
             low, high = (fit_ring(head, read_rings(each)[0]) for each in (piece.low, piece.high))

@@ -123,11 +123,11 @@ def draw_crest(burin: Burin, head: Head, sitter: Sitter) -> None:
     foot = [(0, -34, 44), (0, -54, 35), (0, -67, 18), (0, -71, -4), (0, -64, -26), (0, -50, -42)]
     if not view.turned:
         thin = [(-2.4, -36, 46), (-2.4, -70, 24), (-2.0, -88, -4), (2.0, -88, -4), (2.4, -70, 24), (2.4, -36, 46)]
-        burin.plate.fill(polyline(burin.see(thin), closed=True), "metal", 0.26)
+        burin.plate.fill(polyline(burin.see(thin), closed=True), "helmet", 0.26)
         return
     one, other = burin.see(spots), burin.see(foot)
     path = (*smooth(one), *smooth(other[::-1])[1:], ("Z",))
-    burin.plate.fill(path, "metal", 0.3)
+    burin.plate.fill(path, "helmet", 0.3)
     burin.hatch_between(one, other, (0.16, 0.1, 0.04), gap=0.6)
     del head, sitter
 
@@ -140,7 +140,7 @@ def draw_peak(burin: Burin, head: Head, sitter: Sitter) -> None:
     inner = [ring.see_fixed(view, angle) for angle in range(-64, 65, 16)]
     outer = [out.see_fixed(view, angle) for angle in range(-60, 61, 15)]
     path = (*smooth(inner), *smooth(outer[::-1])[1:], ("Z",))
-    colour = "metal" if sitter.hat in ("szyszak", "hussar helmet") else "peak"
+    colour = "helmet" if sitter.hat in ("szyszak", "hussar helmet") else "peak"
     burin.plate.fill(path, colour, 0.32)
     with burin.plate.clipped(path):
         dark = colour == "peak"
@@ -181,7 +181,7 @@ def draw_nasal(burin: Burin, head: Head, sitter: Sitter) -> None:
         (2.4, -6, 52),
         (2.6, -30, 50),
     ]
-    burin.plate.fill(polyline(burin.see(bar), closed=True), "metal", 0.28)
+    burin.plate.fill(polyline(burin.see(bar), closed=True), "helmet", 0.28)
     burin.swell(burin.see([(1.2, -26, 50), (1.2, 12 * length, 58)]), 0.2, 0.2)
     del sitter
 
@@ -203,7 +203,7 @@ def draw_cheek_plates(burin: Burin, head: Head, sitter: Sitter) -> None:
         ]
         points = burin.see(mirror(plate, side))
         path = smooth(points, closed=True, tightness=8)
-        burin.plate.fill(path, "metal", 0.3)
+        burin.plate.fill(path, "helmet", 0.3)
         with burin.plate.clipped(path):
             burin.hatch_between(
                 points[:4], points[-1:4:-1], (0.2, 0.1, 0.02) if side > 0 else (0.02, 0.06, 0.14), gap=0.5
@@ -223,7 +223,7 @@ def draw_neck_guard(burin: Burin, head: Head, sitter: Sitter) -> None:
         left, right = burin.see(mirror(half, -1)), burin.see(half)
         for points, side in ((left, -1), (right, 1)):
             inner = [(x - side * 26, y0) for x, y0 in points]
-            burin.plate.fill((*smooth(points), ("L", *inner[-1]), ("L", *inner[0]), ("Z",)), "metal", 0.28)
+            burin.plate.fill((*smooth(points), ("L", *inner[-1]), ("L", *inner[0]), ("Z",)), "helmet", 0.28)
     del head, sitter
 
 
@@ -234,7 +234,7 @@ def draw_gorget_rim(burin: Burin, head: Head, sitter: Sitter) -> None:
     ]
     view = burin.view
     for low, top in itertools.pairwise(rings):
-        burin.band(low, top, "metal", 0.28, 92)
+        burin.band(low, top, "helmet", 0.28, 92)
         burin.hatch_between(low.arc(view, 40, 90), top.arc(view, 40, 90), (0.18, 0.22), gap=0.45)
     del sitter
 
@@ -243,7 +243,7 @@ def draw_raised_visor(burin: Burin, head: Head, sitter: Sitter) -> None:
     """Draw a visor that is pushed up over the brow."""
     view = burin.view
     low, top = fit_ring(head, (-20, 42, 50, -0.12)), fit_ring(head, (-44, 43, 58, -0.2))
-    path = burin.band(low, top, "metal", 0.34, 84)
+    path = burin.band(low, top, "helmet", 0.34, 84)
     with burin.plate.clipped(path):
         burin.hatch_between(low.arc(view, 30, 84), top.arc(view, 30, 84), (0.12, 0.2), gap=0.5)
     for angle in range(-48, 49, 16):
@@ -269,11 +269,11 @@ def draw_great_helm(burin: Burin, head: Head, sitter: Sitter) -> None:
             (-66, 33, 36),
         )
     ]
-    burin.turned_form(rings, "metal", hatch="along", shine=True, outline=0.45)
+    burin.turned_form(rings, "helmet", hatch="along", shine=True, outline=0.45)
     lid = fit_ring(head, (-66, 33, 36)).arc(view, -180, 180, 14)
-    burin.plate.fill(smooth(lid, closed=True), "metal", 0.26)
+    burin.plate.fill(smooth(lid, closed=True), "helmet", 0.26)
     low, top = fit_ring(head, (2, 43.8, 50.4)), fit_ring(head, (-9, 43.8, 50.4))
-    burin.band(low, top, "metal", 0.24, 90)
+    burin.band(low, top, "helmet", 0.24, 90)
     ridge = [
         rings[0].see_fixed(view, 0),
         rings[1].see_fixed(view, 0),

@@ -6,7 +6,7 @@ import itertools
 import math
 
 from kredens.generator.drawing.primitives import Segment
-from kredens.generator.engraving.curves import Point, moved, points_along, polyline, smooth, spread, stroke
+from kredens.generator.engraving.curves import Point, Points, moved, points_along, polyline, smooth, spread, stroke
 from kredens.generator.portraits.figure.body import Body, across
 from kredens.generator.portraits.figure.burin import Burin, light_on, wedge
 from kredens.generator.portraits.figure.feathers import feather
@@ -138,12 +138,17 @@ def breastplate(colour: str = "metal", *, lames: bool = True) -> Part:
         path = (*smooth(top), *smooth(right)[1:], ("L", *left[-1]), *smooth(left[::-1])[1:], ("Z",))
         burin.plate.fill(path, colour)
         mm = burin.mm
+        black = max(0.0, sitter.metal_tone - 0.5)
         with burin.plate.clipped(path):
+            shade = body.line((8, 40), (14, 74), (10, low + 6), (70, low + 6), (70, 40))
+            burin.tint(smooth(shade, closed=True, tightness=9), colour, 0.18)
+            gleam = body.line((-30, 44), (-34, 70), (-32, low), (-22, low), (-22, 70), (-20, 46))
+            burin.glow(smooth(gleam, closed=True, tightness=9), colour, 0.5)
             out: list[Segment] = []
             for index in range(30):
                 share = -0.97 + 1.94 * index / 29
                 angle = share * 84 + body.view.degrees * 0.5
-                dark = light_on(angle, shine=True) + (0.55 if 0 < share < 0.16 else 0)
+                dark = light_on(angle, shine=True) + (0.55 if 0 < share < 0.16 else 0) + 2.4 * black
                 if dark < 0.08:
                     continue
                 line = [body.see(64 * body.scale * share, down) for down in (44 + 12 * abs(share), 70, 96, low)]
@@ -169,6 +174,12 @@ def breastplate(colour: str = "metal", *, lames: bool = True) -> Part:
     return draw
 
 
+def _blacken(burin: Burin, sitter: Sitter, upper: Points, lower: Points, colour: str) -> None:
+    """Hatch a plate of black armour where colour cannot say that it is black."""
+    if burin.plate.low_ink and colour == "metal" and sitter.metal_tone > 0.5:
+        burin.hatch_between(upper, lower, (0.1, 0.24, 0.16), gap=0.42, ragged=0.06)
+
+
 def gorget(colour: str = "metal") -> Part:
     """Return the collar of plates about the neck."""
 
@@ -183,6 +194,7 @@ def gorget(colour: str = "metal") -> Part:
             )
             path = across(burin, body, upper, lower, colour, 0.06)
             with burin.plate.clipped(path):
+                _blacken(burin, sitter, upper, lower, colour)
                 burin.hatch_between(upper[2:], lower[2:], (0.05, 0.2, 0.24), gap=0.45)
             del index
         del sitter
@@ -221,6 +233,7 @@ def pauldrons(colour: str = "metal") -> Part:
                 )
                 burin.plate.fill(path, colour, 0.3)
                 with burin.plate.clipped(path):
+                    _blacken(burin, sitter, upper, lower, colour)
                     first, last = (0.45, 1.0) if side > 0 else (0.0, 0.3)
                     burin.hatch_between(
                         upper, lower, (0.04, 0.14) if side < 0 else (0.12, 0.2), gap=0.6, reach=(0.5, 1.0)

@@ -40,12 +40,23 @@ from kredens.generator.portraits.wardrobe.tailoring import (
     buttons,
     cloak,
     emblem_cross,
+    furred_shoulder,
     garment,
     lacing,
     panel,
     rags,
     shawl,
     tunic_edge,
+)
+from kredens.generator.portraits.wardrobe.uniforms import (
+    aiguillette,
+    collar_signs,
+    lapel_tabs,
+    plastron,
+    ribbons,
+    shoulder_boards,
+    waistcoat,
+    wings_badge,
 )
 
 
@@ -57,6 +68,10 @@ class Dress(NamedTuple):
     """The colour of its cloth if no words say another."""
     behind: tuple[Part, ...] = ()
     padding: float = 1.0
+    trim: str = ""
+    """The colour of its facings if no words say another; of what has none, the seed chooses."""
+    dyed: tuple[str, ...] = ()
+    """What of the palette has the colour of the dress too, such as the metal of an armour."""
 
 
 DRESSES: dict[str, Dress] = {
@@ -65,14 +80,124 @@ DRESSES: dict[str, Dress] = {
         (garment("cloth"), panel("linen", 20, 17, 16), lapels(low=130, wide=26, notch=False), lacing(44, 90, 7)),
         "brown",
     ),
-    "shirt": Dress((draw_skin, garment("linen", "v", tone=0.08), lacing(62, 100, 6), shirt_collar()), "white"),
+    "shirt": Dress(
+        (draw_skin, garment("linen", "v", tone=0.08), lacing(62, 100, 6), shirt_collar()), "white", dyed=("linen",)
+    ),
     "brigandine": Dress(
         (rows_of("rivets", "cloth", 13), standing_collar("mail", 12), pauldrons(), straps()),
         "red",
         padding=1.04,
     ),
+    "carolean coat": Dress(
+        (
+            garment(),
+            lapels("trim", 120, 24, notch=False),
+            buttons("gold", 50, 11),
+            standing_collar("linen", 11, 0.0, 0.1),
+            straps("linen"),
+        ),
+        "blue",
+        trim="yellow",
+    ),
+    "imperial coat": Dress(
+        (
+            garment(),
+            waistcoat(),
+            lapels("cloth", 150, 34, notch=False),
+            standing_collar("trim", 15, 0.16, 0.3),
+            cravat(),
+            epaulettes(),
+            order_star(46, 66, 12),
+        ),
+        "green",
+        trim="red",
+    ),
+    "lancer uniform": Dress(
+        (garment(), plastron(), standing_collar("trim", 15, 0.05, 0.3), epaulettes(), aiguillette("silver")),
+        "navy",
+        trim="crimson",
+    ),
+    "dolman": Dress(
+        (garment(), buttons("gold", 36, 10, loops=26), standing_collar("trim", 14, 0.04, 0.3), furred_shoulder()),
+        "red",
+        trim="blue",
+    ),
+    "general's uniform": Dress(
+        (
+            garment(),
+            buttons("silver", 42, 15),
+            standing_collar(high=15, tone=0.4),
+            collar_signs("zigzag"),
+            shoulder_boards("cloth"),
+            aiguillette("silver"),
+            ribbons(),
+        ),
+        "khaki",
+        trim="crimson",
+    ),
+    "gala uniform": Dress(
+        (
+            garment(),
+            buttons("gold", 40, 14, apart=15),
+            standing_collar("trim", 16, 0.03, 0.3),
+            collar_signs("leaves", "gold"),
+            epaulettes(),
+            sash(),
+            order_star(46, 70, 12),
+        ),
+        "navy",
+        trim="red",
+    ),
+    "soviet uniform": Dress(
+        (
+            garment(),
+            buttons("gold", 42, 15),
+            standing_collar(high=14, tone=0.4),
+            collar_signs("tabs", "trim"),
+            shoulder_boards(),
+            ribbons(4),
+        ),
+        "olive green",
+        trim="red",
+    ),
+    "naval uniform": Dress(
+        (
+            garment("cloth"),
+            panel("linen", 20, 19, 9),
+            tie("ink"),
+            shirt_collar(down=46),
+            lapels("cloth", 92, 34),
+            buttons("gold", 98, 16, apart=22),
+            ribbons(),
+        ),
+        "navy",
+    ),
+    "air force uniform": Dress(
+        (
+            garment("cloth"),
+            panel("sky shirt", 20, 19, 9),
+            tie("ink"),
+            shirt_collar("sky shirt", down=46),
+            lapels("cloth", 112, 31),
+            wings_badge(),
+        ),
+        "air force",
+    ),
+    "field marshal's uniform": Dress(
+        (
+            garment("cloth"),
+            panel("cloth", 20, 19, 9),
+            tie("cloth"),
+            shirt_collar("khaki shirt", down=46),
+            lapels("cloth", 112, 31),
+            lapel_tabs(),
+            ribbons(),
+            straps(),
+        ),
+        "khaki",
+    ),
     "gambeson": Dress((quilting(), standing_collar(high=13)), "sand"),
-    "mail": Dress((mail_shirt(),), "grey"),
+    "mail": Dress((mail_shirt(),), "grey", dyed=("mail",)),
     "surcoat": Dress((mail_shirt(), garment("cloth", "v", sleeves=False), emblem_cross(0, 76, 19)), "white"),
     "teutonic mantle": Dress(
         (
@@ -87,7 +212,10 @@ DRESSES: dict[str, Dress] = {
     "scale armour": Dress((rows_of("scales", "metal", 15), gorget(), cloak(clasp="gold", opening=52)), "red"),
     "lamellar": Dress((rows_of("lames", "metal", 16), standing_collar("cloth", 12), pauldrons("leather")), "red"),
     "plate": Dress(
-        (garment("mail", tone=0.5, sleeves=False), breastplate(), pauldrons(), gorget()), "grey", padding=1.04
+        (garment("mail", tone=0.5, sleeves=False), breastplate(), pauldrons(), gorget()),
+        "grey",
+        padding=1.04,
+        dyed=("metal",),
     ),
     "hussar": Dress(
         (garment("mail", tone=0.5, sleeves=False), breastplate(), pauldrons(), gorget(), leopard_skin()),
@@ -243,7 +371,9 @@ DRESSES: dict[str, Dress] = {
         (garment("cloth"), panel("linen", 22, 18, 14), lapels("cloth", 122, 38), buttons("silver", 128, 9)), "black"
     ),
     "hoodie": Dress((garment(), hood_down()), "grey"),
-    "blouse": Dress((draw_skin, garment("linen", "v", tone=0.08), shirt_collar(spread_out=24, down=50)), "white"),
+    "blouse": Dress(
+        (draw_skin, garment("linen", "v", tone=0.08), shirt_collar(spread_out=24, down=50)), "white", dyed=("linen",)
+    ),
     "t-shirt": Dress((garment(neckline="round", sleeves=True),), "white"),
     "cocktail dress": Dress((draw_skin, garment(neckline="bare", sleeves=False)), "black"),
     "sorceress robe": Dress(
@@ -286,10 +416,12 @@ DRESSES: dict[str, Dress] = {
             pauldrons("leather"),
         ),
         "brown",
+        dyed=("leather",),
     ),
     "witcher": Dress(
         (rows_of("rivets", "leather", 14), standing_collar("leather", 13, 0.1, 0.5), pauldrons("leather"), straps()),
         "brown",
+        dyed=("leather",),
     ),
     "elf": Dress(
         (draw_skin, garment(neckline="v"), tunic_edge("gold", "v"), cloak(clasp="silver", opening=54)), "green"
@@ -300,9 +432,9 @@ DRESSES: dict[str, Dress] = {
         padding=1.1,
     ),
     "rags": Dress((draw_skin, garment(neckline="v"), rags(), shawl()), "brown"),
-    "furs": Dress((garment("leather"), cape_collar("fur", 86)), "brown", padding=1.08),
+    "furs": Dress((garment("leather"), cape_collar("fur", 86)), "brown", padding=1.08, dyed=("fur",)),
     "cloak": Dress((garment(), standing_collar(high=12), cloak(clasp="gold", opening=38)), "blue"),
-    "toga": Dress((draw_skin, garment("linen", "round", tone=0.05), shawl("linen")), "white"),
+    "toga": Dress((draw_skin, garment("linen", "round", tone=0.05), shawl("linen")), "white", dyed=("linen",)),
     "sash uniform": Dress(
         (garment(), standing_collar("trim", 15, 0.05, 0.3), epaulettes(), sash(), order_star()), "navy"
     ),

@@ -216,7 +216,7 @@ def order_star(x: float = 40, down: float = 72, size: float = 13) -> Ornament:
     """Return the star of an order on the breast."""
 
     def draw(burin: Burin, body: Body, sitter: Sitter) -> None:
-        cx, cy = body.see(x * body.scale, down, 2)
+        cx, cy = body.see(x * body.scale, min(down, body.bottom - body.chin - size - 3), 2)
         rays = [
             (
                 cx + size * (1 if k % 2 == 0 else 0.5) * math.sin(math.pi * k / 8),
@@ -246,8 +246,9 @@ def medals() -> Ornament:
     """Return a row of medals on ribbons."""
 
     def draw(burin: Burin, body: Body, sitter: Sitter) -> None:
+        top = min(60.0, body.bottom - body.chin - 26)
         for index in range(4):
-            x, y = body.see((22 + index * 10) * body.scale, 60 + index * 0.6, 2)
+            x, y = body.see((22 + index * 10) * body.scale, top + index * 0.6, 2)
             burin.plate.fill(
                 polyline([(x - 4, y), (x + 4, y), (x + 4, y + 10), (x, y + 13), (x - 4, y + 10)], closed=True),
                 ("jewel", "trim", "gold", "jewel")[index],

@@ -108,6 +108,22 @@ def furred_edge(burin: Burin, inner: Points, outer: Points, colour: str = "fur")
     fur_marks(burin, inner, outer)
 
 
+def furred_shoulder(colour: str = "cloak") -> Part:
+    """Return a pelisse that hangs from the left shoulder, edged with fur."""
+
+    def draw(burin: Burin, body: Body, sitter: Sitter) -> None:
+        low = body.bottom - body.chin + 8
+        inner = body.line((30, 26), (40, 52), (48, 88), (46, low))
+        outer = [
+            body.view.see(body.shoulders * share, body.chin + down, -6)
+            for share, down in ((0.5, 25), (1.02, 40), (1.2, 66), (1.28, low))
+        ]
+        burin.lock(inner, outer, colour, 0.4 + 0.3 * sitter.dress_tone, outline=0.34, gap=0.7)
+        furred_edge(burin, inner, [(x + 11, y + 2) for x, y in inner])
+
+    return draw
+
+
 def cloak(colour: str = "cloak", *, clasp: str = "gold", edge: str = "", opening: float = 34) -> Part:
     """Return a cloak over both shoulders, open in front and held by a clasp."""
 

@@ -61,7 +61,7 @@ def _frame(sitter: Sitter, size: tuple[float, float]) -> tuple[float, float]:
     chin = 51.0 * sitter.build.length
     tall, wide = _BREAST
     breast = tall + (wide - tall) * min(1.0, max(0.0, (width / height - 0.8) / 0.25))
-    counted = top - over * 0.45
+    counted = top - over * 0.6
     unit = min(height / (counted + chin + breast), width / _WIDE)
     spare = max(0.0, height - unit * (counted + chin + breast))
     return unit, min(top * unit + spare * 0.3, height * 0.66)
@@ -69,12 +69,11 @@ def _frame(sitter: Sitter, size: tuple[float, float]) -> tuple[float, float]:
 
 def _top_of(sitter: Sitter) -> float:
     """Return how far a sitter reaches above the eyes."""
-    high = 62.0 * sitter.build.skull
+    hair = {"pouf": 114.0, "high bun": 82.0, "mohawk": 82.0, "tuft": 82.0, "bun": 82.0}.get(sitter.hair, 0.0)
     if sitter.hat:
-        high = max(high, hats.HATS[sitter.hat].top)
-    elif sitter.hair in ("high bun", "mohawk", "tuft", "bun"):
-        high = 82.0
-    return high
+        hat = hats.HATS[sitter.hat]
+        return max(62.0 * sitter.build.skull, hat.top, 0.0 if hat.covers else hair)
+    return max(62.0 * sitter.build.skull, hair)
 
 
 def _rise(sitter: Sitter) -> float:

@@ -68,7 +68,7 @@ _MAN = Build(
     width=1.01, jaw=1.05, chin=1.14, neck=25.5, shoulders=85, eye=1.0, brow=1.2, nose=1.08, lips=0.84, bone=1.02
 )
 _WOMAN = Build(
-    width=0.955, jaw=0.88, chin=0.84, length=0.94, neck=16.2, shoulders=66, eye=1.2, brow=0.9, nose=0.76, lips=1.26
+    width=0.955, jaw=0.88, chin=0.84, length=0.94, neck=16.2, shoulders=66, eye=1.2, brow=0.9, nose=0.76, lips=1.16
 )
 _BOY = Build(
     width=0.98, jaw=0.9, chin=0.9, length=0.87, skull=1.04, neck=15.5, shoulders=60, eye=1.2, nose=0.62, lips=1.0

@@ -57,6 +57,7 @@ HAIR = _named((name for name in CUTS if name not in ("none", "short", "bald", "s
     "fringe": "fringe",
     "wig": "wig",
     "great wig": "great wig",
+    "pouf": "pouf",
     "quiff": "quiff",
     "mohawk": "mohawk",
     "pageboy": "pageboy",

@@ -37,6 +37,13 @@ def draw_hair_behind(burin: Burin, head: Head, sitter: Sitter) -> None:
                 [(side * 6, -38, -34), (side * 24, -36, -46), (side * 34, -10, -46), (side * 40, 42, -44)]
             )
             burin.lock(path, inner, "hair", sitter.hair_tone)
+        elif extra == "pouf":
+            for side in (-1, 1):
+                for spots in (
+                    ((34, 2, -20), (44, 30, -12), (46, 62, 8), (40, 92, 24)),
+                    ((30, 4, -26), (37, 34, -18), (38, 66, 4), (34, 84, 14)),
+                ):
+                    wavy_lock(burin, burin.see(mirror(spots, side)), 11, sitter.hair_tone, waves=5, phase=side)
         elif extra in ("curls long", "curls great"):
             _draw_back_curls(burin, head, sitter, 8.0 if extra == "curls great" else 0.0)
 
@@ -318,6 +325,50 @@ def _draw_wig_rolls(burin: Burin, head: Head, sitter: Sitter) -> None:
             burin.lock(burin.see(one), burin.see(other), "hair", sitter.hair_tone, gap=0.4, pieces=5)
 
 
+def _draw_strands(burin: Burin, head: Head, sitter: Sitter) -> None:
+    """Let a young woman's fine strands fall from the temples."""
+    if not sitter.woman or sitter.age > 0.6:
+        return
+    w = head.build.width
+    for side in (head.view.side, -head.view.side):
+        if head.view.turned and side == head.view.side:
+            continue
+        reach = burin.dice.between(16, 26)
+        inner = ((29, -24, 28), (33.5, -8, 22), (33, 6, 21), (35.5, reach, 16))
+        outer = ((35, -26, 20), (38.6, -8, 16), (37, 6, 16), (36, reach, 15.5))
+        one, other = ([(x * w * side, y, z) for x, y, z in line] for line in (inner, outer))
+        burin.lock(burin.see(one), burin.see(other), "hair", sitter.hair_tone, outline=0.2, gap=0.5)
+
+
+def _draw_pouf(burin: Burin, head: Head, sitter: Sitter) -> None:
+    """Draw hair that is piled up high over a cushion, with a ribbon, as it was worn at the court of Versailles."""
+    w = head.build.width
+
+    def seen(*half: tuple[float, float, float]) -> list[Point]:
+        return burin.see([*((-x * w, y, z) for x, y, z in half), *((x * w, y, z) for x, y, z in half[-2::-1])])
+
+    mass = seen((36, -8, 2), (43, -34, 2), (50, -66, 0), (44, -94, -4), (24, -110, -8), (0, -114, -8))
+    front = seen((36, -8, 12), (31, -26, 27), (18, -36, 37), (0, -39, 40))
+    path = (*smooth(mass), ("L", *front[-1]), *smooth(front[::-1])[1:], ("Z",))
+    burin.plate.fill(path, "hair")
+    one, other = spread(points_along(smooth(front), 3), 13), spread(points_along(smooth(mass), 3), 13)
+    with burin.plate.clipped(path):
+        shade = [*other[8:], *between(one, other, 0.3)[12:8:-1], *between(one, other, 0.7)[8:7:-1]]
+        burin.tint(smooth(shade, closed=True, tightness=9), "hair", 0.18)
+        heavy = 0.12 + 0.2 * sitter.hair_tone
+        burin.hatch_between(one, other, (heavy, 0.06, 0.05, heavy), gap=0.62, bow=2.5, ragged=0.06)
+    burin.plate.line(path, 0.34)
+    band = seen((48.5, -60, 8), (40, -55, 32), (18, -51, 44), (0, -50, 46))
+    upper = [(x, y - 7.5) for x, y in band]
+    burin.plate.fill((*smooth(band), ("L", *upper[-1]), *smooth(upper[::-1])[1:], ("Z",)), "trim", THIN)
+    x, y = head.view.see(-head.view.side * 26 * w, -58, 38)
+    for dx, dy in ((-8, -3), (8, -3), (-5, 6), (5, 6)):
+        burin.fill(
+            [(x, y), (x + dx * 0.6, y + dy - 4), (x + dx * 1.3, y + dy), (x + dx * 0.6, y + dy + 3)], "trim", 0.2
+        )
+    burin.disc(x, y, 3.0, "pearl", 0.18)
+
+
 def _draw_waves(burin: Burin, head: Head, sitter: Sitter) -> None:
     """Wave the long locks, with a few heavy strands that leave them."""
     del head, sitter
@@ -346,6 +397,8 @@ EXTRAS = {
     "curls great": _draw_side_curls,
     "curls short": _draw_short_curls,
     "wig rolls": _draw_wig_rolls,
+    "pouf": _draw_pouf,
+    "strands": _draw_strands,
     "waves": _draw_waves,
     "part": _draw_part,
 }

@@ -13,7 +13,7 @@ def draw_lines_of_age(burin: Burin, head: Head, sitter: Sitter) -> None:
     if sitter.child:
         return
     depth = max(0.0, age - (0.45 if sitter.woman else 0.22)) * 0.42 + (0.05 if sitter.woman else 0.18) * look.smile
-    if depth > 0.03:
+    if depth > (0.06 if sitter.woman else 0.03):
         for side in (-1, 1):
             wide = head.build.width
             fold = [
@@ -21,7 +21,7 @@ def draw_lines_of_age(burin: Burin, head: Head, sitter: Sitter) -> None:
                 for x, y, z in ((9.5, 17.5, 43), (14, 22.5, 40), (16.8, 29, 37), (16.2, 34 + 3 * age, 36))
             ]
             burin.swell(fold, 0.06, 0.1 + depth, 0.08 + depth * 0.7, 0.03)
-    frown = look.frown + max(0.0, age - 0.6) * 0.5
+    frown = look.frown * (0.6 if sitter.woman and age < 0.6 else 1.0) + max(0.0, age - 0.6) * 0.5
     if frown > 0.2:
         for side in (-1, 1):
             burin.swell(
@@ -30,7 +30,7 @@ def draw_lines_of_age(burin: Burin, head: Head, sitter: Sitter) -> None:
                 0.12 + 0.16 * frown,
                 0.06,
             )
-    if age > 0.5 or look.brow_outer < -2.5:
+    if age > (0.65 if sitter.woman else 0.5) or look.brow_outer < -2.5:
         for index in range(3 if age > 0.7 else 2):
             y = -20.5 - 6 * index
             crease = [

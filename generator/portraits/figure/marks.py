@@ -27,19 +27,19 @@ def _draw_scar(burin: Burin, head: Head, sitter: Sitter) -> None:
     line = points_along(
         smooth(
             [
-                head.see(side * 0.3, -24, 0.5),
+                head.see(side * 0.3, -17 if sitter.woman else -24, 0.5),
                 head.see(side * 0.44, -12, 0.5),
                 head.see(side * 0.56, 8, 0.5),
-                head.see(side * 0.5, 26, 0.5),
+                head.see(side * 0.5, 20 if sitter.woman else 26, 0.5),
             ]
         ),
         4,
     )
-    burin.plate.line(polyline(line), 0.62, "lips")
-    burin.swell(line, 0.1, 0.3, 0.3, 0.06, pieces=1)
+    fine = 0.6 if sitter.woman else 1.0
+    burin.plate.line(polyline(line), 0.62 * fine, "lips")
+    burin.swell(line, 0.1, 0.3 * fine, 0.3 * fine, 0.06, pieces=1)
     for x, y in spread(line, 8)[1:-1]:
-        burin.swell([(x - 2.6, y + 0.8), (x + 2.6, y - 0.8)], 0.18, 0.12)
-    del sitter
+        burin.swell([(x - 2.6 * fine, y + 0.8), (x + 2.6 * fine, y - 0.8)], 0.18 * fine, 0.12)
 
 
 def _draw_patch(burin: Burin, head: Head, sitter: Sitter) -> None:

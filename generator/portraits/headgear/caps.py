@@ -176,10 +176,28 @@ def draw_eagle(burin: Burin, head: Head, sitter: Sitter) -> None:
 
 
 def draw_eagle_low(burin: Burin, head: Head, sitter: Sitter) -> None:
-    """Draw a small badge above the peak of a cap."""
+    """Draw a small badge above the peak of a cap: a star, a wreath or an eagle, as the uniform has it."""
     high = -60 if sitter.hat == "czapka" else -42
     x, y = fit_ring(head, (high, 42, 53)).see_fixed(burin.view, 0)
-    draw_badge(burin, x, y, 6.5)
+    if sitter.dress in ("soviet uniform", "red army tunic"):
+        star = [
+            (
+                x + (6.6 if k % 2 == 0 else 2.7) * math.sin(math.pi * k / 5),
+                y - (6.6 if k % 2 == 0 else 2.7) * math.cos(math.pi * k / 5),
+            )
+            for k in range(10)
+        ]
+        burin.plate.fill(polyline(star, closed=True), "jewel", 0.26)
+        burin.disc(x, y, 1.4, "gold", 0.1)
+    elif sitter.dress in ("naval uniform", "air force uniform", "field marshal's uniform", "ww2 uniform"):
+        for side in (-1, 1):
+            leaves = [
+                (x + side * a, y + b) for a, b in ((0.6, 5.6), (5.4, 3.6), (7, -1.6), (5.2, -4.6), (3.8, 0), (0.6, 3))
+            ]
+            burin.plate.fill(smooth(leaves, closed=True, tightness=8), "gold", 0.18)
+        burin.disc(x, y - 0.6, 3.0, "jewel", 0.2)
+    else:
+        draw_badge(burin, x, y, 6.5)
 
 
 def draw_badge(burin: Burin, x: float, y: float, size: float) -> None:

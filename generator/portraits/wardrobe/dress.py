@@ -160,6 +160,17 @@ DRESSES: dict[str, Dress] = {
         "olive green",
         trim="red",
     ),
+    "red army tunic": Dress(
+        (
+            garment(),
+            buttons("gold", 42, 13),
+            standing_collar(high=12, tone=0.4),
+            collar_signs("tabs", "trim"),
+            straps(),
+        ),
+        "olive green",
+        trim="red",
+    ),
     "naval uniform": Dress(
         (
             garment("cloth"),

@@ -43,14 +43,14 @@ def draw_portrait(
     dice = Dice(seed)
     grounds.GROUNDS[sitter.ground](plate, size, dice.part("ground"))
     width, height = size
-    unit, eyes = _frame(sitter, size)
+    unit, eyes = frame_bust(sitter, size)
     shift = -sitter.turn / 24 * 6 * unit
     with plate.placed(width / 2 + shift, eyes, unit):
         _draw_bust(plate, sitter, dice, (height - eyes) / unit, (width / 2 - abs(shift)) / unit)
     return plate
 
 
-def _frame(sitter: Sitter, size: tuple[float, float]) -> tuple[float, float]:
+def frame_bust(sitter: Sitter, size: tuple[float, float]) -> tuple[float, float]:
     """Return how large a unit is and how far below the upper edge the eyes are.
 
     Heads are about as large whatever they wear: a tall hat runs up to the edge, and less is seen of the body.

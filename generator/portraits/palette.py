@@ -82,7 +82,7 @@ EYES = {
 BY_NATURE = {
     "eyeball": "#fbf5e8", "lips": "#c58672",
     "upper lip": "#a8644f", "gold": "#cfa242", "silver": "#c4c6c4", "metal": "#a9adac",
-    "helmet": "#a9adac", "sky shirt": "#b9c9d2", "khaki shirt": "#b3a372",
+    "armour": "#a9adac", "helmet": "#a9adac", "sky shirt": "#b9c9d2", "khaki shirt": "#b3a372",
     "mail": "#8f9392", "linen": "#f3ecdc", "fur": "#7a5636",
     "leather": "#7a5230", "wood": "#8a6238", "straw": "#d8b76a", "jewel": "#9c2430", "pearl": "#f7f2e6",
     "feather": "#efe8d6", "bone": "#e6dabd",

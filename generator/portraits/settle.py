@@ -167,7 +167,7 @@ def settle_sitter(line: str, seed: str) -> Sitter:
         beard_tone=_tone(colours["beard"]),
         hat_tone=_tone(colours["hat"]),
         dress_tone=_tone(colours["cloth"]),
-        metal_tone=_tone(colours["metal"]),
+        armour_tone=_tone(colours["armour"]),
         helmet_tone=_tone(colours["helmet"]),
         marks=marks,
         held=tuple(phrase.value for phrase in phrases if phrase.slot == "held"),

@@ -65,7 +65,7 @@ def draw_hair(burin: Burin, head: Head, sitter: Sitter) -> None:
         else:
             sides = [head.view.side, -head.view.side]
         for side in sides:
-            if name == "swept back" and head.view.turned and side == head.view.side:
+            if name in ("swept back", "side patch") and head.view.turned and side == head.view.side:
                 continue  # from so far aside it would lie over the eye
             wide = head.build.width
             inner, outer = ([(x * wide, y, z) for x, y, z in mirror(line, side)] for line in (first, second))

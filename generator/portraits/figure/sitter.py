@@ -60,8 +60,7 @@ class Sitter(Struct, frozen=True, kw_only=True):
     beard_tone: float = 0.6
     hat_tone: float = 0.5
     dress_tone: float = 0.5
-    metal_tone: float = 0.3
-    """How dark the metal of an armour is."""
+    armour_tone: float = 0.3
     helmet_tone: float = 0.3
     marks: frozenset[str] = frozenset()
     held: tuple[str, ...] = ()

@@ -81,8 +81,9 @@ def draw_held(burin: Burin, body: Body, sitter: Sitter, reach: float) -> None:
     """
     for name in sitter.held:
         if THINGS[name].held == "shoulder":
-            side = -1 if sitter.turn < 0 and _in_hands(sitter) else 1
-            x = side * min(body.shoulders * 0.86, reach - 30)
+            hands = _in_hands(sitter)
+            side = -hands[0][1] if hands else -1 if sitter.turn > 0 else 1
+            x = side * (min(max(body.shoulders * 0.86, 66.0), reach - 24) + (13 if name == "raven" else 0))
             _draw_creature(burin, name, x, body.chin + 12, 1 if side > 0 else -1)
     for name, side in _in_hands(sitter):
         if name == "hand in waistcoat":
@@ -215,8 +216,9 @@ def draw_cut(burin: Burin, cut: Cut, at: Place) -> None:
         path = polyline(points, closed=True)
     else:
         path = smooth(points, closed=True)
-    burin.plate.fill(path, cut.colour, 0.14 if cut.kind == "disc" and cut.size < 4 else 0.3)
-    if cut.hatch and cut.colour != "ink":
+    colour = "ink" if cut.colour == "raven" and burin.plate.low_ink else cut.colour
+    burin.plate.fill(path, colour, 0.14 if cut.kind == "disc" and cut.size < 4 else 0.3)
+    if cut.hatch and colour != "ink":
         burin.plate.ink(()) if cut.hatch < 0.04 else _shade(burin, cut, points, path)
 
 
@@ -239,5 +241,8 @@ def _shade(burin: Burin, cut: Cut, points: list[Point], path: Path) -> None:
         pieces=4,
     )
     if lines:
+        left = x + wide * max(0.3, 0.72 - dark * 0.3)
+        side = [(left, y), (left + wide * 0.06, y + high * 0.5), (left, y + high), (x + wide, y + high), (x + wide, y)]
         with burin.plate.clipped(path):
+            burin.tint(polyline(side, closed=True), cut.colour, 0.16)
             burin.plate.ink(lines)

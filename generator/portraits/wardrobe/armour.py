@@ -127,7 +127,7 @@ def rows_of(kind: str, colour: str, high: float = 15.0) -> Part:
     return draw
 
 
-def breastplate(colour: str = "metal", *, lames: bool = True) -> Part:
+def breastplate(colour: str = "armour", *, lames: bool = True) -> Part:
     """Return a polished breastplate with its ridge, bands at the neck and a gorget."""
 
     def draw(burin: Burin, body: Body, sitter: Sitter) -> None:
@@ -138,7 +138,7 @@ def breastplate(colour: str = "metal", *, lames: bool = True) -> Part:
         path = (*smooth(top), *smooth(right)[1:], ("L", *left[-1]), *smooth(left[::-1])[1:], ("Z",))
         burin.plate.fill(path, colour)
         mm = burin.mm
-        black = max(0.0, sitter.metal_tone - 0.5)
+        black = max(0.0, sitter.armour_tone - 0.5)
         with burin.plate.clipped(path):
             shade = body.line((8, 40), (14, 74), (10, low + 6), (70, low + 6), (70, 40))
             burin.tint(smooth(shade, closed=True, tightness=9), colour, 0.18)
@@ -176,11 +176,11 @@ def breastplate(colour: str = "metal", *, lames: bool = True) -> Part:
 
 def _blacken(burin: Burin, sitter: Sitter, upper: Points, lower: Points, colour: str) -> None:
     """Hatch a plate of black armour where colour cannot say that it is black."""
-    if burin.plate.low_ink and colour == "metal" and sitter.metal_tone > 0.5:
+    if burin.plate.low_ink and colour == "armour" and sitter.armour_tone > 0.5:
         burin.hatch_between(upper, lower, (0.1, 0.24, 0.16), gap=0.42, ragged=0.06)
 
 
-def gorget(colour: str = "metal") -> Part:
+def gorget(colour: str = "armour") -> Part:
     """Return the collar of plates about the neck."""
 
     def draw(burin: Burin, body: Body, sitter: Sitter) -> None:
@@ -202,7 +202,7 @@ def gorget(colour: str = "metal") -> Part:
     return draw
 
 
-def pauldrons(colour: str = "metal") -> Part:
+def pauldrons(colour: str = "armour") -> Part:
     """Return the plates over the shoulders."""
 
     def draw(burin: Burin, body: Body, sitter: Sitter) -> None:

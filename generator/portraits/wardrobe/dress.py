@@ -220,13 +220,13 @@ DRESSES: dict[str, Dress] = {
         ),
         "white",
     ),
-    "scale armour": Dress((rows_of("scales", "metal", 15), gorget(), cloak(clasp="gold", opening=52)), "red"),
-    "lamellar": Dress((rows_of("lames", "metal", 16), standing_collar("cloth", 12), pauldrons("leather")), "red"),
+    "scale armour": Dress((rows_of("scales", "armour", 15), gorget(), cloak(clasp="gold", opening=52)), "red"),
+    "lamellar": Dress((rows_of("lames", "armour", 16), standing_collar("cloth", 12), pauldrons("leather")), "red"),
     "plate": Dress(
         (garment("mail", tone=0.5, sleeves=False), breastplate(), pauldrons(), gorget()),
         "grey",
         padding=1.04,
-        dyed=("metal",),
+        dyed=("armour",),
     ),
     "hussar": Dress(
         (garment("mail", tone=0.5, sleeves=False), breastplate(), pauldrons(), gorget(), leopard_skin()),
@@ -438,7 +438,7 @@ DRESSES: dict[str, Dress] = {
         (draw_skin, garment(neckline="v"), tunic_edge("gold", "v"), cloak(clasp="silver", opening=54)), "green"
     ),
     "dwarf": Dress(
-        (mail_shirt(), garment("leather", "v", tone=0.5, sleeves=False), pauldrons("metal"), cape_collar("fur", 50)),
+        (mail_shirt(), garment("leather", "v", tone=0.5, sleeves=False), pauldrons("armour"), cape_collar("fur", 50)),
         "brown",
         padding=1.1,
     ),

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from kredens.generator.engraving.word_line import WordsError
-from kredens.generator.portraits.bust import draw_portrait
+from kredens.generator.portraits.bust import draw_portrait, frame_bust
+from kredens.generator.portraits.figure.traits import BROWS, EYES, MOUTHS, NOSES
 from kredens.generator.portraits.settle import settle_sitter
 from kredens.generator.portraits.words import VOCABULARY
 from tests.sampling import sampled
@@ -91,3 +92,48 @@ def test_the_page_tells_every_word() -> None:
     told = [word for line in tables for word in re.findall(r"`([^`]+)`", line)]
     known = [*VOCABULARY.things.values(), *VOCABULARY.adjectives.values()]
     assert sorted(told) == sorted(name for names in known for name in names)
+
+
+@pytest.mark.parametrize(
+    ("words", "name"),
+    [
+        ("man, black plate", "armour"),
+        ("man, black armet", "helmet"),
+        ("woman, white furs", "fur"),
+        ("man, black leather", "leather"),
+        ("man, tunic, green sash", "sash"),
+        ("man, tunic, white banner", "banner"),
+        ("man, uniform, white facings", "trim"),
+    ],
+)
+def test_a_colour_reaches_what_it_is_said_of(words: str, name: str) -> None:
+    plain = " ".join(word for word in words.split() if word not in ("black", "white", "green"))
+    assert settle_sitter(words, "one").colours[name] != settle_sitter(plain, "one").colours[name]
+
+
+def test_black_armour_leaves_a_sword_bright() -> None:
+    colours = settle_sitter("man, black plate, great sword", "one").colours
+    assert colours["armour"] != colours["metal"] == settle_sitter("man", "one").colours["metal"]
+
+
+def test_marks_choose_a_trait() -> None:
+    traits = settle_sitter("woman, snub nose, full lips, heavy lids, arched brows", "one").traits
+    assert (traits.nose, traits.mouth, traits.eye, traits.brow) == (
+        NOSES["snub"],
+        MOUTHS["full"],
+        EYES["hooded"],
+        BROWS["arched"],
+    )
+
+
+def test_seeds_tell_faces_apart() -> None:
+    faces = {
+        (traits.nose, traits.eye, traits.brow, traits.mouth)
+        for traits in (settle_sitter("man, calm", str(seed)).traits for seed in range(40))
+    }
+    assert len(faces) > 35
+
+
+def test_a_tall_hat_leaves_the_head_about_as_large() -> None:
+    bare, tall = (frame_bust(settle_sitter(f"man, {hat}", "one"), SIZE)[0] for hat in ("bareheaded", "heretics cap"))
+    assert tall > 0.85 * bare

@@ -140,7 +140,7 @@ def draw_garment(
         _tint_cloth(burin, body, colour)
         burin.plate.ink(shade_cloth(burin, body, tone))
         if folds:
-            draw_folds(burin, body, tone)
+            draw_folds(burin, body, colour, tone)
     if sleeves:
         draw_sleeves(burin, body, tone)
     burin.plate.line(outline, 0.4)
@@ -183,9 +183,8 @@ def shade_cloth(burin: Burin, body: Body, tone: float) -> Path:
     return tuple(out)
 
 
-def draw_folds(burin: Burin, body: Body, tone: float) -> None:
+def draw_folds(burin: Burin, body: Body, colour: str, tone: float) -> None:
     """Draw folds that fall from the shoulders and gather under the arms."""
-    low = body.bottom - body.chin
     heavy = 0.16 + 0.1 * tone
     for x, top, dx, long in (
         (-30, 44, 7, 40),
@@ -197,8 +196,10 @@ def draw_folds(burin: Burin, body: Body, tone: float) -> None:
     ):
         start = x + burin.dice.wobble(3)
         spots = ((start, top), (start + dx * 0.4, top + long * 0.4), (start + dx, top + long))
-        burin.swell(body.line(*spots), 0.03, heavy, 0.03)
-    del low
+        fold = body.line(*spots)
+        hollow = (fold[1][0] + 5.5, fold[1][1] + 2)
+        burin.tint(smooth([*fold, hollow], closed=True), colour, 0.2)
+        burin.swell(fold, 0.03, heavy, 0.03)
 
 
 def draw_sleeves(burin: Burin, body: Body, tone: float) -> None:

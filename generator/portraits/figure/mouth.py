@@ -20,9 +20,12 @@ def draw_mouth(burin: Burin, head: Head, sitter: Sitter) -> None:
     upper, lower = full * trait.upper, full * trait.lower
     uneven = (sitter.traits.uneven + look.uneven) * -head.view.side
 
+    # The far half is foreshortened, for lips go around the teeth, and never reaches the edge of the cheek.
+    far = 0.9 if head.view.turned else 1.0
+    middle, reach = head.view.see(0, y, 36.0)[0], abs(head.view.see(half, y, 0)[0])
+    far = max(0.5, min(far, (abs(head.edge(head.view.side, y)) - 3.4 - abs(middle)) / reach))
+
     def lips(*shares: tuple[float, float]) -> list[Point]:
-        # The far half is foreshortened, for lips go around the teeth.
-        far = 0.9 if head.view.turned else 1.0
         return [
             head.view.see(
                 half * x * (far if x * head.view.side > 0 else 1.0), y + dy - uneven * x * 0.5, 42.5 - 11 * x * x
@@ -90,8 +93,8 @@ def _draw_chin(
     top, low = edges
     under = lips((-0.45, low + 2.6), (0, low + 3.4), (0.5, low + 2.4))
     burin.swell(under, 0.03, 0.13 if sitter.woman else 0.2, 0.03)
-    shadow = lips((-0.5, low + 1.4), (0.1, low + 0.4), (0.7, low + 0.8), (0.5, low + 3.2), (0, low + 4.0))
-    burin.tint(smooth(shadow, closed=True), "skin", 0.14)
+    if not head.view.turned or head.view.side < 0:  # elsewhere all is in the shade
+        _tint_below(burin, lips, low)
     philtrum = [head.view.see(1.6, top, 47), head.view.see(2.0, top - 2.4, 47)]
     burin.swell(philtrum, 0.11, 0.03)
     if "cleft chin" in sitter.marks:
@@ -103,3 +106,9 @@ def _draw_chin(
             for x, dy, z in ((-26, -8, 16), (-14, 4, 26), (0, 7, 30), (14, 4, 26), (26, -8, 16))
         ]
         burin.swell(roll, 0.05, 0.24, 0.28, 0.26, 0.06)
+
+
+def _tint_below(burin: Burin, lips: Callable[..., list[Point]], low: float) -> None:
+    """Lay the shade beneath the lower lip."""
+    shadow = lips((-0.5, low + 1.4), (0.1, low + 0.4), (0.7, low + 0.8), (0.5, low + 3.2), (0, low + 4.0))
+    burin.tint(smooth(shadow, closed=True), "skin", 0.14)

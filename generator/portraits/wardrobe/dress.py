@@ -44,6 +44,7 @@ from kredens.generator.portraits.wardrobe.tailoring import (
     garment,
     lacing,
     panel,
+    pelt,
     rags,
     shawl,
     tunic_edge,
@@ -438,12 +439,14 @@ DRESSES: dict[str, Dress] = {
         (draw_skin, garment(neckline="v"), tunic_edge("gold", "v"), cloak(clasp="silver", opening=54)), "green"
     ),
     "dwarf": Dress(
-        (mail_shirt(), garment("leather", "v", tone=0.5, sleeves=False), pauldrons("armour"), cape_collar("fur", 50)),
+        (mail_shirt(), garment("leather", "v", tone=0.5, sleeves=False), pauldrons("armour"), pelt()),
         "brown",
         padding=1.1,
     ),
     "rags": Dress((draw_skin, garment(neckline="v"), rags(), shawl()), "brown"),
-    "furs": Dress((garment("leather"), cape_collar("fur", 86)), "brown", padding=1.08, dyed=("fur",)),
+    "furs": Dress(
+        (garment("leather", "v", tone=0.4), lacing(56, 110, 8), pelt()), "brown", padding=1.04, dyed=("fur",)
+    ),
     "cloak": Dress((garment(), standing_collar(high=12), cloak(clasp="gold", opening=38)), "blue"),
     "toga": Dress((draw_skin, garment("linen", "round", tone=0.05), shawl("linen")), "white", dyed=("linen",)),
     "sash uniform": Dress(

@@ -108,6 +108,48 @@ def furred_edge(burin: Burin, inner: Points, outer: Points, colour: str = "fur")
     fur_marks(burin, inner, outer)
 
 
+def pelt(colour: str = "fur") -> Part:
+    """Return the shaggy skin of a beast over both shoulders, held by a chain."""
+
+    def draw(burin: Burin, body: Body, sitter: Sitter) -> None:
+        n, s = body.neck / body.scale, body.shoulders
+        for side in ((body.view.degrees >= 0 and 1) or -1, (body.view.degrees >= 0 and -1) or 1):
+            over = [
+                *body.line((side * n * 1.12, 11)),
+                *(
+                    body.view.see(side * s * share, body.chin + down, -6)
+                    for share, down in ((0.44, 20.0), (0.74, 25.0), (1.02, 35.0), (1.14, 50.0))
+                ),
+            ]
+            for drop in (40.0, 22.0, 6.0):
+                front = body.line(
+                    (side * (n * 0.5 + drop * 0.1), 26 + drop), (side * 34, 33 + drop), (side * 58, 38 + drop * 0.94)
+                )
+                outer = body.view.see(side * s * 1.14, body.chin + 44 + drop * 0.8, -4)
+                rim = spread(points_along(smooth([*front, outer]), 5), 15)
+                tufts = [
+                    (x + burin.dice.wobble(1.5), y + (burin.dice.between(6, 11) if index % 2 else -1.0))
+                    for index, (x, y) in enumerate(rim)
+                ]
+                path = (*polyline([over[0], *tufts]), *smooth([tufts[-1], *over[:0:-1], over[0]])[1:], ("Z",))
+                burin.plate.fill(path, colour)
+                with burin.plate.clipped(path):
+                    inner = [(x, y - 7) for x, y in rim]
+                    burin.tint(polyline([*tufts, *reversed(inner)], closed=True), colour, 0.24 if side > 0 else 0.14)
+                    heavy = 0.28 if side > 0 else 0.2
+                    burin.hatch_between([(x, y - 13) for x, y in rim], tufts, (0.03, heavy, 0.05), gap=0.8, ragged=0.3)
+                burin.plate.line(path, 0.3)
+        clasp = body.line((-n * 0.6, 36), (0, 44), (n * 0.6, 36))
+        burin.swell(clasp, 0.9, 1.1, 0.9)
+        burin.plate.line(smooth(clasp), 0.5, "gold")
+        for x, y in (clasp[0], clasp[-1]):
+            burin.disc(x, y, 5.0, "gold", 0.26)
+            burin.disc(x, y, 2.2, "jewel", 0.14)
+        del sitter
+
+    return draw
+
+
 def furred_shoulder(colour: str = "cloak") -> Part:
     """Return a pelisse that hangs from the left shoulder, edged with fur."""
 

@@ -61,7 +61,7 @@ def frame_bust(sitter: Sitter, size: tuple[float, float]) -> tuple[float, float]
     chin = 51.0 * sitter.build.length
     tall, wide = _BREAST
     breast = tall + (wide - tall) * min(1.0, max(0.0, (width / height - 0.8) / 0.25))
-    counted = top - over * 0.6
+    counted = top - over * 0.75
     unit = min(height / (counted + chin + breast), width / _WIDE)
     spare = max(0.0, height - unit * (counted + chin + breast))
     return unit, min(top * unit + spare * 0.3, height * 0.66)

@@ -127,7 +127,7 @@ def draw_bicorne(burin: Burin, head: Head, sitter: Sitter) -> None:
 
 def draw_open_top(burin: Burin, head: Head, sitter: Sitter) -> None:
     """Draw the open top of a paper cap."""
-    ring = fit_ring(head, (-109, 31, 35)).arc(burin.view, -180, 180, 14)
+    ring = fit_ring(head, (-101, 31.5, 36)).arc(burin.view, -180, 180, 14)
     burin.plate.fill(smooth(ring, closed=True), "hood inside", 0.26)
     del sitter
 
@@ -294,7 +294,7 @@ def draw_pinch(burin: Burin, head: Head, sitter: Sitter) -> None:
 
 def draw_devils(burin: Burin, head: Head, sitter: Sitter) -> None:
     """Draw the painted devils on a heretic's paper cap."""
-    for angle, y, size in ((-34, -62, 10), (30, -76, 10), (-2, -92, 8)):
+    for angle, y, size in ((-34, -58, 10), (30, -71, 10), (-2, -86, 8)):
         x, seen = fit_ring(head, (y, 35, 40)).see_fixed(burin.view, angle)
         half = [
             (0, -0.5),

@@ -184,8 +184,8 @@ HATS: dict[str, Hat] = {
         Turned("-26 40 47, -54 31 35, -84 19 21 0 3, -108 9 9 0 9, -124 2 2 0 17"),
         Band("-26 40.5 47.5", "-35 39 45.5"),
     ), covers="top"),
-    "heretic's cap": Hat(124, (
-        Turned("-24 40 47 -0.06, -60 37 42, -108 31 35, -109 31 35", "linen"), caps.draw_devils, caps.draw_open_top,
+    "heretic's cap": Hat(116, (
+        Turned("-24 40 47 -0.06, -58 37 42, -100 31.5 36, -101 31.5 36", "linen"), caps.draw_devils, caps.draw_open_top,
     ), covers="top"),
     "turban": Hat(90, (headwear.draw_turban,), covers="top"),
     "hood": Hat(74, (headwear.draw_hood,), (headwear.draw_hood_back,), covers="hair ears"),

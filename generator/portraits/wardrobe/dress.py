@@ -445,7 +445,7 @@ DRESSES: dict[str, Dress] = {
     ),
     "rags": Dress((draw_skin, garment(neckline="v"), rags(), shawl()), "brown"),
     "furs": Dress(
-        (garment("leather", "v", tone=0.4), lacing(56, 110, 8), pelt()), "brown", padding=1.04, dyed=("fur",)
+        (draw_skin, garment("leather", "v", tone=0.4), lacing(56, 110, 8), pelt()), "brown", padding=1.04, dyed=("fur",)
     ),
     "cloak": Dress((garment(), standing_collar(high=12), cloak(clasp="gold", opening=38)), "blue"),
     "toga": Dress((draw_skin, garment("linen", "round", tone=0.05), shawl("linen")), "white", dyed=("linen",)),

@@ -128,7 +128,7 @@ def pelt(colour: str = "fur") -> Part:
                 outer = body.view.see(side * s * 1.14, body.chin + 44 + drop * 0.8, -4)
                 rim = spread(points_along(smooth([*front, outer]), 5), 15)
                 tufts = [
-                    (x + burin.dice.wobble(1.5), y + (burin.dice.between(6, 11) if index % 2 else -1.0))
+                    (x + burin.dice.wobble(2.6), y + (burin.dice.between(4, 13) if index % 2 else burin.dice.wobble(3)))
                     for index, (x, y) in enumerate(rim)
                 ]
                 path = (*polyline([over[0], *tufts]), *smooth([tufts[-1], *over[:0:-1], over[0]])[1:], ("Z",))
@@ -138,7 +138,7 @@ def pelt(colour: str = "fur") -> Part:
                     burin.tint(polyline([*tufts, *reversed(inner)], closed=True), colour, 0.24 if side > 0 else 0.14)
                     heavy = 0.28 if side > 0 else 0.2
                     burin.hatch_between([(x, y - 13) for x, y in rim], tufts, (0.03, heavy, 0.05), gap=0.8, ragged=0.3)
-                burin.plate.line(path, 0.3)
+                burin.plate.line(path, 0.2 if drop < 40 else 0.3)
         clasp = body.line((-n * 0.6, 36), (0, 44), (n * 0.6, 36))
         burin.swell(clasp, 0.9, 1.1, 0.9)
         burin.plate.line(smooth(clasp), 0.5, "gold")

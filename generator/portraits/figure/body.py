@@ -168,7 +168,7 @@ def shade_cloth(burin: Burin, body: Body, tone: float) -> Path:
         angle = share * 86 + body.view.degrees * 0.4
         dark = max(0.0, (angle - 12) / 74) + (max(0.0, (-66 - angle) / 40))
         base = max(0.0, tone - 0.38) * 1.15
-        if dark + base < 0.08:
+        if dark + base < (0.08 if burin.plate.low_ink else 0.16):
             continue
         top = 16 + 30 * abs(share) + burin.dice.between(0, 16)
         reach = min(1.0, 0.35 + dark + 2 * base)

@@ -137,6 +137,7 @@ def shade_face(burin: Burin, head: Head, sitter: Sitter) -> Path:
     hollow = (0.75 if sitter.lean else 0.5 * sitter.age) * (0.4 if sitter.stout else 1.0)
     out: list[Segment] = []
     y = head.crown + gap
+    least = 0.1 if burin.plate.low_ink else 0.2
     shares = [step / 5 for step in range(-5, 6)]
     length = head.build.length
     columns = []
@@ -151,7 +152,7 @@ def shade_face(burin: Burin, head: Head, sitter: Sitter) -> Path:
             # The lines go around the head as around an egg: upwards at the jaw, downwards at the forehead.
             at = min(head.chin, y - 4 + drop - share * share * min(16.0, max(-7.0, 0.34 * y)))
             dark = soft * _darkness(seen, at / (length if at > 0 else 1), hollows)
-            if dark < 0.1:
+            if dark < least:
                 if len(line) > 1:
                     out += wedge(line, weights)
                 line, weights = [], []

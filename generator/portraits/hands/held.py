@@ -234,11 +234,11 @@ def _shade(burin: Burin, cut: Cut, points: list[Point], path: Path) -> None:
 
     lines: tuple[Segment, ...] = parallel_hatch(
         (x, y, wide, high),
-        0.7 * burin.mm,
+        (0.7 if burin.plate.low_ink else 0.95) * burin.mm,
         (0.05 * burin.mm, (0.12 + 0.18 * dark) * burin.mm),
         angle=-24,
         shade=shade,
-        pieces=4,
+        pieces=3,
     )
     if lines:
         left = x + wide * max(0.3, 0.72 - dark * 0.3)

@@ -72,6 +72,12 @@ def luminance(colour_text: str) -> float:
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
 
+def mix(one: str, other: str, share: float) -> str:
+    """Return the `#rrggbb` colour between two, the first at share 0, the other at 1."""
+    pairs = zip(channels(one), channels(other), strict=True)
+    return "#" + "".join(f"{round(255 * (a + (b - a) * share)):02x}" for a, b in pairs)
+
+
 def contrast_ratio(one: str, other: str) -> float:
     """Return the WCAG 2 contrast ratio of two colours, from 1 to 21."""
     a, b = luminance(one), luminance(other)

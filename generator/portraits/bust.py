@@ -8,7 +8,8 @@ from kredens.generator.drawing.primitives import rectangle
 from kredens.generator.engraving.dice import Dice
 from kredens.generator.engraving.plate import Plate
 from kredens.generator.portraits import grounds
-from kredens.generator.portraits.figure import beards, ears, eyes, faces, hair, haircuts, lines, marks, mouth, nose
+from kredens.generator.portraits.features import ears, eyes, lines, marks, mouth, nose
+from kredens.generator.portraits.figure import beards, faces, hair, haircuts
 from kredens.generator.portraits.figure.body import Body
 from kredens.generator.portraits.figure.burin import Burin
 from kredens.generator.portraits.figure.form import Head, View

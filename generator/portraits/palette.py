@@ -2,11 +2,6 @@
 
 from __future__ import annotations
 
-from kredens.generator.drawing.colours import channels
-
-SHADE, LIGHT, BLOOD = "#2b140c", "#fff4de", "#c4463a"
-"""What a colour is mixed with in the shade, in the light, and where blood shines through."""
-
 SKINS = {
     "pale": "#f3e2d0",
     "fair skinned": "#efd3b5",
@@ -94,9 +89,3 @@ BY_NATURE = {
     "sash": "#2f4f7c",
 }  # fmt: skip
 """The colours of what has one by nature; a layout may say others."""
-
-
-def mix(one: str, other: str, share: float) -> str:
-    """Return the colour between two, the first at share 0."""
-    pairs = zip(channels(one), channels(other), strict=True)
-    return "#" + "".join(f"{round(255 * (a + (b - a) * share)):02x}" for a, b in pairs)

@@ -8,7 +8,7 @@ import msgspec
 
 from kredens.cards.faults import quote_value
 from kredens.cards.messages.message import message
-from kredens.generator.drawing.colours import channels
+from kredens.generator.drawing.colours import channels, mix
 from kredens.generator.engraving.dice import Dice
 from kredens.generator.engraving.word_line import Phrase, WordsError, read_words
 from kredens.generator.portraits.figure.form import Build
@@ -28,7 +28,7 @@ from kredens.generator.portraits.figure.traits import (
     EYES as EYE_KINDS,
 )
 from kredens.generator.portraits.hands.things import THINGS
-from kredens.generator.portraits.palette import BY_NATURE, COLOURS, EYES, HAIR_COLOURS, SKINS, mix
+from kredens.generator.portraits.palette import BY_NATURE, COLOURS, EYES, HAIR_COLOURS, SKINS
 from kredens.generator.portraits.wardrobe.dress import DRESSES
 from kredens.generator.portraits.words import AGES, VOCABULARY, spell_out
 

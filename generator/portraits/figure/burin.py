@@ -8,15 +8,17 @@ from collections.abc import Callable, Sequence
 from itertools import pairwise
 from math import sqrt
 
+from kredens.generator.drawing.colours import mix
 from kredens.generator.drawing.primitives import Path, Segment
 from kredens.generator.engraving.curves import Point, Points, between, points_along, polyline, smooth, spread
 from kredens.generator.engraving.dice import Dice
 from kredens.generator.engraving.plate import FINE, MEDIUM, THIN, Plate
 from kredens.generator.portraits.figure.form import Ring, Spot, View
-from kredens.generator.portraits.palette import BLOOD, LIGHT, SHADE, mix
 
 GAP = 0.6
 """How far apart the lines of a hatch are, in mm."""
+SHADE, LIGHT, BLOOD = "#2b140c", "#fff4de", "#c4463a"
+"""What a colour is mixed with in the shade, in the light, and where blood shines through."""
 SPACING = 1.3
 """By how much all hatches are spaced wider than is asked for: fewer lines read better and weigh less."""
 

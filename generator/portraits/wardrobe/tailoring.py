@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from typing import NamedTuple
 
 from kredens.generator.drawing.primitives import Segment
 from kredens.generator.engraving.curves import Point, Points, points_along, polyline, smooth, spread
@@ -14,6 +15,20 @@ from kredens.generator.portraits.figure.sitter import Sitter
 
 Part = Callable[[Burin, Body, Sitter], None]
 """Draws a part of a dress on a body."""
+
+
+class Dress(NamedTuple):
+    """A dress: its parts from beneath to the top, what is drawn behind the head, its colours, and how far it pads."""
+
+    parts: tuple[Part, ...]
+    colour: str = "cloth"
+    """The colour of its cloth if no words say another."""
+    behind: tuple[Part, ...] = ()
+    padding: float = 1.0
+    trim: str = ""
+    """The colour of its facings if no words say another; of what has none, the seed chooses."""
+    dyed: tuple[str, ...] = ()
+    """What of the palette has the colour of the dress too, such as the metal of an armour."""
 
 
 def garment(colour: str = "cloth", neckline: str = "high", *, tone: float | None = None, sleeves: bool = True) -> Part:

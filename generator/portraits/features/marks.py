@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from kredens.generator.drawing.primitives import Segment, circle
 from kredens.generator.engraving.curves import points_along, polyline, smooth, spread
+from kredens.generator.portraits.features.eyes import eye_spot
 from kredens.generator.portraits.figure.burin import Burin
-from kredens.generator.portraits.figure.eyes import eye_spot
 from kredens.generator.portraits.figure.form import Head
 from kredens.generator.portraits.figure.sitter import Sitter
 

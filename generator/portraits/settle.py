@@ -102,6 +102,9 @@ _FACES: dict[str, dict[str, float]] = {
     "small": {"length": 0.94, "neck": 0.94, "shoulders": 0.92},
 }
 _CHEEKS = {"fat": 5.5, "stout": 3.0, "round": 2.5}
+_DARK_SKINS = frozenset({"dark skinned", "brown skinned", "olive", "tanned"})
+"""The skins with which eyes and hair are dark unless words say otherwise."""
+_DARK_HAIR = ("dark", "black", "brown")
 _NATURAL_HAIR = ("brown", "dark", "chestnut", "fair", "sand", "black")
 _OF_THING = {"pearls": "pearl", "lily": "flower", "book": "leather", "falcon": "raven"}
 """What of the palette colours a thing, if it is not called as the thing is."""
@@ -290,7 +293,14 @@ def _colours(
         name = said[slot].adjectives.get("colour") if slot in said else None
         return table.get(name, COLOURS[name]) if name else default
 
-    natural = "white" if age > 0.8 else "grey" if age > 0.68 else dice.part("hair").pick(_NATURAL_HAIR)
+    dark = person.get("skin") in _DARK_SKINS
+    natural = (
+        "white"
+        if age > 0.8
+        else "grey"
+        if age > 0.68
+        else dice.part("hair").pick(_DARK_HAIR if dark else _NATURAL_HAIR)
+    )
     first = next(
         (
             said[slot].adjectives["colour"]
@@ -312,7 +322,7 @@ def _colours(
     eyes = (
         EYES[said["eyes"].value]
         if "eyes" in said
-        else dice.part("eyes").pick(("#6d8a8f", "#6b4a2c", "#7c8a5a", "#5a4030"))
+        else dice.part("eyes").pick(("#6b4a2c", "#5a4030") if dark else ("#6d8a8f", "#6b4a2c", "#7c8a5a", "#5a4030"))
     )
     return {
         **BY_NATURE,

@@ -10,6 +10,7 @@ import pytest
 from kredens.generator.engraving.word_line import WordsError
 from kredens.generator.portraits.bust import draw_portrait, frame_bust
 from kredens.generator.portraits.figure.traits import BROWS, EYES, MOUTHS, NOSES
+from kredens.generator.portraits.palette import HAIR_COLOURS
 from kredens.generator.portraits.settle import settle_sitter
 from kredens.generator.portraits.words import VOCABULARY
 from tests.sampling import sampled
@@ -137,3 +138,10 @@ def test_seeds_tell_faces_apart() -> None:
 def test_a_tall_hat_leaves_the_head_about_as_large() -> None:
     bare, tall = (frame_bust(settle_sitter(f"man, {hat}", "one"), SIZE)[0] for hat in ("bareheaded", "heretics cap"))
     assert tall > 0.85 * bare
+
+
+def test_dark_skin_goes_with_dark_eyes_and_hair() -> None:
+    for seed in range(12):
+        colours = settle_sitter("dark skinned woman", str(seed)).colours
+        assert colours["eyes"] in ("#6b4a2c", "#5a4030")
+        assert colours["hair"] in {HAIR_COLOURS[name] for name in ("dark", "black", "brown")}

@@ -104,6 +104,8 @@ def _place(body: Body, sitter: Sitter, name: str, side: int, reach: float) -> Pl
     thing = THINGS[name]
     x = side * min(body.shoulders * 0.8, reach - (24 if thing.held in ("fist", "gesture") else 32))
     y = body.bottom - (30 if thing.held == "fist" else 26) - 10 * sitter.lift
+    if name == "rosary":
+        y -= 30
     if name == "hand on heart":
         x, y = side * body.shoulders * 0.22, min(body.chin + 74, body.bottom - 16)
     lean = math.radians((min(thing.lean, 3.0) + (6.0 * sitter.lift - 2.0 if name not in TALL else 0.0)) * side)

@@ -221,7 +221,7 @@ WEAPONS: dict[str, Thing] = {
     "crossbow": Thing(
         (
             Cut("flat", "wood", "-4 44, -4 -70, 4 -70, 4 44", hatch=0.24),
-            Cut("line", "ink", "-46 -42, -28 -62, 0 -68, 28 -62, 46 -42", 1.5),
+            Cut("round", "leather", "-46 -40, -28 -59, 0 -64, 28 -59, 46 -40, 30 -67, 0 -73, -30 -67", hatch=0.2),
             Cut("line", "ink", "-46 -42, 0 -30, 46 -42", 0.2),
             Cut("flat", "metal", "0 -92, 4 -78, -4 -78"),
         ), lean=10,

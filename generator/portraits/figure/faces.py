@@ -131,7 +131,12 @@ def _jaw_lines(head: Head) -> tuple[list[Point], list[Point]]:
 
 def shade_face(burin: Burin, head: Head, sitter: Sitter) -> Path:
     """Return the lines that shade a face: around it, heavier away from the light and in its hollows."""
-    gap = FEATURE_GAP * burin.mm * (1.0 if not sitter.woman and not sitter.child else 1.12)
+    gap = (
+        FEATURE_GAP
+        * burin.mm
+        * (1.0 if burin.plate.low_ink else 1.12)
+        * (1.0 if not sitter.woman and not sitter.child else 1.12)
+    )
     turn = head.view.degrees
     soft = 0.5 if sitter.child else 0.42 + 0.4 * sitter.age if sitter.woman else 1.0
     hollow = (0.75 if sitter.lean else 0.5 * sitter.age) * (0.4 if sitter.stout else 1.0)

@@ -82,7 +82,7 @@ def draw_held(burin: Burin, body: Body, sitter: Sitter, reach: float) -> None:
     for name in sitter.held:
         if THINGS[name].held == "shoulder":
             hands = _in_hands(sitter)
-            side = -hands[0][1] if hands else -1 if sitter.turn > 0 else 1
+            side = -hands[0][1] if hands else 1
             x = side * (min(max(body.shoulders * 0.86, 66.0), reach - 24) + (13 if name == "raven" else 0))
             _draw_creature(burin, name, x, body.chin + 12, 1 if side > 0 else -1)
     for name, side in _in_hands(sitter):

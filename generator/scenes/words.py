@@ -71,6 +71,7 @@ ACT_WORDS: Mapping[str, str] = MappingProxyType(
         "prisoners": "prisoners", "sick": "sick", "scholars": "scholars", "witches": "witches", "tanks": "tanks",
         "convoy people": "convoy", "police": "police", "passersby": "passers-by", "labourers": "labourers",
         "drummer": "drummer", "campfire people": "campfire", "barricade people": "barricade",
+        "supporters": "supporters", "sentries": "sentries", "citizens": "citizens",
     }
 )  # fmt: skip
 """What people do; several may be said."""
@@ -90,7 +91,9 @@ DRESS_WORDS: Mapping[str, str] = MappingProxyType(
         "medieval": "medieval", "medieval dress": "medieval", "knightly dress": "knight", "noble dress": "noble",
         "nobles": "noble", "court dress": "courtier", "courtiers": "courtier", "musketeers": "musketeer",
         "uniforms": "soldier", "modern": "modern", "modern dress": "modern", "robes": "robed", "clergy": "clergy",
-        "northmen": "northman",
+        "northmen": "northman", "frock coats": "frock", "turbans": "turban", "crusaders": "crusader",
+        "white mantles": "crusader", "renaissance dress": "renaissance", "townspeople": "townspeople",
+        "grenadiers": "grenadier",
     }
 )  # fmt: skip
 """What people wear, where what they do does not say it; one may be said."""

@@ -5,13 +5,14 @@ from __future__ import annotations
 from kredens.generator.engraving.dice import Dice
 from kredens.generator.scenes.people.casts import CAST_DRESS, CASTS, Cast, Player, Rider
 from kredens.generator.scenes.people.dress import DRESSES, Dress
-from kredens.generator.scenes.people.figures import Figure, draw_figure, draw_rider
+from kredens.generator.scenes.people.figures import Figure, draw_figure
+from kredens.generator.scenes.people.horses import draw_rider
 from kredens.generator.scenes.people.props import PROPS
 from kredens.generator.scenes.staging.stage import Stage
 
-PERSON = 0.31
+PERSON = 0.33
 """The height of a person, of that of the picture."""
-WIDE_PERSON = 0.42
+WIDE_PERSON = 0.46
 """The same in a wide picture."""
 HORSES = ("ground-pale", "ground-deep", "paper", "middle-deep")
 """The colours of horses."""

@@ -58,10 +58,10 @@ def _crowd(pose: str, held: str, deep: float, size: float, time: str = "", row: 
 CASTS: Mapping[str, Cast] = MappingProxyType(
     {
         "pike line": (
-            Player(0.03, 0.05, "marching", "knight", "pike", size=0.72, row=5, apart=0.08, lean=22),
-            Player(0.64, 0.05, "marching", "knight", "pike", True, size=0.72, row=5, apart=0.075, lean=22),
-            Player(0.0, 0.38, "marching", "knight", "pike", size=0.88, row=3, apart=0.12, lean=34),
-            Player(0.7, 0.38, "marching", "knight", "pike", True, size=0.88, row=3, apart=0.12, lean=34),
+            Player(0.03, 0.05, "marching", "", "pike", size=0.72, row=5, apart=0.08, lean=22),
+            Player(0.64, 0.05, "marching", "", "pike", True, size=0.72, row=5, apart=0.075, lean=22),
+            Player(0.0, 0.38, "marching", "", "pike", size=0.88, row=3, apart=0.12, lean=34),
+            Player(0.7, 0.38, "marching", "", "pike", True, size=0.88, row=3, apart=0.12, lean=34),
         ),
         "melee": (
             Player(0.14, 0.1, "fighting", "knight", "sword", size=0.75, row=2, apart=0.2, lean=20),
@@ -79,9 +79,9 @@ CASTS: Mapping[str, Cast] = MappingProxyType(
             Rider(0.78, 0.7, "galloping", held="sabre", lean=35, size=1.0),
         ),
         "horsemen": (
-            Rider(0.5, 0.08, "galloping", "knight", held="sabre", lean=30, size=0.72),
-            Rider(0.26, 0.72, "galloping", "knight", held="lance", lean=66, size=1.05),
-            Rider(0.78, 0.7, "galloping", "knight", held="sabre", turned=True, lean=35, size=1.0),
+            Rider(0.5, 0.08, "galloping", held="sabre", lean=30, size=0.72),
+            Rider(0.26, 0.72, "galloping", held="lance", lean=66, size=1.05),
+            Rider(0.78, 0.7, "galloping", held="sabre", turned=True, lean=35, size=1.0),
         ),
         "hussars": (
             Rider(0.18, 0.1, "galloping", "noble", "hussar lance", lean=58, size=0.72),
@@ -98,12 +98,12 @@ CASTS: Mapping[str, Cast] = MappingProxyType(
         "storming party": (
             Thing(0.3, 0.1, "ladder", 0.95),
             Thing(0.62, 0.1, "ladder", 0.95),
-            Player(0.37, -0.9, "raising", "knight", "sword", size=0.62, lean=20),
-            Player(0.33, 0.0, "running", "knight", "spear", size=0.66, lean=15),
-            Player(0.66, -0.6, "running", "knight", "", size=0.62),
-            Player(0.04, 0.45, "running", "knight", "spear", row=3, apart=0.12, lean=18, size=0.85),
-            Player(0.76, 0.5, "aiming", "knight", "crossbow", True, size=0.9, row=2, apart=0.15, lean=-60),
-            Player(0.5, 0.8, "lying", "knight", size=0.9),
+            Player(0.37, -0.9, "raising", "", "sword", size=0.62, lean=20),
+            Player(0.33, 0.0, "running", "", "spear", size=0.66, lean=15),
+            Player(0.66, -0.6, "running", "", "", size=0.62),
+            Player(0.04, 0.45, "running", "", "spear", row=3, apart=0.12, lean=18, size=0.85),
+            Player(0.76, 0.5, "aiming", "", "crossbow", True, size=0.9, row=2, apart=0.15, lean=-60),
+            Player(0.5, 0.8, "lying", "", size=0.9),
         ),
         "council": (
             Player(0.2, 0.1, "sitting", "", "", size=0.9),
@@ -138,10 +138,10 @@ CASTS: Mapping[str, Cast] = MappingProxyType(
             Thing(0.5, 0.66, "laid-table", 1.05),
         ),
         "dancers": (
-            Player(0.14, 0.05, "standing", "courtier", size=0.8, row=2, apart=0.1),
-            Player(0.8, 0.05, "standing", "courtier", size=0.8, turned=True, row=2, apart=0.1),
-            Player(0.38, 0.35, "pointing", "courtier", size=1.05),
-            Player(0.62, 0.35, "pointing", "courtier", size=1.05, turned=True),
+            Player(0.14, 0.05, "standing", "", size=0.8, row=2, apart=0.1),
+            Player(0.8, 0.05, "standing", "", size=0.8, turned=True, row=2, apart=0.1),
+            Player(0.38, 0.35, "pointing", "", size=1.05),
+            Player(0.62, 0.35, "pointing", "", size=1.05, turned=True),
         ),
         "court": (
             Player(0.12, 0.06, "standing", "", "spear", size=0.85),
@@ -207,11 +207,11 @@ CASTS: Mapping[str, Cast] = MappingProxyType(
             Player(0.84, 0.75, "raising", "modern", "sign", True, size=1.0),
         ),
         "electors": (
-            *_crowd("raising", "sabre", 0.0, 0.74, "noble"),
-            Player(0.12, 0.4, "raising", "noble", "hat", size=0.9, row=3, apart=0.34),
-            Player(0.28, 0.75, "raising", "noble", "sabre", size=1.05),
-            Player(0.7, 0.75, "raising", "noble", "sabre", True, size=1.05),
-            Player(0.92, 0.78, "acclaiming", "noble", "hat", True, size=1.0),
+            *_crowd("raising", "sabre", 0.0, 0.74, ""),
+            Player(0.12, 0.4, "raising", "", "hat", size=0.9, row=3, apart=0.34),
+            Player(0.28, 0.75, "raising", "", "sabre", size=1.05),
+            Player(0.7, 0.75, "raising", "", "sabre", True, size=1.05),
+            Player(0.92, 0.78, "acclaiming", "", "hat", True, size=1.0),
         ),
         "fallen": (
             Player(0.2, 0.2, "lying", "", size=0.8),
@@ -265,7 +265,7 @@ CASTS: Mapping[str, Cast] = MappingProxyType(
             Player(0.88, 0.55, "running", "", "axe", True, size=0.98, lean=20),
         ),
         "hunt": (
-            Thing(0.66, 0.55, "stag", 1.05),
+            Thing(0.66, 0.5, "stag", 0.82),
             Rider(0.2, 0.2, "galloping", held="spear", lean=68, size=0.8),
             Player(0.1, 0.85, "aiming", "", "bow", size=0.9),
         ),
@@ -303,6 +303,20 @@ CASTS: Mapping[str, Cast] = MappingProxyType(
         "guards": (
             Player(0.1, 0.3, "standing", "", "spear", size=0.95, row=2, apart=0.14),
             Player(0.78, 0.3, "standing", "", "spear", True, size=0.95, row=2, apart=0.14),
+        ),
+        "supporters": (
+            Player(0.225, 0.75, "standing", "", "banner", size=1.38),
+            Player(0.775, 0.75, "standing", "", "spear", True, size=1.38),
+        ),
+        "sentries": (
+            Player(0.06, 0.0, "standing", "soldier", "rifle", size=0.74, row=8, apart=0.126),
+            Player(0.225, 0.75, "standing", "soldier", "rifle", size=1.38),
+            Player(0.775, 0.75, "standing", "soldier", "rifle", True, size=1.38),
+        ),
+        "citizens": (
+            *_crowd("acclaiming", "", 0.0, 0.72, "modern"),
+            Player(0.225, 0.75, "raising", "modern", "banner", size=1.3),
+            Player(0.775, 0.75, "pointing", "modern", "scroll", True, size=1.34),
         ),
         "archers": (
             Player(0.08, 0.05, "aiming", "", "bow", size=0.76, row=5, apart=0.2, lean=10),
@@ -390,10 +404,13 @@ CASTS: Mapping[str, Cast] = MappingProxyType(
 
 CAST_DRESS: Mapping[str, str] = MappingProxyType(
     {
-        **dict.fromkeys("cavalry riders ambush archers hunt guards prisoners alarm barricade".split(), "knight"),
-        **dict.fromkeys(("marching troops", "drummer", "campfire", "storming party"), "knight"),
+        **dict.fromkeys(
+            "cavalry horsemen riders ambush archers hunt guards prisoners alarm barricade".split(), "knight"
+        ),
+        **dict.fromkeys(("marching troops", "drummer", "campfire", "storming party", "pike line"), "knight"),
         **dict.fromkeys(("tanks", "convoy", "police", "passers-by", "protesters", "sick"), "modern"),
         **dict.fromkeys(("gunners", "duel"), "musketeer"),
+        "electors": "noble",
         **dict.fromkeys(("dancers", "signatories", "negotiators", "court"), "courtier"),
     }
 )

@@ -11,12 +11,22 @@ from types import MappingProxyType
 from typing import TypeAlias
 
 from kredens.generator.drawing.primitives import Segment, circle
+from kredens.generator.engraving.curves import smooth
 from kredens.generator.engraving.plate import BOLD, MEDIUM, THIN
 from kredens.generator.scenes.layers.weather import flame_row, smoke_column
 from kredens.generator.scenes.people import furniture, vehicles
 from kredens.generator.scenes.people.solids import draw_solid, place_points
 from kredens.generator.scenes.staging.stage import Stage
-from kredens.generator.scenes.staging.strokes import closed, needle, opened, outline, ring_points, scallops, several
+from kredens.generator.scenes.staging.strokes import (
+    closed,
+    needle,
+    needle_hatch,
+    opened,
+    outline,
+    ring_points,
+    scallops,
+    several,
+)
 
 Prop: TypeAlias = Callable[[Stage, float, float, float], None]
 """Draws one thing."""
@@ -284,27 +294,38 @@ def box(stage: Stage, x: float, y: float, size: float) -> None:
 
 
 def stag(stage: Stage, x: float, y: float, size: float) -> None:
-    """Draw a stag that leaps."""
-    body = outline(
-        "-700,-620 -600,-740 -200,-760 200,-820 420,-1100 460,-1220 560,-1260 760,-1160 780,-1100 "
-        "620,-1080 540,-900 440,-620 620,-600 820,-440 780,-400 600,-500 340,-480 500,-340 "
-        "660,-300 620,-250 420,-280 160,-480 -300,-460 -500,-360 -800,-100 -860,-120 -680,-360 "
-        "-660,-440 -840,-300 -1020,-100 -1060,-140 -860,-420"
+    """Draw a stag that leaps, with its antlers laid back."""
+    coat, pale = "#8f6038", "#d9b98c"
+    legs = (
+        "-470,-420 -640,-330 -760,-200 -900,-150 -880,-110 -730,-150 -590,-260 -430,-330",
+        "-400,-420 -520,-260 -680,-120 -700,-20 -650,-20 -610,-110 -470,-220 -330,-330",
+        "330,-430 470,-330 620,-330 700,-230 740,-240 680,-380 520,-420 420,-480",
+        "260,-400 390,-250 560,-220 610,-100 655,-110 620,-270 460,-310 380,-430",
     )
-    draw_solid(stage, place_points(x, y, size, body), "subject", angle=62, share=0.5, halo=0.8)
-    horn: list[Segment] = []
-    for side, (bx, by) in ((-1, (0.5, -1.24)), (1, (0.56, -1.26))):
-        tip = (bx - 0.3 + 0.12 * side, by - 0.44)
-        for start, end in (
-            ((bx, by), tip),
-            ((bx - 0.08, by - 0.14), (bx + 0.06, by - 0.36)),
-            ((bx - 0.16, by - 0.25), (bx - 0.02, by - 0.48)),
-        ):
-            horn += needle(
-                (x + start[0] * size, y + start[1] * size), (x + end[0] * size, y + end[1] * size), 0.075 * size
-            )
-    stage.plate.line(tuple(horn), 1.0, "paper")
-    stage.plate.ink(tuple(horn))
+    body = (
+        "-560,-560 -540,-400 -440,-330 -250,-330 0,-370 180,-340 330,-370 420,-480 480,-600 560,-720 640,-740 760,-700 "
+        "790,-740 700,-830 640,-880 600,-930 560,-880 500,-840 400,-720 300,-620 100,-580 -200,-600 -400,-630 -520,-620"
+    )
+    antlers = (
+        "590,-900 520,-1010 420,-1080 300,-1110", "500,-1030 520,-1130 500,-1210", "420,-1080 410,-1180 370,-1250",
+        "620,-905 640,-1020 600,-1120 520,-1200", "645,-1010 720,-1070 740,-1150",
+    )  # fmt: skip
+    outlines = [place_points(x, y, size, outline(form)) for form in (*legs, body)]
+    paths = [smooth(form, closed=True, tightness=8.0) for form in outlines]
+    horns = several([smooth(place_points(x, y, size, outline(form))) for form in antlers])
+    stage.plate.line(several(paths), 1.2, "paper")
+    stage.plate.line(horns, 1.1, "paper")
+    stage.plate.line(horns, 0.45)
+    for path, form in zip(paths, outlines, strict=True):
+        stage.plate.fill(path, coat, MEDIUM)
+        stage.plate.ink(
+            needle_hatch([form], max(stage.gap * 0.6, size * 0.03), 0.26, angle=62, share=0.5, dice=stage.dice)
+        )
+    tail = place_points(x, y, size, outline("-550,-610 -640,-640 -620,-560 -560,-540"))
+    throat = place_points(x, y, size, outline("430,-500 500,-620 560,-640 480,-500"))
+    stage.plate.fill((*closed(tail), *closed(throat)), pale, THIN)
+    stage.plate.ink(closed(place_points(x, y, size, outline("640,-820 665,-815 650,-800"))))
+    stage.plate.ink(closed(place_points(x, y, size, outline("760,-735 790,-740 775,-715"))))
 
 
 PROPS: Mapping[str, Prop] = MappingProxyType(

@@ -14,6 +14,8 @@ DEFAULTS = MappingProxyType(
         "water": "#86a3a8",
         "subject": "#a5412e",
         "accent": "#e0ac3f",
+        "skin": "#efcfa8",
+        "boots": "#4a3424",
         "ink": "#241a14",
         "paper": "#f8f1de",
     }
@@ -125,5 +127,6 @@ def scene_palette(colours: Mapping[str, str], light: str) -> dict[str, str]:
     for name in LAYERS:
         palette[f"{name}-deep"] = mix(palette[name], DEEP, 0.28)
         palette[f"{name}-pale"] = mix(palette[name], PALE, 0.42)
+    palette["skin-deep"] = mix(palette["skin"], "#8a5a3c", 0.4)
     palette["cloud"] = mix(palette["sky"], PALE, 0.6)
     return palette

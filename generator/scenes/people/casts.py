@@ -305,8 +305,8 @@ CASTS: Mapping[str, Cast] = MappingProxyType(
             Player(0.78, 0.3, "standing", "", "spear", True, size=0.95, row=2, apart=0.14),
         ),
         "supporters": (
-            Player(0.225, 0.75, "standing", "", "banner", size=1.38),
-            Player(0.775, 0.75, "standing", "", "spear", True, size=1.38),
+            Player(0.21, 0.75, "standing", "", "spear", size=1.38),
+            Player(0.79, 0.75, "carrying", "", "sword", True, size=1.38),
         ),
         "sentries": (
             Player(0.06, 0.0, "standing", "soldier", "rifle", size=0.74, row=8, apart=0.126),

@@ -22,6 +22,8 @@ PLAIN_FIGURE = 12.2
 """Up to that height in mm a person is drawn plainly, without the lesser shadows."""
 HEAD_ROOM = ((-0.08, -0.09), (0.08, -0.09), (0.05, 0.1), (-0.05, 0.1))
 """The box around a head, about its middle."""
+POLES = frozenset({"banner", "cross", "lance", "pike", "pitchfork", "rifle", "spear", "staff", "torch"})
+"""What is held upright and is long."""
 LYING = -0.3
 """A head lower than that, in heights of a person, is that of one who lies on the ground."""
 
@@ -51,6 +53,7 @@ class Figure:
         self.turned = turned
         self.lean = lean
         self.is_mounted = pose in ("riding", "charging")
+        self.is_standing = pose == "standing"
 
     def at(self, point: Point) -> Point:
         """Return the place on the picture of a point of the pose."""
@@ -234,7 +237,8 @@ def _along(knee: Point, foot: Point, hip: Point, share: float) -> Point:
 def _held_outline(figure: Figure) -> list[Point]:
     if not figure.held:
         return []
-    hx, hy = figure.pose.near_hand
+    # Who stands holds a pole before the body, not behind it.
+    hx, hy = figure.pose.far_hand if figure.is_standing and figure.held in POLES else figure.pose.near_hand
     cos, sin = math.cos(math.radians(figure.lean)), math.sin(math.radians(figure.lean))
     return figure.all_at([(hx + x * cos - y * sin, hy + x * sin + y * cos) for x, y in HELD[figure.held]])
 

@@ -7,11 +7,12 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from kredens.generator.drawing.primitives import Path, Segment, circle
+from kredens.generator.engraving.curves import smooth
 from kredens.generator.engraving.plate import FINE, MEDIUM, THIN
 from kredens.generator.scenes.layers.weather import flame_row, smoke_column
 from kredens.generator.scenes.people.solids import draw_solid, place_points
 from kredens.generator.scenes.staging.stage import Stage
-from kredens.generator.scenes.staging.strokes import closed, flame, needle, outline, ring_points
+from kredens.generator.scenes.staging.strokes import closed, flame, needle, opened, outline, ring_points
 
 Prop: TypeAlias = Callable[[Stage, float, float, float], None]
 """Draws one thing."""
@@ -370,7 +371,11 @@ def bed(stage: Stage, x: float, y: float, size: float) -> None:
         angle=0,
         share=0.2,
     )
-    stage.plate.fill(circle(x - 0.6 * size, y - 0.46 * size, 0.11 * size), "paper", MEDIUM)
+    face = "-700,-400 -735,-470 -720,-560 -640,-590 -590,-575 -560,-610 -550,-560 -500,-540 -470,-440 -540,-390"
+    stage.plate.fill(smooth(place_points(x, y, size, outline(face)), closed=True, tightness=8.0), "skin", MEDIUM)
+    hair = "-690,-400 -750,-480 -720,-590 -640,-610 -660,-520 -640,-440"
+    stage.plate.ink(smooth(place_points(x, y, size, outline(hair)), closed=True))
+    stage.plate.line(opened(place_points(x, y, size, outline("-600,-530 -570,-520"))), THIN)
     cover = place_points(
         x,
         y,

@@ -7,10 +7,11 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from kredens.generator.drawing.primitives import Path, circle
-from kredens.generator.engraving.plate import MEDIUM, THIN
+from kredens.generator.engraving.curves import Point, smooth
+from kredens.generator.engraving.plate import FINE, MEDIUM, THIN
 from kredens.generator.scenes.people.solids import draw_solid, place_points
 from kredens.generator.scenes.staging.stage import Stage
-from kredens.generator.scenes.staging.strokes import closed, flame, outline, ring_points, scallops, several
+from kredens.generator.scenes.staging.strokes import closed, flame, opened, outline, ring_points, scallops, several
 
 Prop: TypeAlias = Callable[[Stage, float, float, float], None]
 """Draws one thing."""
@@ -95,40 +96,32 @@ def coffin(stage: Stage, x: float, y: float, size: float) -> None:
 
 
 def tank(stage: Stage, x: float, y: float, size: float) -> None:
-    """Draw a tank."""
+    """Draw a tank: its gun, turret with hatch and rail, hull with lamp and tools, and the track over its wheels."""
     s = size * 1.1
-    draw_solid(
-        stage,
-        place_points(x, y, s, outline("-350,-620 -250,-860 250,-860 380,-620")),
-        "middle",
-        angle=0,
-        share=0.4,
-        halo=0.5,
-    )
-    draw_solid(
-        stage,
-        place_points(x, y, s, outline("300,-790 1100,-860 1100,-800 340,-700")),
-        "middle-deep",
-        share=0.0,
-        halo=0.3,
-    )
-    draw_solid(
-        stage,
-        place_points(x, y, s, outline("-950,-420 -750,-620 800,-620 1000,-420")),
-        "middle",
-        angle=0,
-        share=0.3,
-        halo=0.4,
-    )
-    draw_solid(
-        stage,
-        place_points(x, y, s, outline("-980,-420 -1020,-200 -800,0 800,0 1040,-220 1000,-420")),
-        "middle-deep",
-        share=0.0,
-        halo=0.4,
-    )
-    wheels = [circle(x + d * s, y - 0.17 * s, 0.13 * s) for d in (-0.72, -0.36, 0.0, 0.36, 0.72)]
-    stage.plate.fill(several(wheels), "middle-pale", THIN)
+    plate = stage.plate
+
+    def at(points: str) -> list[Point]:
+        return place_points(x, y, s, outline(points))
+
+    draw_solid(stage, at("330,-770 1120,-850 1120,-800 340,-700"), "middle-deep", share=0.0, halo=0.3)
+    draw_solid(stage, at("1090,-870 1200,-880 1200,-780 1090,-780"), "middle-deep", share=0.0, halo=0.2)
+    track = "-1010,-380 -940,-440 960,-440 1060,-370 1070,-270 850,-20 760,0 -760,0 -850,-20 -1040,-260"
+    plate.halo(smooth(at(track), closed=True, tightness=9.0), 0.3)
+    draw_solid(stage, at("-950,-400 -900,-560 -760,-640 760,-640 1010,-420 980,-380"), "middle", angle=0, share=0.3)
+    plate.fill(smooth(at(track), closed=True, tightness=9.0), "ground-deep", MEDIUM)
+    links = [((x + d * s, y - 0.44 * s), (x + d * s, y - 0.39 * s)) for d in (each * 0.09 - 0.9 for each in range(21))]
+    links += [((x + d * s, y - 0.05 * s), (x + d * s, y)) for d in (each * 0.09 - 0.76 for each in range(18))]
+    stage.lines(links, THIN)
+    for d in (-0.8, -0.48, -0.16, 0.16, 0.48, 0.8):
+        high = 0.27 if abs(d) > 0.7 else 0.19
+        plate.fill(circle(x + d * s, y - high * s, 0.155 * s), "middle", THIN)
+        plate.fill(circle(x + d * s, y - high * s, 0.09 * s), "middle-pale", FINE)
+        plate.ink(circle(x + d * s, y - high * s, 0.03 * s))
+    turret = "-390,-640 -400,-800 -250,-900 190,-910 360,-800 400,-640"
+    draw_solid(stage, at(turret), "middle", angle=0, share=0.45, halo=0.3)
+    plate.fill(closed(at("-190,-900 -170,-970 50,-975 80,-905")), "middle-deep", THIN)
+    plate.line((*opened(at("-300,-760 -60,-780")), *opened(at("-700,-640 -650,-560 700,-560 780,-620"))), THIN)
+    plate.fill(circle(x + 0.86 * s, y - 0.55 * s, 0.05 * s), "accent", THIN)
 
 
 def ambulance(stage: Stage, x: float, y: float, size: float) -> None:

@@ -10,7 +10,7 @@ from kredens.generator.scenes.people.horses import draw_rider
 from kredens.generator.scenes.people.props import PROPS
 from kredens.generator.scenes.staging.stage import Stage
 
-PERSON = 0.33
+PERSON = 0.4
 """The height of a person, of that of the picture."""
 WIDE_PERSON = 0.46
 """The same in a wide picture."""

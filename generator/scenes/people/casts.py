@@ -141,7 +141,7 @@ CASTS: Mapping[str, Cast] = MappingProxyType(
             Player(0.14, 0.05, "standing", "", size=0.8, row=2, apart=0.1),
             Player(0.8, 0.05, "standing", "", size=0.8, turned=True, row=2, apart=0.1),
             Player(0.38, 0.35, "pointing", "", size=1.05),
-            Player(0.62, 0.35, "pointing", "", size=1.05, turned=True),
+            Player(0.62, 0.35, "pointing", "lady", size=1.05, turned=True),
         ),
         "court": (
             Player(0.12, 0.06, "standing", "", "spear", size=0.85),

@@ -38,7 +38,7 @@ def draw_cloak(stage: Stage, figure: Figure, *, fine: bool) -> None:
     colour = {"mantle": "paper", "ermine": "subject", "cape": "subject-deep"}.get(trim, "middle-deep")
     stage.plate.fill(smooth(form, closed=True, tightness=8.0), colour, THIN)
     if fine:
-        gap = max(stage.gap * 0.6, figure.height * 0.03)
+        gap = max(stage.gap * 0.9, figure.height * 0.045)
         stage.plate.ink(needle_hatch([form], gap, 0.26, angle=84, share=0.55, dice=stage.dice))
         if trim == "mantle":
             stage.plate.ink(closed(figure.all_at([(hx - 0.15 + x * 0.7, hy + 0.02 + y * 0.8) for x, y in CROSS])))
@@ -59,12 +59,13 @@ def shade_coat(stage: Stage, figure: Figure, body: Points, *, fine: bool) -> Non
     dark: list[Segment] = []
     if not fine:
         # Far away a figure is cut as in wood: one half in shadow.
-        plate.ink(closed(shadow))
+        has_tone = figure.dress.coat in LAYERS and not plate.low_ink
+        plate.fill(closed(shadow), f"{figure.dress.coat}-deep" if has_tone else "ink")
     else:
         deep = f"{figure.dress.coat}-deep"
         if figure.dress.coat in LAYERS:
             plate.fill(closed(shadow), deep)
-        gap = max(stage.gap * 0.55, height * 0.026)
+        gap = max(stage.gap * 0.72, height * 0.032)
         dark += needle_hatch([shadow], gap, 0.26, angle=14, share=0.8, dice=stage.dice)
         left, low = body[3][0], max(point[1] for point in body[3:7])
         wide = body[6][0] - left

@@ -117,6 +117,10 @@ DRESSES: Mapping[str, tuple[Dress, ...]] = MappingProxyType(
             Dress(0.97, 0.36, "mitre", "paper", has_belt=False, trim="stole"),
             Dress(0.97, 0.3, "tonsure", "subject", trim="stole"),
         ),
+        "lady": (
+            Dress(0.98, 0.5, "bun", "accent", has_belt=False, trim="gown"),
+            Dress(0.98, 0.46, "bun", "subject", has_belt=False, trim="gown"),
+        ),
         "king": (Dress(0.97, 0.42, "crown", "accent", trim="ermine"),),
         "northman": (
             Dress(0.34, 0.24, "horned", "middle", trim="cloak"),

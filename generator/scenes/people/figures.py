@@ -18,7 +18,7 @@ from kredens.generator.scenes.staging.strokes import closed, flame, needle, need
 
 FACELESS_FIGURE = 7.0
 """Up to that height in mm a person has no face."""
-PLAIN_FIGURE = 12.2
+PLAIN_FIGURE = 13.9
 """Up to that height in mm a person is drawn plainly, without the lesser shadows."""
 HEAD_ROOM = ((-0.08, -0.09), (0.08, -0.09), (0.05, 0.1), (-0.05, 0.1))
 """The box around a head, about its middle."""
@@ -90,28 +90,28 @@ def draw_figure(stage: Stage, figure: Figure, halo: float = 0.22) -> None:
     if held:
         _draw_held(stage, figure, held)
     far_leg, near_leg, far_foot, near_foot, far_arm, near_arm = (
-        smooth(part, closed=True, tightness=9.0) for part in placed
+        smooth(part, closed=True, tightness=9.0) if fine else closed(part) for part in placed
     )
     plate.fill(far_arm, f"{dress.coat}-deep" if fine and dress.coat in LAYERS else dress.coat, line)
     plate.fill((*far_leg, *near_leg), dress.legs, line)
     plate.fill((*far_foot, *near_foot), "ink" if plate.low_ink else "boots", THIN if fine else FINE)
     _draw_coat(stage, figure, body, fine=fine)
     if fine:
-        gap = max(stage.gap * 0.6, figure.height * 0.028)
+        gap = max(stage.gap * 0.85, figure.height * 0.042)
         plate.ink(several(needle_hatch([leg], gap, 0.24, angle=10, share=0.5) for leg in placed[:2]))
     draw_head(stage, figure, fine=fine, faced=figure.height > FACELESS_FIGURE)
     plate.fill(near_arm, dress.coat, line if fine else FINE)
     if fine:
         _finish_arm(stage, figure, placed[5])
     hands = [_hand(pose.near_elbow, pose.near_hand), _hand(pose.far_elbow, pose.far_hand)]
-    path = several(smooth(figure.all_at(hand), closed=True) for hand in hands)
+    path = several(smooth(each, closed=True) if fine else closed(each) for each in map(figure.all_at, hands))
     plate.fill(path, "skin", THIN if fine else FINE)
 
 
 def _draw_coat(stage: Stage, figure: Figure, body: list[Point], *, fine: bool) -> None:
     """Draw the coat with its corners at the hem, and within it shadow, folds and trim."""
     corners = [*body[:4], body[3], *body[4:7], body[6], *body[7:]]
-    coat = smooth(corners, closed=True, tightness=9.0)
+    coat = smooth(corners, closed=True, tightness=9.0) if fine else closed(body)
     stage.plate.fill(coat, figure.dress.coat, MEDIUM if fine else THIN)
     with stage.plate.clipped(coat):
         shade_coat(stage, figure, body, fine=fine)
@@ -136,7 +136,7 @@ def _cast_shadow(stage: Stage, figure: Figure) -> None:
 def _finish_arm(stage: Stage, figure: Figure, arm: list[Point]) -> None:
     """Draw the folds of the near sleeve on its shadow side, and the cuff."""
     pose = figure.pose
-    gap = max(stage.gap * 0.5, figure.height * 0.024)
+    gap = max(stage.gap * 0.75, figure.height * 0.036)
     stage.plate.ink(needle_hatch([arm], gap, 0.22, angle=24, share=0.42, dice=stage.dice))
     (ex, ey), (hx, hy) = pose.near_elbow, pose.near_hand
     length = math.hypot(hx - ex, hy - ey) or 1.0

@@ -88,7 +88,8 @@ def draw_head(stage: Stage, figure: Figure, *, fine: bool, faced: bool) -> None:
     if plate.low_ink and hair in BLACK_HAIR:
         hair = "ink"
     plate.fill(closed(at(NECK)), "skin-deep", line)
-    plate.fill(smooth(at(PROFILE), closed=True, tightness=8.0), "skin", line)
+    profile = smooth(at(PROFILE), closed=True, tightness=8.0) if fine else closed(at(PROFILE))
+    plate.fill(profile, "skin", line)
     if faced:
         _draw_face(stage, figure, at)
         _draw_beard(stage, hat, hair, at, fine=fine)
@@ -117,7 +118,7 @@ def _draw_beard(stage: Stage, hat: str, hair: str, at: Placing, *, fine: bool) -
 def _draw_hat(stage: Stage, dress: Dress, hair: str, at: Placing, *, fine: bool) -> None:
     """Draw headgear, or hair that is dressed: its form, its brim or plume, and its bands and folds."""
     form = at(HATS[dress.hat])
-    path: Path = smooth(form, closed=True, tightness=9.0) if dress.hat in ROUND else closed(form)
+    path: Path = smooth(form, closed=True, tightness=9.0) if fine and dress.hat in ROUND else closed(form)
     stage.plate.fill(path, _hat_colour(dress, hair), THIN if fine else FINE)
     for brim in BRIMS.get(dress.hat, ()):
         stage.plate.fill(smooth(at(brim), closed=True, tightness=9.0), "boots", FINE)

@@ -30,11 +30,11 @@ def draw_horse(
         stage.plate.halo(path, halo)
     fine = height > PLAIN_FIGURE
     stage.plate.fill(path, colour, MEDIUM if fine else THIN)
-    gap = max(stage.gap * 0.6, height * 0.03)
+    gap = max(stage.gap * 0.75, height * 0.036)
     stage.plate.ink(needle_hatch([form], gap, 0.3, angle=62, share=0.5, dice=stage.dice))
     top = max(range(len(form)), key=lambda index: -form[index][1])
     if fine:
-        stage.plate.ink(needle_hatch([form], gap * 1.4, 0.22, angle=20, share=0.28, dice=stage.dice))
+        stage.plate.ink(needle_hatch([form], gap * 1.6, 0.22, angle=20, share=0.28, dice=stage.dice))
         _draw_tack(stage, gait, (x, y), height, side)
     mane: list[Segment] = []
     for index in range(1, 5):

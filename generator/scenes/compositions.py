@@ -101,7 +101,7 @@ COMPOSITIONS: Mapping[str, str] = MappingProxyType(
         "convoy": "dusk, city, road, convoy people",
         "broadcast": "newsroom, modern dress, speaker",
         "poster wall": "city, paving, great posters",
-        "camp wire": "dusk, hills, barbed wire, field, prisoners",
+        "camp wire": "dusk, hills, barbed wire, field, captives",
     }
 )
 """What a whole scene is made of, in the words of the layers, of what people do, and of things."""

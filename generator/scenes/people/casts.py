@@ -334,6 +334,11 @@ CASTS: Mapping[str, Cast] = MappingProxyType(
             Player(0.06, 0.7, "standing", "knight", "spear", size=1.05),
             Player(0.92, 0.7, "standing", "knight", "spear", True, size=1.05),
         ),
+        "captives": (
+            Player(0.16, 0.1, "bound", "", "", size=0.85, row=5, apart=0.16),
+            Player(0.06, 0.7, "standing", "soldier", "rifle", size=1.05),
+            Player(0.92, 0.7, "standing", "soldier", "rifle", True, size=1.05),
+        ),
         "sick": (
             Thing(0.3, 0.15, "bed", 0.8),
             Thing(0.66, 0.6, "bed", 1.0),
@@ -408,7 +413,7 @@ CAST_DRESS: Mapping[str, str] = MappingProxyType(
             "cavalry horsemen riders ambush archers hunt guards prisoners alarm barricade".split(), "knight"
         ),
         **dict.fromkeys(("marching troops", "drummer", "campfire", "storming party", "pike line"), "knight"),
-        **dict.fromkeys(("tanks", "convoy", "police", "passers-by", "protesters", "sick"), "modern"),
+        **dict.fromkeys(("tanks", "convoy", "police", "passers-by", "protesters", "sick", "captives"), "modern"),
         **dict.fromkeys(("gunners", "duel"), "musketeer"),
         "electors": "noble",
         **dict.fromkeys(("dancers", "signatories", "negotiators", "court"), "courtier"),

@@ -14,10 +14,10 @@ DEFAULTS = MappingProxyType(
         "water": "#86a3a8",
         "subject": "#a5412e",
         "accent": "#e0ac3f",
-        "skin": "#efcfa8",
-        "boots": "#4a3424",
         "ink": "#241a14",
         "paper": "#f8f1de",
+        "skin": "#efcfa8",
+        "boots": "#4a3424",
     }
 )
 """The colours of a scene whose layout gives none: a dry noon."""

@@ -46,6 +46,7 @@ def test_fonts_are_there() -> None:
         "Gloock": 1,
         "ArchivoNarrow": 1,
         "BarlowCondensed": 5,
+        "ZillaSlab": 2,
     }
 
 

@@ -105,7 +105,7 @@ class ExtraEntry(Struct, Generic[L], forbid_unknown_fields=True, frozen=True, re
 
     Its layout gives its size. `each` names a field that is a choice: there is one such piece for each of its values but
     those in `besides`, and it is printed with cards that have the value. `with_deck` is how many copies are printed
-    with a deck.
+    with a deck, and `shows` the card whose name, face and whatever else its layout takes for it.
     """
 
     id: Slug
@@ -116,6 +116,7 @@ class ExtraEntry(Struct, Generic[L], forbid_unknown_fields=True, frozen=True, re
     each: FieldName | None = None
     besides: tuple[Slug, ...] = ()
     with_deck: Copies = 0
+    shows: Slug | None = None
     note: Text | None = None
 
 
@@ -249,7 +250,8 @@ class Extra(Struct, frozen=True):
     """A piece printed with the set but not of it, such as a help card.
 
     There are `copies` for one set and `with_deck` for one deck. `value` is the field and the value that it is for,
-    `group` the common name of all pieces of its entry in game.yaml, and `index` the number of that entry.
+    `group` the common name of all pieces of its entry in game.yaml, `index` the number of that entry, and `shows` the
+    id of the card that it shows.
     """
 
     id: str
@@ -261,6 +263,7 @@ class Extra(Struct, frozen=True):
     with_deck: int = 0
     group: Words = field(default_factory=dict)
     index: int = 0
+    shows: str | None = None
 
 
 class Erratum(Struct, frozen=True):

@@ -32,7 +32,7 @@ from kredens.cards.yamlfile.document import Document, ValuePath
 def find_reference_faults(
     entry: GameFile[Any], document: Document, cards: Sequence[tuple[Card, Places]], ids: Collection[str]
 ) -> list[Fault]:
-    """Return a fault for every unknown card and every empty range in cards, keywords and deck rules."""
+    """Return a fault for every unknown card and every empty range in cards, keywords, extras and deck rules."""
     following = {
         kind: {name: rule for name, rule in declaration.fields.items() if _is_checked(rule)}
         for kind, declaration in entry.kinds.items()
@@ -48,6 +48,9 @@ def find_reference_faults(
             faults.append(Fault(code, sentence, document.place(wrong)))
     for path, selector in deck_rules.iter_selectors(entry):
         for code, sentence, wrong in _check_selector(selector, path, ids):
+            faults.append(Fault(code, sentence, document.place(wrong)))
+    for index, extra in enumerate(entry.extras):
+        for code, sentence, wrong in _check_id(extra.shows, ("extras", index, "shows"), ids):
             faults.append(Fault(code, sentence, document.place(wrong)))
     for path, id in deck_rules.iter_named_cards(entry):
         for code, sentence, wrong in _check_id(id, path, ids):

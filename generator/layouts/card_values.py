@@ -57,10 +57,12 @@ def card_context(game: Game, card: Card | Extra, language: str, speech: Speech) 
     """Return what `card` is in a layout's expressions.
 
     A field that the card does not have is empty text, an empty list or no number. A field that names another card holds
-    that card, whose own such fields hold ids of cards.
+    that card, whose own such fields hold ids of cards; so does `shows` of an extra.
     """
     if isinstance(card, Extra):
         own = _extra_value(game, card, language)
+        if card.shows is not None:
+            own["shows"] = _card_fields(game, game.card(card.shows), language, speech)
         return {"id": card.id, "kind": "extra", "name": _text(game, card.name, language), "copies": card.copies} | own
     context = _card_fields(game, card, language, speech)
     for name, rule in game.kinds[card.kind].fields.items():

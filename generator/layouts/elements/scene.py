@@ -12,7 +12,8 @@ from kredens.generator.layouts.elements._engraving import EngravingFields, place
 class Fields(EngravingFields, kw_only=True):
     """Fields of a scene; its words are those of docs/pictures-from-words.md.
 
-    `colours` may name sky, far, middle, ground, water, subject, accent, ink and paper.
+    `colours` may name sky, far, middle, ground, water, subject, accent, moon, moon-sea, ink and
+    paper.
     """
 
 

@@ -166,7 +166,7 @@ def draw_moon(stage: Stage) -> None:
     """Draw the disc of a full moon with its seas."""
     body = stage.bodies[-1]
     disc = circle(body.x, body.y, body.radius)
-    stage.plate.fill(disc, "paper")
+    stage.plate.fill(disc, "moon")
     with stage.plate.clipped(disc):
         for dx, dy, rx, ry in (
             (-0.3, -0.42, 0.42, 0.26),
@@ -177,7 +177,7 @@ def draw_moon(stage: Stage) -> None:
             sea = ring_points(
                 body.x + dx * body.radius, body.y + dy * body.radius, rx * body.radius, ry * body.radius, 15, stage.dice
             )
-            stage.plate.fill(closed(sea), "#e4dcc2")
+            stage.plate.fill(closed(sea), "moon-sea")
     _globe_shadow(stage, body, 0.25)
     stage.plate.line(disc, THIN)
 

@@ -14,6 +14,8 @@ DEFAULTS = MappingProxyType(
         "water": "#86a3a8",
         "subject": "#a5412e",
         "accent": "#e0ac3f",
+        "moon": "#f8f1de",
+        "moon-sea": "#e4dcc2",
         "ink": "#241a14",
         "paper": "#f8f1de",
         "skin": "#efcfa8",

@@ -11,6 +11,7 @@ from kredens import cards
 from kredens.cards.definitions.model import Extra, Game
 from kredens.cards.faults import Unreadable
 from kredens.generator.faces.face_maker import FaceMaker, Measure
+from kredens.generator.pdf.rasteriser import open_pdf
 from kredens.generator.sheets.card_selection import find_card, select_deck, select_sets, select_terms
 from kredens.generator.sheets.paper import parse_paper
 from kredens.generator.sheets.sheet_options import SheetOptions
@@ -131,6 +132,19 @@ def test_tokens_come_in_the_size_of_a_punch_and_nothing_else_changes(folder: Pat
     assert sizes == {"lamp": (63, 88), "rope": (63, 88), "board": (100, 180), "token-red": (25, 25)}
 
 
+def test_an_extra_shows_a_card(folder: Path) -> None:
+    (folder / "game.yaml").write_text(GAME_YAML.replace("{id: board,", "{id: board, shows: lamp,"))
+    shown = "{{ card.shows.name }} {{ card.shows.clan.name }}"
+    (folder / "layouts" / "board.layout.yaml").write_text(LAYOUT % ("[100, 180]", "true", shown))
+    game = cards.load(folder)
+    board = build_pdf(
+        FaceMaker(game, ("en",)), select_terms(game, ["board"]), SheetOptions(parse_paper("a4"), title_page=False)
+    )
+    assert not board.faults
+    with open_pdf(board.data) as pages:
+        assert "Lamp The Reds" in pages[0].get_textpage().get_text_range()
+
+
 def test_pages_of_one_card_are_all_of_one_size(folder: Path) -> None:
     game = cards.load(folder)
     shop = SheetOptions(parse_paper("card"), backs="none")
@@ -148,6 +162,7 @@ def test_pages_of_one_card_are_all_of_one_size(folder: Path) -> None:
         ("besides: [none]", "besides: [nome]", "besides: 'nome' is no value of clan; did you mean 'none'?"),
         ("each: clan, ", "", "besides: says which values of 'each' have none, and there is no 'each'"),
         ("{id: board,", "{id: token-red,", "id 'token-red' is there twice"),
+        ("{id: board,", "{id: board, shows: lamb,", "there is no card 'lamb'; did you mean 'lamp'?"),
     ],
 )
 def test_what_is_wrong_is_reported(folder: Path, written: str, instead: str, said: str) -> None:

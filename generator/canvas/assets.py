@@ -15,6 +15,7 @@ from kredens.cards.names import find_nearest
 from kredens.generator.drawing import svg_reader
 from kredens.generator.drawing.primitives import Drawing
 from kredens.generator.files.template_paths import TEMPLATES, check_inside_folder, display_path, layout_folders
+from kredens.generator.layouts.layout_names import LAYOUT_ENDING, is_mini_layout, mini_layout_of
 from kredens.generator.typesetting.fonts import FontLibrary, is_file_name
 
 if TYPE_CHECKING:
@@ -83,14 +84,31 @@ class GameAssets:
     def layout_path(self, name: str) -> Path | None:
         """Return the path of the layout's file, or None."""
         for folder in self.layout_folders:
-            path = folder / f"{name}.layout.yaml"
+            path = folder / f"{name}{LAYOUT_ENDING}"
             if is_file_name(name) and path.is_file():
                 check_inside_folder(path, folder)
                 return path
         return None
 
+    def mini_layout_name(self, name: str) -> str | None:
+        """Return the name of the layout that takes the place of another on small cards; None if there is none.
+
+        One that lies behind the large layout in the order of the folders was drawn for another large one, and is not
+        taken.
+        """
+        mini = mini_layout_of(name)
+        for folder in self.layout_folders:
+            if is_file_name(mini) and (folder / f"{mini}{LAYOUT_ENDING}").is_file():
+                return mini
+            if is_file_name(name) and (folder / f"{name}{LAYOUT_ENDING}").is_file():
+                return None
+        return None
+
+    def has_mini_layouts(self) -> bool:
+        """Return whether the game has a layout of its own, or of its engine, for small cards."""
+        return any(map(is_mini_layout, self.layout_names()))
+
     def layout_names(self) -> list[str]:
         """Return the names of all layouts of the game, sorted."""
-        ending = ".layout.yaml"
-        found = {p.name.removesuffix(ending) for f in self.layout_folders if f.is_dir() for p in f.glob(f"*{ending}")}
-        return sorted(found)
+        folders = [folder for folder in self.layout_folders if folder.is_dir()]
+        return sorted({p.name.removesuffix(LAYOUT_ENDING) for f in folders for p in f.glob(f"*{LAYOUT_ENDING}")})

@@ -1,20 +1,24 @@
-"""Lint what is printed: every face of every card in every language and ink, sentences, layouts, origins of drawings."""
+"""Lint what is printed: every face of every card in every language and ink, sentences, layouts, origins of drawings.
+
+A game with layouts for small cards is looked at in their size too.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 
 from kredens.cards.definitions.model import Game
 from kredens.cards.faults import Fault, Faulty
 from kredens.generator.canvas.assets import GameAssets
 from kredens.generator.canvas.canvas import Ink
 from kredens.generator.checks import provenance
-from kredens.generator.faces.face_maker import FaceMaker
+from kredens.generator.faces.face_maker import FaceMaker, Measure
 from kredens.generator.sentences import effect_text
 from kredens.generator.sheets.card_selection import all_cards_and_extras
 from kredens.generator.sheets.footer import draw_footer
 from kredens.generator.sheets.grid import fit_grid
-from kredens.generator.sheets.paper import PAPERS
+from kredens.generator.sheets.paper import CARD_SIZES, PAPERS
 from kredens.generator.sheets.title_page import title_page_faults
 
 INKS: tuple[Ink, ...] = ("full", "low")
@@ -31,10 +35,11 @@ def findings(game: Game) -> list[Fault]:
 
 def _check_faces(game: Game) -> Iterator[Fault]:
     """Report text that does not fit, glyphs and icons that are missing, and blazons that cannot be parsed."""
+    measures = [Measure(), Measure(CARD_SIZES["mini"])] if GameAssets(game).has_mini_layouts() else [Measure()]
     for languages in _language_choices(game):
-        for ink in INKS:
+        for ink, measure in product(INKS, measures):
             try:
-                maker = FaceMaker(game, languages, ink=ink)
+                maker = FaceMaker(game, languages, ink=ink, measure=measure)
                 for card in all_cards_and_extras(game):
                     yield from maker.front(card).faults
                     yield from maker.back(card).faults

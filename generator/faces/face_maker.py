@@ -71,7 +71,9 @@ class FaceMaker:
     def _renderer_for(self, name: str, wanted_by: str) -> LayoutRenderer:
         known = self._renderers.get(name)
         if known is None:
-            known = self._renderers[name] = LayoutRenderer(self._job, loader.load_layout(self.assets, name, wanted_by))
+            mini = self.assets.mini_layout_name(name) if self.measure.is_mini else None
+            loaded = loader.load_layout(self.assets, mini or name, wanted_by)
+            known = self._renderers[name] = LayoutRenderer(self._job, loaded)
         return known
 
     def _render_face(self, card: Card | Extra, side: str, layout_name: str) -> Face:

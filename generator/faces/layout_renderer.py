@@ -28,6 +28,7 @@ from kredens.generator.layouts import elements
 from kredens.generator.layouts.card_values import game_context, index_by_id, list_contexts
 from kredens.generator.layouts.expression_values import ExpressionError
 from kredens.generator.layouts.file_format import Element
+from kredens.generator.layouts.layout_names import LAYOUT_ENDING, is_mini_layout, mini_layout_of
 from kredens.generator.layouts.loader import Layout
 from kredens.generator.layouts.templates import MAX_TOTAL_LENGTH, Templates
 from kredens.generator.layouts.value_faults import describe_unfit_values
@@ -224,9 +225,20 @@ class LayoutRenderer:
         if sizes and min(sizes) < self.layout.smallest_type - 0.01:
             width, height = self.size
             small = message(
-                "type-too-small", width=width, height=height, type=min(sizes), least=self.layout.smallest_type
+                "type-too-small",
+                width=width,
+                height=height,
+                type=min(sizes),
+                least=self.layout.smallest_type,
+                hint=self._mini_hint(),
             )
             faults.append(card_fault("type-too-small", small, card))
+
+    def _mini_hint(self) -> str:
+        """Return the end of a message that says which layout for small cards could be drawn, empty if there is one."""
+        if not self._job.measure.is_mini or is_mini_layout(self.layout.name):
+            return ""
+        return message("draw-a-mini-layout", file=f"{mini_layout_of(self.layout.name)}{LAYOUT_ENDING}")
 
     def _evaluate(
         self,

@@ -15,6 +15,8 @@ Languages = tuple[str, ...]
 
 MAX_TOKEN_SIZE = 30.0
 """The longest side in mm of a square piece that counts as a token."""
+MINI_CARD_SIDE = 52.0
+"""The shorter side in mm below which a card is small, and takes a layout NAME.mini if there is one."""
 
 
 class Measure(Struct, frozen=True):
@@ -23,6 +25,11 @@ class Measure(Struct, frozen=True):
     size: tuple[float, float] | None = None
     bleed: float | None = None
     token: float | None = None
+
+    @property
+    def is_mini(self) -> bool:
+        """Return whether the cards asked for are so small that layouts made for small cards are taken."""
+        return self.size is not None and min(self.size) < MINI_CARD_SIDE
 
     def size_of(self, drawn: tuple[float, float], *, own_size: bool) -> tuple[float, float]:
         """Return the size of a face whose layout is drawn in that size, and keeps it if it has a size of its own."""

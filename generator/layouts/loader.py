@@ -25,6 +25,7 @@ from kredens.generator.files.template_paths import display_path
 from kredens.generator.layouts import checks, elements
 from kredens.generator.layouts.expression_values import ExpressionError
 from kredens.generator.layouts.file_format import Element, LayoutFile, ValuePath
+from kredens.generator.layouts.layout_names import LAYOUT_ENDING
 from kredens.generator.layouts.templates import Templates, is_template
 from kredens.generator.layouts.value_faults import name_field
 
@@ -145,7 +146,7 @@ class _LayoutLoader:
         if not ordered and not self._faults:
             self._faults.append(Fault("layout", message("no-elements"), document.place(())))
         return Layout(
-            name=path.name.removesuffix(".layout.yaml"),
+            name=path.name.removesuffix(LAYOUT_ENDING),
             place=document.place(()),
             variables=variables,
             low_ink=low_ink,

@@ -12,9 +12,9 @@ from kredens.cards.messages.message import message
 from kredens.cards.yamlfile import reader
 from kredens.cards.yamlfile.writer import format_scalar
 from kredens.generator.files.template_paths import TEMPLATES
+from kredens.generator.layouts.layout_names import LAYOUT_ENDING
 from kredens.generator.newgame.file_plan import CARDS_SCHEMA_COMMENT, FilePlan, schema_comment_for
 
-LAYOUT_SUFFIX = ".layout.yaml"
 OMITTED_FILES = frozenset({"rules.yaml"})
 """Files that are not copied: the rulebook stays with the engine that the copy plays by."""
 
@@ -72,12 +72,12 @@ def _replace_value(text: str, key: str, shipped: str, own: str) -> str:
 
 def _find_layouts(templates: Path) -> Iterator[Path]:
     """Yield the game's layouts, then the shared ones that they extend."""
-    own = sorted(templates.glob(f"*{LAYOUT_SUFFIX}"))
+    own = sorted(templates.glob(f"*{LAYOUT_ENDING}"))
     yield from own
-    names = {path.name.removesuffix(LAYOUT_SUFFIX) for path in own}
+    names = {path.name.removesuffix(LAYOUT_ENDING) for path in own}
     waiting = own
     while waiting:
         wanted = {reader.read(path).value.get("extends") for path in waiting} - names - {None}
         names |= wanted
-        waiting = [TEMPLATES / f"{name}{LAYOUT_SUFFIX}" for name in sorted(wanted)]
+        waiting = [TEMPLATES / f"{name}{LAYOUT_ENDING}" for name in sorted(wanted)]
         yield from waiting

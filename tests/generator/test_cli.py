@@ -188,6 +188,6 @@ def test_answers_and_complaints_go_different_ways(tmp_path: Path) -> None:
     assert good.stdout == f"{tmp_path / 'x.pdf'}: 4 pages, 1 card; print at 100 %, two-sided, flip on long edge\n"
     bad = process("print", "kaciri", "--only", "prahha")
     assert (bad.returncode, bad.stdout) == (2, "")
-    finding = process("print", "kaciri", "--only", "praha", "--card-size", "mini")
+    finding = process("print", "kaciri", "--only", "praha", "--card-size", "micro")
     assert (finding.returncode, finding.stdout) == (1, "")
     assert finding.stderr.count("\n") == 2

@@ -83,9 +83,9 @@ def test_card_size_scales_the_face_and_extends_the_ground() -> None:
 
 
 def test_type_that_a_small_card_makes_too_small_is_a_finding(tmp_path: Path) -> None:
-    ran = kredens("print", "kaciri", "--card-size", "mini", *ONE, "-o", tmp_path / "no.pdf")
+    ran = kredens("print", "kaciri", "--card-size", "micro", *ONE, "-o", tmp_path / "no.pdf")
     assert ran.status == 1
-    assert "error[type-too-small] card praha: at 44.45 × 63.5 mm its smallest type would be 4.9 pt" in ran.err
+    assert "error[type-too-small] card praha: at 31.75 × 44.45 mm its smallest type would be 4.6 pt" in ran.err
     assert "--draft prints all the same" in ran.err
     assert not list(tmp_path.iterdir())
 

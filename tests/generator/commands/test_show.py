@@ -85,7 +85,7 @@ def test_what_cannot_be_shown_is_answered(arguments: tuple[str, ...], message: s
 
 
 def test_a_face_with_faults_is_a_finding_and_a_draft(tmp_path: Path) -> None:
-    arguments = ("show", "kaciri", "praha", "--card-size", "mini", "-o", tmp_path / "mini.png")
+    arguments = ("show", "kaciri", "praha", "--card-size", "micro", "-o", tmp_path / "mini.png")
     refused = kredens(*arguments)
     assert refused.status == 1
     assert "type-too-small" in refused.err

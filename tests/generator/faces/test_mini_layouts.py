@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from kredens.cards.definitions import library
-from kredens.cards.definitions.model import Card
+from kredens.cards.definitions.model import Card, Extra
 from kredens.generator.checks import lint
 from kredens.generator.faces.face_maker import Face, FaceMaker, Languages, Measure
 from kredens.generator.sheets.paper import CARD_SIZES
@@ -96,9 +96,8 @@ def cards_of(game: str, languages: Languages, ink: Ink, size: str) -> list[Sided
     """Both sides of all cards, but of those with a size of their own: they are the same on any paper."""
     loaded = library.load(game)
     maker = FaceMaker(loaded, languages, ink=ink, measure=Measure(CARD_SIZES[size]))
-    made: list[Sided] = [
-        (card, side, make(card)) for card in (*loaded.cards, *loaded.extras) for side, make in sides(maker)
-    ]
+    every: list[Card | Extra] = [*loaded.cards, *loaded.extras]
+    made: list[Sided] = [(card, side, make(card)) for card in every for side, make in sides(maker)]
     kept = [(card, side, face) for card, side, face in made if face.size == CARD_SIZES[size]]
     assert any(isinstance(card, Card) for card, _, _ in kept)
     return kept

@@ -14,8 +14,8 @@ from kredens.cards.messages.message import message
 from kredens.cards.names import find_nearest
 from kredens.generator.drawing import svg_reader
 from kredens.generator.drawing.primitives import Drawing
+from kredens.generator.files.layout_names import LAYOUT_ENDING, is_mini_layout, mini_layout_of
 from kredens.generator.files.template_paths import TEMPLATES, check_inside_folder, display_path, layout_folders
-from kredens.generator.layouts.layout_names import LAYOUT_ENDING, is_mini_layout, mini_layout_of
 from kredens.generator.typesetting.fonts import FontLibrary, is_file_name
 
 if TYPE_CHECKING:

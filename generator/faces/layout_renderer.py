@@ -24,11 +24,11 @@ from kredens.generator.faces.face_faults import (
     expression_message,
 )
 from kredens.generator.faces.render_job import RenderJob
+from kredens.generator.files.layout_names import LAYOUT_ENDING, is_mini_layout, mini_layout_of
 from kredens.generator.layouts import elements
 from kredens.generator.layouts.card_values import game_context, index_by_id, list_contexts
 from kredens.generator.layouts.expression_values import ExpressionError
 from kredens.generator.layouts.file_format import Element
-from kredens.generator.layouts.layout_names import LAYOUT_ENDING, is_mini_layout, mini_layout_of
 from kredens.generator.layouts.loader import Layout
 from kredens.generator.layouts.templates import MAX_TOTAL_LENGTH, Templates
 from kredens.generator.layouts.value_faults import describe_unfit_values

@@ -21,11 +21,11 @@ from kredens.cards.names import find_nearest, known_hint
 from kredens.cards.yamlfile import reader, typed
 from kredens.cards.yamlfile.document import Document
 from kredens.generator.canvas.assets import GameAssets
+from kredens.generator.files.layout_names import LAYOUT_ENDING
 from kredens.generator.files.template_paths import display_path
 from kredens.generator.layouts import checks, elements
 from kredens.generator.layouts.expression_values import ExpressionError
 from kredens.generator.layouts.file_format import Element, LayoutFile, ValuePath
-from kredens.generator.layouts.layout_names import LAYOUT_ENDING
 from kredens.generator.layouts.templates import Templates, is_template
 from kredens.generator.layouts.value_faults import name_field
 

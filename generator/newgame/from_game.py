@@ -11,8 +11,8 @@ from kredens.cards.definitions.game_file import GAME_FILE
 from kredens.cards.messages.message import message
 from kredens.cards.yamlfile import reader
 from kredens.cards.yamlfile.writer import format_scalar
+from kredens.generator.files.layout_names import LAYOUT_ENDING
 from kredens.generator.files.template_paths import TEMPLATES
-from kredens.generator.layouts.layout_names import LAYOUT_ENDING
 from kredens.generator.newgame.file_plan import CARDS_SCHEMA_COMMENT, FilePlan, schema_comment_for
 
 OMITTED_FILES = frozenset({"rules.yaml"})

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 MAX_TURNS = 64
 """How often the elements of nested groups may be repeated in all."""
-TEXT_KINDS = ("text", "rich", "badge")
+TEXT_KINDS = ("text", "rich", "badge", "list")
 """The kinds of elements that hold text to read, so that no part of them may be cut away."""
 EDGE_TOLERANCE = 0.01
 """How far in mm a box may reach over the edge because of rounding."""
@@ -51,9 +51,20 @@ def value_faults(data: Mapping[str, Any], assets: GameAssets) -> Iterator[FieldF
             yield key, error.code, error.message
         except Faulty as error:
             yield from ((key, fault.code, message_with_file(fault)) for fault in error.faults)
-    if data.get("type") == "rich" and isinstance(text := data.get("text"), str) and not is_template(text):
+    for key, text in _texts_with_icons(data):
         named = " ".join(piece.text for word in split_words(text, "") for piece in word if piece.style == "icon")
-        yield from (("text", code, message) for _, code, message in value_faults({"icons": named}, assets))
+        yield from ((key, code, message) for _, code, message in value_faults({"icons": named}, assets))
+
+
+def _texts_with_icons(data: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    """Yield the texts of an element that may name icons and hold no expression, with their fields."""
+    for key in {"rich": ("text",), "list": ("items", "marks")}.get(str(data.get("type")), ()):
+        value = data.get(key)
+        yield from ((key, text) for text in (value if isinstance(value, list) else [value]) if _is_plain_text(text))
+
+
+def _is_plain_text(value: Any) -> bool:
+    return isinstance(value, str) and not is_template(value)
 
 
 def _check_colour(value: Any, _: GameAssets) -> None:
@@ -87,10 +98,15 @@ VALUE_CHECKS: dict[str, Callable[[Any, GameAssets], None]] = {
     "stroke": _check_colour,
     "colour": _check_colour,
     "icon-colour": _check_colour,
+    "mark-colour": _check_colour,
+    "mark-ground": _check_colour,
+    "tail-colour": _check_colour,
     "d": _check_path,
     "icon": _check_icons,
     "icons": _check_icons,
     "size": _check_sizes,
+    "mark-size": _check_sizes,
+    "tail-size": _check_sizes,
     "file": _check_picture,
     "when": _check_condition,
 }

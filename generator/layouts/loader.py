@@ -335,9 +335,11 @@ def _find_templates(value: Any, path: ValuePath) -> Iterator[tuple[ValuePath, st
             yield from _find_templates(inner, (*path, index))
 
 
-def _replace_templates(value: Any) -> Any:
-    """Return a list with a number in place of each expression: lists of a layout hold nothing but numbers."""
-    return [1.0 if is_template(item) else item for item in value] if isinstance(value, list) else value
+def _replace_templates(value: Any, expected: Any) -> Any:
+    """Return a list with a number in place of each expression, unless it is one of texts, which it may well be."""
+    if not isinstance(value, list) or expected == list[str]:
+        return value
+    return [1.0 if is_template(item) else item for item in value]
 
 
 @cache
@@ -363,7 +365,7 @@ def _field_faults(
         elif key == "elements" or not is_template(value):
             faults: list[Fault] = []
             expected = list[dict[str, Any]] if key == "elements" else declared.type
-            typed.convert(_replace_templates(value), expected, document, faults, (*path, key))
+            typed.convert(_replace_templates(value, expected), expected, document, faults, (*path, key))
             for fault in faults:
                 # Within lists the message begins with the number of the item: box.2.
                 yield fault._replace(message=_at_element(id, name_field(key, fault.message)))

@@ -25,6 +25,8 @@ SIZE_STEP = 0.1
 """The step between the sizes tried, in points."""
 MIN_SIZE = 2.5
 """The size in points below which no text is tried, even to tell what it would need."""
+MAX_NARROWER_STEPS = 20
+"""How often the measure is made 2 % narrower so that a last word does not stand alone."""
 EPSILON = 1e-6
 """Tolerance for rounding errors when sizes and widths are compared."""
 
@@ -76,7 +78,8 @@ class Style(Struct, frozen=True):
     """How a text is to be set.
 
     `fonts` maps styles of the markup to fonts, `regular` at least. Sizes are in points, `leading` and `tracking` in em;
-    `paragraph` is the height of the gap between paragraphs in em. `hyphenate` is needed, always or never.
+    `paragraph` is the height of the gap between paragraphs in em. `hyphenate` is needed, always or never. With
+    `balance` a last line of one word takes another one from the line above it; centred text is balanced always.
     """
 
     fonts: Mapping[str, str]
@@ -89,6 +92,7 @@ class Style(Struct, frozen=True):
     tracking: float = 0.0
     hyphenate: str = "needed"
     paragraph: float = 0.3
+    balance: bool = False
 
 
 class TypesetText(Struct, frozen=True):
@@ -115,8 +119,12 @@ class Typesetter:
         self._font_library = fonts
         self._icon_width = icon_width
         self.language = language
-        self._draft = draft
+        self.is_draft = draft
         self._measured_words: dict[tuple[tuple[Piece, ...], str], MeasuredWord] = {}
+
+    def cap_height(self, style: Style) -> float:
+        """Return the height of the capitals of a style's regular font, in em."""
+        return self._font_library.load_font(style.fonts["regular"]).cap_height
 
     def set_line(self, text: str, box: tuple[float, float, float, float], style: Style) -> TypesetText:
         """Set one line that is never broken, in the box (x, y, width, height) in mm.
@@ -130,7 +138,7 @@ class Typesetter:
         em = font.measure_text(text, style.tracking) - (style.tracking if text else 0)
         room = min(width / em if em > 0 else math.inf, height / font.cap_height) / MM_PER_POINT
         size = min(style.largest, max(_round_size_down(room), SIZE_STEP))
-        if size < style.smallest - EPSILON and not self._draft:
+        if size < style.smallest - EPSILON and not self.is_draft:
             raise TypesetError("overflow", _overflow_message(text, style.smallest, size), size)
         wide = em * size * MM_PER_POINT
         left = x + _alignment_share(style.align) * (width - wide)
@@ -153,6 +161,8 @@ class Typesetter:
         if fitted is None:
             fitted = self._fit_below_minimum(atoms, width, height, style, space)
         size, lines = fitted
+        if style.balance:
+            lines = self._keep_last_word(atoms, lines, width / (size * MM_PER_POINT), style, space)
         if style.align == "center":
             lines = self._balance_lines(atoms, lines, width / (size * MM_PER_POINT), style, space)
         return self._place_lines(lines, size, box, style)
@@ -168,7 +178,7 @@ class Typesetter:
         needed = self._fit_size(atoms, width, height, small, space)
         if needed is None:
             raise TypesetError("overflow", message("text-never-fits", least=MIN_SIZE))
-        if not self._draft:
+        if not self.is_draft:
             raise TypesetError(
                 "overflow",
                 message("text-overflows", smallest=style.smallest, needed=needed[0]),
@@ -276,6 +286,20 @@ class Typesetter:
                 low = middle
         return best
 
+    def _keep_last_word(
+        self, atoms: Sequence[MeasuredWord], lines: list[Line], limit: float, style: Style, space: float
+    ) -> list[Line]:
+        """Break at a slightly narrower measure where the last line is one word alone, if that takes no line more."""
+        if len(lines) < 2 or len(lines[-1].words) > 1:
+            return lines
+        for narrower in range(1, MAX_NARROWER_STEPS + 1):
+            tried = self._break_lines(atoms, limit * (1 - 0.02 * narrower), style, space, hyphenate=False)
+            if tried is None or len(tried) > len(lines):
+                break
+            if len(tried[-1].words) > 1:
+                return tried
+        return lines
+
     def _measure_word(self, word: tuple[Piece, ...], style: Style, fonts: str) -> MeasuredWord:
         """Measure a word in the style's fonts; `fonts` is the cache key of all that its width depends on."""
         key = (word, fonts)
@@ -299,7 +323,7 @@ class Typesetter:
 
     def _check_glyphs(self, font: str, text: str) -> None:
         missing = self._font_library.load_font(font).missing_characters(text)
-        if missing and not self._draft:
+        if missing and not self.is_draft:
             named = [
                 message("named-character", character=quote_value(each), name=f"U+{ord(each):04X}")
                 for each in missing[:5]

@@ -12,7 +12,7 @@ from kredens.generator.canvas.canvas import ICON_HEIGHT, Canvas
 from kredens.generator.drawing.primitives import Mark, Stamp, fit_drawing
 from kredens.generator.layouts.elements import Align, Box, ElementFields, Leading, Size, Thickness, Tracking, Valign
 from kredens.generator.typesetting.markup import split_words
-from kredens.generator.typesetting.typesetter import MM_PER_POINT, Icon, Style
+from kredens.generator.typesetting.typesetter import MM_PER_POINT, Icon, Style, TypesetText
 
 
 class Fields(ElementFields, kw_only=True):
@@ -55,6 +55,11 @@ def place(fields: Fields, canvas: Canvas) -> Iterable[Mark]:
     setting = canvas.typesetter.set_block(
         split_words(fields.text.strip(), canvas.language), canvas.resolve_box(fields.box), style
     )
+    yield from draw_text(setting, style, canvas)
+
+
+def draw_text(setting: TypesetText, style: Style, canvas: Canvas) -> Iterable[Mark]:
+    """Yield the runs and icons of a text that was set in that style."""
     yield from setting.runs
     cap = canvas.assets.fonts.load_font(style.fonts["regular"]).cap_height
     yield from (_stamp_icon(icon, cap, canvas) for icon in setting.icons)

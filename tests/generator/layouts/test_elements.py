@@ -94,6 +94,12 @@ def test_elements_stand_where_they_are_put(tmp_path: Path, element: str, box: Bo
         "type: text, box: [10, 10, 30, 8], text: Kacíř 7, size: [30, 3]",
         "type: text, box: [10, 10, 30, 8], text: Kacíř 7, align: right, valign: bottom, size: [30, 3]",
         "type: rich, box: [10, 10, 30, 8], text: 'Kacíř **7** :coin: a dlouhá věta', size: [30, 3]",
+        "type: list, box: [10, 10, 30, 9], items: ['Kacíř', '**7** :coin: slov'], size: [30, 3], gap: [1, 2]",
+        "type: list, box: [10, 10, 30, 9], items: [a, b, c], marks: ['1', ':coin:'], tails: ['', x], tail-width: 4, "
+        "size: [30, 3], columns: 2",
+        "type: list, box: [10, 10, 30, 9], items: [a, b], marks: [':coin:', '2'], mark-at: middle, mark-ground: red, "
+        "size: [9, 3]",
+        "type: text, box: [10, 10, 30, 8], text: Kacíř, align: center, rule: red",
         "type: icons, box: [10, 10, 30, 8], icons: coin shield sword",
         "type: icons, box: [10, 10, 30, 8], icons: coin shield sword book crown, gap: 3, align: left",
         "type: icons, box: [10, 10, 8, 30], icons: coin shield, align: right",
@@ -120,6 +126,31 @@ def test_turned_text_turns_about_the_middle_of_its_box(tmp_path: Path, turn: int
     assert turned == pytest.approx(expected)
 
 
+def test_items_of_a_list_have_one_size_and_equal_gaps(tmp_path: Path) -> None:
+    items = "['a', 'a long item of several words that takes two lines', '', 'b', 'c']"
+    element = (
+        f"type: list, box: [5, 5, 40, 60], items: {items}, marks: ['1', '2', '9', '3'], size: [12, 5], gap: [1, 4]"
+    )
+    found = [mark for mark in marks(tmp_path, element) if isinstance(mark, Run)]
+    texts = [run for run in found if run.text not in "1239"]
+    assert {run.size for run in texts} == {12}
+    assert [run.text for run in found if run.text in "1239"] == ["1", "2", "3"], "an empty item takes its mark along"
+    firsts = [run.y for run in texts if run.text[:1] in "abc" and " " not in run.text[1:2]]
+    lines = [run.y for run in texts]
+    assert lines == sorted(lines)
+    cap = 0.637 * 12 * 25.4 / 72
+    assert firsts[-1] - firsts[-2] == pytest.approx(4 + cap, abs=0.1), "the most space between items"
+
+
+def test_no_last_word_of_an_item_stands_alone(tmp_path: Path) -> None:
+    words = "one two three four five six seven"
+    for width in range(20, 60):
+        element = f"type: list, box: [1, 5, {width}, 60], items: ['{words}'], size: 9"
+        found = [mark.text for mark in marks(tmp_path, element) if isinstance(mark, Run)]
+        assert " ".join(found) == words
+        assert len(found) == 1 or len(found) > 3 or " " in found[-1], found
+
+
 def test_an_icon_stands_in_the_middle_of_its_capitals(tmp_path: Path) -> None:
     found = marks(tmp_path, "type: rich, box: [5, 5, 50, 10], text: 'A :coin: B', size: 10")
     (icon,) = [mark for mark in found if isinstance(mark, Stamp)]
@@ -135,6 +166,7 @@ def test_what_is_empty_is_not_drawn(tmp_path: Path) -> None:
     for element in (
         "type: text, box: card, text: ''",
         "type: rich, box: card, text: ' '",
+        "type: list, box: card, items: ['', ' '], marks: ['1']",
         "type: icons, box: card, icons: ''",
         "type: image, box: card, file: ''",
         "type: arms, box: card, blazon: ''",

@@ -68,6 +68,10 @@ class FaceMaker:
         name = card.back if isinstance(card, Extra) else self.game.kinds[card.kind].back
         return self._render_face(card, "back", name or "back")
 
+    def layout(self, name: str) -> loader.Layout:
+        """Return the layout of that name; raises Unreadable."""
+        return self._renderer_for(name, "").layout
+
     def _renderer_for(self, name: str, wanted_by: str) -> LayoutRenderer:
         known = self._renderers.get(name)
         if known is None:

@@ -14,20 +14,25 @@ from kredens.generator.faces.face_maker import Face
 from kredens.generator.sheets.grid import fit_grid
 from kredens.generator.sheets.nesting import SheetLayout
 from kredens.generator.sheets.paper import PAPERS
+from kredens.generator.sheets.title_look import FontFiles, TitleLook
 from kredens.generator.typesetting.fonts import FontLibrary
 from kredens.generator.typesetting.markup import split_words
 from kredens.generator.typesetting.typesetter import MM_PER_POINT, Style, TypesetError, Typesetter, TypesetText
 
-TITLE_FONTS = {"regular": "AlegreyaSC-Bold"}
-BODY_FONTS = {"regular": "Alegreya-Regular", "bold": "Alegreya-Bold", "italic": "Alegreya-Italic"}
 FlowedMarks = Generator[Mark, None, float]
 """Marks, and as the generator's return value the height in mm at which the next thing may begin."""
-LABEL_FONTS = {"regular": "FiraSansCondensed-Medium", "bold": "FiraSansCondensed-Bold"}
 Box = tuple[float, float, float, float]
 """A box as (x, y, width, height) in mm."""
-INK, GREY, RULE = "#241a13", "#5d5147", "#b98a2f"
-COLUMN_GAP = 10.0
-"""The gap between the two columns on A4, in mm."""
+COLUMN_GAP = 9.0
+"""The gap between two columns on A4, in mm."""
+PANEL_MARGIN, PANEL_TOP = 12.0, 15.0
+"""The least space beside a panel on A4, and the height of its upper edge, in mm."""
+PANEL_SHARE = 0.46
+"""The greatest share of the page's height that a panel has."""
+LARGER = 1.14
+"""How much larger than on A4 the texts beneath a panel are set first."""
+WIDE_LIST = 6
+"""From how many entries on the contents have three columns in place of two."""
 FOOTER_HEIGHT = 12.0
 """The height in mm left free at the foot of the page for the sheet's footer."""
 MAX_SHRINK_STEPS, SHRINK_FACTOR = 16, 0.93
@@ -45,8 +50,9 @@ class TitlePageText(NamedTuple):
     advice: Sequence[str]
     contents_heading: str
     entries: Sequence[tuple[str, str]]
-    rule_colour: str = RULE
     deck: str = ""
+    sum: str = ""
+    look: TitleLook = TitleLook()
 
 
 class TitlePage(NamedTuple):
@@ -98,7 +104,8 @@ def draw_title_page(
     Margins and type follow the paper; up to three faces lie fanned at the top.
     """
     # As large as on A4 for the paper's area, and smaller step by step where a wide or narrow paper needs it.
-    unit = math.sqrt(grid.paper_width * grid.paper_height / (210 * 297))
+    # Beneath a panel short texts are set larger, so that the page is filled.
+    unit = math.sqrt(grid.paper_width * grid.paper_height / (210 * 297)) * (LARGER if title.look.panel else 1.0)
     for _ in range(MAX_SHRINK_STEPS):
         typist = LenientTypesetter(fonts, language)
         marks, end = _collect_marks(_draw_page(grid, typist, title, faces, unit))
@@ -131,58 +138,86 @@ def _draw_page(
     grid: SheetLayout, typesetter: LenientTypesetter, title: TitlePageText, faces: Sequence[Face], unit: float
 ) -> FlowedMarks:
     """Draw the whole page, with type and margins multiplied by `unit`."""
-    width, height = grid.paper_width, grid.paper_height
+    width, look = grid.paper_width, title.look
     side = 22 * unit
-    fan_height = min(112 * unit, height * 0.42)
-    yield from draw_fan(faces, width / 2, 20 * unit, fan_height)
-    y = 20 * unit + fan_height + 9 * unit
-    page = _Column(typesetter, side, width - 2 * side, unit)
-    y = yield from page.set_line(title.title, y, TITLE_FONTS, 30, INK, "center")
+    page = _Column(typesetter, look, side, width - 2 * side, unit)
+    if look.panel:
+        y = yield from _draw_panel(grid, look.panel, look.fan, faces, unit)
+    else:
+        fan_height = min(112 * unit, grid.paper_height * 0.42)
+        yield from draw_fan(faces, width / 2, 20 * unit, fan_height)
+        y = 20 * unit + fan_height + 9 * unit
+        y = yield from page.set_line(title.title, y, look.title, 30, look.heading, "center")
     if title.deck:
-        y = yield from page.set_line(title.deck, y, TITLE_FONTS, 16, INK, "center")
-    y = yield from page.set_line(title.subtitle, y + 1.5 * unit, LABEL_FONTS, 10.5, GREY, "center")
+        y = yield from page.set_line(title.deck, y, look.title, 16, look.heading, "center")
+    y = yield from page.set_line(title.subtitle, y + 1.5 * unit, look.label, 10.5, look.muted, "center")
     y += 4 * unit
-    yield Shape((("M", width / 2 - 30 * unit, y), ("L", width / 2 + 30 * unit, y)), stroke=title.rule_colour, width=0.4)
+    yield Shape((("M", width / 2 - 30 * unit, y), ("L", width / 2 + 30 * unit, y)), stroke=look.rule, width=0.4)
     y += 6 * unit
-    wide = (width - 2 * side - COLUMN_GAP * unit) * 0.6
-    left = _Column(typesetter, side, wide, unit)
-    right = _Column(typesetter, side + wide + COLUMN_GAP * unit, width - 2 * side - wide - COLUMN_GAP * unit, unit)
+    left, right = page.split(0.54)
     lower = yield from _draw_steps(left, y, title, unit)
-    other = yield from _draw_contents(right, y, title, unit)
-    y = max(lower, other) + 5 * unit
-    yield Shape((("M", side, y), ("L", width - side, y)), stroke=title.rule_colour, width=0.25)
+    other = yield from _draw_advice(right, y, title, unit)
+    y = yield from _draw_contents(page, max(lower, other) + 3 * unit, title, unit)
+    y += 3 * unit
+    yield Shape((("M", side, y), ("L", width - side, y)), stroke=look.rule, width=0.25)
     y += 3.5 * unit
     for credit in title.credits:
-        y = yield from page.set_paragraph(credit, y, 8.6, GREY)
-        y += 0.8 * unit
+        y = yield from page.set_paragraph(credit, y, 8.4, look.muted)
+        y += 0.6 * unit
     return y
 
 
+def _draw_panel(grid: SheetLayout, panel: Face, fan: Box, faces: Sequence[Face], unit: float) -> FlowedMarks:
+    """Draw the panel with the fan of cards on it, as wide as the page lets it be."""
+    wide, tall = panel.size
+    scale = min((grid.paper_width - 2 * PANEL_MARGIN * unit) / wide, grid.paper_height * PANEL_SHARE / tall)
+    left, top = (grid.paper_width - wide * scale) / 2, PANEL_TOP * unit
+    yield Group((Stamp(panel.drawing),), Matrix(scale, 0, 0, scale, left, top), clip=rectangle(0, 0, wide, tall))
+    x, y, width, height = (number * scale for number in fan)
+    yield from draw_fan(faces, left + x + width / 2, top + y, height)
+    return top + tall * scale + 4 * unit
+
+
 def _draw_steps(column: _Column, y: float, title: TitlePageText, unit: float) -> FlowedMarks:
-    """Draw the numbered steps and the advice below each other."""
-    y = yield from column.set_line(title.steps_heading, y, TITLE_FONTS, 14, INK, "left")
+    """Draw the numbered steps below each other."""
+    look = title.look
+    y = yield from column.set_line(title.steps_heading, y, look.title, 14, look.heading, "left")
     y += 2.2 * unit
     for number, step in enumerate(title.steps, 1):
         badge = column.indent(6.5)
         yield from column.set_number(number, y)
-        y = yield from badge.set_paragraph(step, y, 10, INK)
-        y += 2.1 * unit
-    y += 0.5 * unit
+        y = yield from badge.set_paragraph(step, y, 9.6, look.text)
+        y += 1.7 * unit
+    return y
+
+
+def _draw_advice(column: _Column, y: float, title: TitlePageText, unit: float) -> FlowedMarks:
+    """Draw what is good to know, level with the first step."""
     for paragraph in title.advice:
-        y = yield from column.set_paragraph(paragraph, y, 9, GREY)
-        y += 0.8 * unit
+        y = yield from column.set_paragraph(paragraph, y, 9, title.look.muted)
+        y += 1.5 * unit
     return y
 
 
-def _draw_contents(column: _Column, y: float, title: TitlePageText, unit: float) -> FlowedMarks:
-    """Draw the list of what the print holds, with the number of each kind."""
-    y = yield from column.set_line(title.contents_heading, y, TITLE_FONTS, 14, INK, "left")
-    y += 2.2 * unit
-    for label, count in title.entries:
-        yield from column.set_right_aligned(count, y, 10)
-        y = yield from column.narrow(14).set_paragraph(label, y, 10, INK)
-        y += 1.6 * unit
-    return y
+def _draw_contents(page: _Column, y: float, title: TitlePageText, unit: float) -> FlowedMarks:
+    """Draw what the print holds, with the number of each kind, in columns, and the sum of it below."""
+    look = title.look
+    y = yield from page.set_line(title.contents_heading, y, look.title, 14, look.heading, "left")
+    y += 2.0 * unit
+    columns = page.divide(3 if len(title.entries) >= WIDE_LIST else 2)
+    rows = math.ceil(len(title.entries) / len(columns))
+    top, lowest = y, y
+    for start, column in zip(range(0, len(title.entries), rows or 1), columns, strict=False):
+        y = top
+        for label, count in title.entries[start : start + rows]:
+            yield from column.set_right_aligned(count, y, 9.6)
+            y = yield from column.narrow(12).set_paragraph(label, y, 9.6, look.text)
+            yield column.rule_below(y + 0.4 * unit)
+            y += 1.7 * unit
+        lowest = max(lowest, y)
+    if title.sum:
+        lowest = yield from page.set_paragraph(f"**{title.sum}**", lowest + 0.8 * unit, 9.6, look.text)
+    return lowest
 
 
 class _Column:
@@ -191,8 +226,9 @@ class _Column:
     It sets lines and paragraphs one below the other and returns where the next one may begin.
     """
 
-    def __init__(self, typesetter: LenientTypesetter, x: float, width: float, unit: float) -> None:
+    def __init__(self, typesetter: LenientTypesetter, look: TitleLook, x: float, width: float, unit: float) -> None:
         self._typesetter = typesetter
+        self._look = look
         self.x = x
         self.width = width
         self._unit = unit
@@ -200,13 +236,32 @@ class _Column:
     def indent(self, indent: float) -> _Column:
         """Return the column with its left edge indented by mm on A4."""
         indent *= self._unit
-        return _Column(self._typesetter, self.x + indent, self.width - indent, self._unit)
+        return self._part(self.x + indent, self.width - indent)
 
     def narrow(self, by: float) -> _Column:
         """Return the column with its right edge moved in by mm on A4."""
-        return _Column(self._typesetter, self.x, self.width - by * self._unit, self._unit)
+        return self._part(self.x, self.width - by * self._unit)
 
-    def set_line(self, text: str, y: float, fonts: dict[str, str], size: float, colour: str, align: str) -> FlowedMarks:
+    def split(self, share: float) -> tuple[_Column, _Column]:
+        """Return two columns, of which the left one has that share of the width."""
+        gap = COLUMN_GAP * self._unit
+        left = (self.width - gap) * share
+        return self._part(self.x, left), self._part(self.x + left + gap, self.width - left - gap)
+
+    def divide(self, count: int) -> list[_Column]:
+        """Return so many columns of equal width beside each other."""
+        gap = COLUMN_GAP * self._unit
+        wide = (self.width - gap * (count - 1)) / count
+        return [self._part(self.x + index * (wide + gap), wide) for index in range(count)]
+
+    def _part(self, x: float, width: float) -> _Column:
+        return _Column(self._typesetter, self._look, x, width, self._unit)
+
+    def rule_below(self, y: float) -> Mark:
+        """Return a fine line across the column."""
+        return Shape((("M", self.x, y), ("L", self.x + self.width, y)), stroke=self._look.rule, width=0.1)
+
+    def set_line(self, text: str, y: float, fonts: FontFiles, size: float, colour: str, align: str) -> FlowedMarks:
         """Set one line of type size in points on A4, and return the height below it."""
         size *= self._unit
         style = Style(fonts, size, size * 0.45, colour, align, "top")
@@ -217,7 +272,7 @@ class _Column:
     def set_paragraph(self, text: str, y: float, size: float, colour: str) -> FlowedMarks:
         """Set a paragraph of type size in points on A4, and return the height below it."""
         size *= self._unit
-        style = Style(BODY_FONTS, size, size, colour, "left", "top", leading=1.22)
+        style = Style(self._look.body, size, size, colour, "left", "top", leading=1.22)
         setting = self._typesetter.set_block(text, (self.x, y, self.width, 4000.0), style)
         yield from setting.runs
         return y + setting.lines * 1.22 * size * MM_PER_POINT
@@ -225,13 +280,13 @@ class _Column:
     def set_right_aligned(self, text: str, y: float, size: float) -> Iterable[Mark]:
         """Set one line flush right, of type size in points on A4."""
         size *= self._unit
-        style = Style(LABEL_FONTS, size, size * 0.6, GREY, "right", "top")
+        style = Style(self._look.label, size, size * 0.6, self._look.muted, "right", "top")
         yield from self._typesetter.set_line(text, (self.x, y + 0.2, self.width, size * MM_PER_POINT), style).runs
 
     def set_number(self, number: int, y: float) -> Iterable[Mark]:
         """Set the number of a step."""
         size = 10.5 * self._unit
-        style = Style({"regular": "FiraSansCondensed-Bold"}, size, size, RULE, "left", "top")
+        style = Style(self._look.number, size, size, self._look.rule, "left", "top")
         yield from self._typesetter.set_line(f"{number}", (self.x, y, 5.0, size * MM_PER_POINT), style).runs
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec import Struct
@@ -16,6 +18,7 @@ from kredens.generator.sheets.nesting import SheetLayout
 from kredens.generator.sheets.paper import Size, find_sleeve, format_measure
 from kredens.generator.sheets.piece_faces import PieceFaces, count_pieces, plural_kind_name
 from kredens.generator.sheets.sheet_options import TWO_SIDED_MODES, SheetOptions
+from kredens.generator.sheets.title_look import find_title_look
 from kredens.generator.sheets.title_page import TitlePage, TitlePageText, draw_title_page
 
 
@@ -43,6 +46,8 @@ class TitlePageMaker(Struct, frozen=True):
             self._labels["contents"],
             self._list_contents(),
             deck=self.deck,
+            sum=self._sum_up(),
+            look=find_title_look(self.maker),
         )
         return draw_title_page(grid, self.maker.assets.fonts, language, title, pick_title_faces(self.faces))
 
@@ -99,17 +104,34 @@ class TitlePageMaker(Struct, frozen=True):
             yield self._fill("rules-advice", game=self.maker.game.id)
 
     def _list_contents(self) -> list[tuple[str, str]]:
-        """Return how many there are of each kind, and the sums of cards, other pieces and sheets."""
+        """Return how many there are of each kind; what differs behind a comma or a colon alone is one entry."""
         game, language = self.maker.game, self._language
         counts: dict[str, int] = {}
         for item, _, _ in self.faces:
             name = plural_kind_name(game, item.card, language)
             counts[name] = counts.get(name, 0) + item.copies
-        entries = [(name, self._fill("copies", n=count)) for name, count in counts.items()]
+        together = name_together(list(counts))
+        sums: dict[str, int] = {}
+        for name, count in counts.items():
+            sums[together[name]] = sums.get(together[name], 0) + count
+        return [(name, self._fill("copies", n=count)) for name, count in sums.items()]
+
+    def _sum_up(self) -> str:
+        """Return the sums of cards, other pieces and sheets."""
         cards, pieces = count_pieces(self.faces)
         sums = [self._fill("sum-cards", cards=cards)] if cards else []
         sums += [self._fill("sum-pieces", pieces=pieces)] if pieces else []
-        return [*entries, (self._fill("sum-sheets", sums=sums, sheets=self.sheet_count), "")]
+        return self._fill("sum-sheets", sums=sums, sheets=self.sheet_count)
+
+
+def name_together(names: Sequence[str]) -> dict[str, str]:
+    """Return for each name what it has in common with another before a comma or colon, or else the name itself.
+
+    "Troop, red" and "Troop, blue" are troops.
+    """
+    heads = {name: re.split(r"[,:] ", name, maxsplit=1)[0] for name in names}
+    shared = Counter(heads.values())
+    return {name: head if shared[head] > 1 else name for name, head in heads.items()}
 
 
 def pick_title_faces(faces: Sequence[PieceFaces]) -> list[Face]:

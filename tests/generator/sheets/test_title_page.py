@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Literal
 
 import pytest
 
 from kredens import cards
+from kredens.generator.faces.face_maker import FaceMaker
 from kredens.generator.messages.catalogue import load_messages
 from kredens.generator.sheets.paper import Size, find_sleeve
+from kredens.generator.sheets.title_look import TitleLook, find_title_look
+from kredens.generator.sheets.title_text import name_together
 from tests.generator.printed import GAME_YAML, MM, Sheets, fine, kredens, own_game, printing
 from tests.sampling import sampled, sampled_whole
 
@@ -84,10 +88,33 @@ def test_title_page_counts_what_the_file_holds() -> None:
     assert "Města" not in some.replace("města", "")
 
 
-def test_title_page_shows_three_faces() -> None:
-    _, sheets = printing()
-    assert len(sheets.placed(0)) == 3
-    assert len(printing("--only", "praha", "--title-page")[1].placed(0)) == 1
+def test_title_page_shows_three_faces_on_the_panel_of_its_game(tmp_path: Path) -> None:
+    panel = 1
+    assert len(printing()[1].placed(0)) == panel + 3
+    assert len(printing("--only", "praha", "--title-page")[1].placed(0)) == panel + 1
+    fine("print", own_game(tmp_path / "own"), "-o", tmp_path / "x.pdf")
+    assert len(Sheets(tmp_path / "x.pdf").placed(0)) == 2, "both cards, and no panel"
+
+
+@pytest.mark.parametrize("name", ["kaciri", "gwint", "veto", "historia", "vwars"])
+@pytest.mark.parametrize("ink", ["full", "low"])
+def test_each_game_has_a_title_page_of_its_own(name: str, ink: Literal["full", "low"]) -> None:
+    game = cards.load(name)
+    for language in game.languages:
+        look = find_title_look(FaceMaker(game, (language,), ink=ink))
+        assert look.panel is not None
+        assert look.panel.faults == ()
+        assert look.title != TitleLook().title
+        x, y, width, height = look.fan
+        assert x >= 0
+        assert y >= 0
+        assert x + width <= look.panel.size[0]
+        assert y + height <= look.panel.size[1]
+
+
+def test_pieces_that_differ_behind_a_comma_are_counted_together() -> None:
+    names = ["Troop, red", "Troop, blue", "Marker: heart", "Marker: key", "Board, large", "Mat"]
+    assert list(name_together(names).values()) == ["Troop", "Troop", "Marker", "Marker", "Board, large", "Mat"]
 
 
 @pytest.mark.long

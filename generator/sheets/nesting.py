@@ -5,7 +5,7 @@ The pieces of a sheet stand free, each with a gap around it; none is turned, so 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
 from msgspec import Struct
@@ -81,6 +81,8 @@ class NestedSheet(Struct, frozen=True):
 
 SheetLayout: TypeAlias = Grid | NestedSheet
 """Where the pieces of a page stand."""
+Rank: TypeAlias = Callable[[Spot, float, float], tuple[float, ...]]
+"""The rank of a free rectangle for a piece of a width and height, gaps included: the lowest is taken."""
 
 
 class NestedPieces(NamedTuple):
@@ -93,17 +95,35 @@ class NestedPieces(NamedTuple):
 def nest(paper: Paper, sizes: Sequence[Size], bleed: float) -> list[NestedPieces] | None:
     """Return sheets with all pieces of these sizes, or None if one of them has no room at all.
 
-    Large pieces are placed first, each where it leaves the narrowest rest.
+    Large pieces are placed first: in rows from the top, which are quick to cut, or where that would take a sheet more,
+    each where it leaves the narrowest rest.
     """
+    ways = [_fill_sheets(paper, sizes, rank) for rank in (_rank_by_row, _rank_by_rest)]
+    filled = min((way for way in ways if way is not None), key=len, default=None)
+    return filled and [_close_sheet(paper, sheet, bleed) for sheet in filled]
+
+
+def _fill_sheets(paper: Paper, sizes: Sequence[Size], rank: Rank) -> list[_OpenSheet] | None:
+    """Return sheets filled with the pieces, each in the room that ranks lowest, or None if one has no room at all."""
     room = Spot(0.0, 0.0, paper.width - 2 * USUAL_UNPRINTABLE_MARGIN, paper.height - 2 * FOOTER_MARGIN)
     sheets: list[_OpenSheet] = []
     for number in sorted(range(len(sizes)), key=lambda number: (-sizes[number].height, -sizes[number].width, number)):
-        placed = any(sheet.place(number, sizes[number]) for sheet in sheets)
+        placed = any(sheet.place(number, sizes[number], rank) for sheet in sheets)
         if not placed:
             sheets.append(_OpenSheet(room))
-            if not sheets[-1].place(number, sizes[number]):
+            if not sheets[-1].place(number, sizes[number], rank):
                 return None
-    return [_close_sheet(paper, sheet, bleed) for sheet in sheets]
+    return sheets
+
+
+def _rank_by_row(free: Spot, _: float, __: float) -> tuple[float, ...]:
+    """Rank a free rectangle by how high up it lies, then by how far left."""
+    return free.y, free.x
+
+
+def _rank_by_rest(free: Spot, width: float, height: float) -> tuple[float, ...]:
+    """Rank a free rectangle by the narrowest rest that a piece of that size would leave of it."""
+    return min(free.width - width, free.height - height), free.y, free.x
 
 
 def _close_sheet(paper: Paper, sheet: _OpenSheet, bleed: float) -> NestedPieces:
@@ -123,13 +143,13 @@ class _OpenSheet:
         self.spots: list[Spot] = []
         self.pieces: list[int] = []
 
-    def place(self, number: int, size: Size) -> bool:
+    def place(self, number: int, size: Size, rank: Rank) -> bool:
         """Place a piece, and return whether it had room."""
         width, height = size.width + DEFAULT_GAP, size.height + DEFAULT_GAP
         fitting = [free for free in self._free if width <= free.width + TOLERANCE and height <= free.height + TOLERANCE]
         if not fitting:
             return False
-        best = min(fitting, key=lambda free: (min(free.width - width, free.height - height), free.y, free.x))
+        best = min(fitting, key=lambda free: rank(free, width, height))
         self.spots.append(Spot(best.x, best.y, size.width, size.height))
         self.pieces.append(number)
         taken = Spot(best.x, best.y, width, height)

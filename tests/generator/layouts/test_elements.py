@@ -126,6 +126,22 @@ def test_turned_text_turns_about_the_middle_of_its_box(tmp_path: Path, turn: int
     assert turned == pytest.approx(expected)
 
 
+def test_letters_of_a_legend_stand_round_its_circle(tmp_path: Path) -> None:
+    for spread in ("false", "true"):
+        found = marks(tmp_path, f"type: legend, at: [30, 40], r: 10, text: 'ab cd ', size: 8, spread: {spread}")
+        assert [mark.marks[0].text for mark in found if isinstance(mark, Group) and isinstance(mark.marks[0], Run)] == [
+            *"abcd"
+        ]
+        for mark in found:
+            assert isinstance(mark, Group)
+            (letter,) = mark.marks
+            assert isinstance(letter, Run)
+            x, y = mark.matrix.map_point(letter.x + letter.width / 2, letter.y)
+            assert math.hypot(x - 30, y - 40) == pytest.approx(10)
+    face = small.face(tmp_path, "- {id: a, type: legend, at: [30, 40], r: 2, text: far too long for it, size: 8}")
+    assert [fault.code for fault in face.faults] == ["overflow"]
+
+
 def test_items_of_a_list_have_one_size_and_equal_gaps(tmp_path: Path) -> None:
     items = "['a', 'a long item of several words that takes two lines', '', 'b', 'c']"
     element = (

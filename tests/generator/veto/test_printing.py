@@ -84,12 +84,37 @@ def test_there_are_fifteen_kreski_and_all_of_a_kredens_have_one_back(game: Game)
     assert len(backs) == 1, "a sztych lies face down under a character"
 
 
-@pytest.mark.parametrize(("name", "paper", "size"), [("mat", "a4", (264, 182)), ("mat", "letter", (264, 182))])
+@pytest.mark.parametrize(("name", "paper", "size"), [("mat", "a4", (264, 188)), ("mat", "letter", (264, 188))])
 def test_a_mat_is_one_page_of_any_usual_paper(tmp_path: Path, name: str, paper: str, size: tuple[float, float]) -> None:
     printed = sheets(tmp_path, "--only", name, "--paper", paper, "--no-title-page", "--backs", "none")
     assert len(printed) == 2, "one for each player"
     box = printed.box(0, "/TrimBox")
     assert (box.width, box.height) == pytest.approx(size, abs=0.01)
+
+
+def test_every_field_of_a_mat_that_holds_cards_is_higher_than_a_card(game: Game) -> None:
+    maker = FaceMaker(game, ("pl",))
+    for name in ("mat", "mat-large"):
+        fields = {element.id: element.data for element in maker.layout(name).elements}
+        for field in (
+            "election",
+            "karmazyn",
+            "faction",
+            "kredens",
+            *(("discard", "removed") if "large" in name else ()),
+        ):
+            _, _, width, height = fields[f"{field}-zone"]["box"]
+            assert width >= 65, (name, field)
+            assert height >= 91, (name, field)
+
+
+def test_coins_and_markers_are_as_large_as_a_punch(game: Game) -> None:
+    maker = FaceMaker(game, ("pl",))
+    sides = {extra.id: maker.front(extra).size for extra in game.extras}
+    assert sides["ducat"] == (19, 19)
+    assert sides["ducat-ten"] == (25, 25)
+    small = {name for name, size in sides.items() if size == (19, 19)}
+    assert {"kreska", "strategy-radziwill", "marker-heart"} <= small
 
 
 def test_the_large_mat_is_one_page_of_a3(tmp_path: Path) -> None:

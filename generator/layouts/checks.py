@@ -60,11 +60,9 @@ def _texts_with_icons(data: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     """Yield the texts of an element that may name icons and hold no expression, with their fields."""
     for key in {"rich": ("text",), "list": ("items", "marks")}.get(str(data.get("type")), ()):
         value = data.get(key)
-        yield from ((key, text) for text in (value if isinstance(value, list) else [value]) if _is_plain_text(text))
-
-
-def _is_plain_text(value: Any) -> bool:
-    return isinstance(value, str) and not is_template(value)
+        for text in value if isinstance(value, list) else [value]:
+            if isinstance(text, str) and not is_template(text):
+                yield key, text
 
 
 def _check_colour(value: Any, _: GameAssets) -> None:

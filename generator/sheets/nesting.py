@@ -100,7 +100,7 @@ def nest(paper: Paper, sizes: Sequence[Size], bleed: float) -> list[NestedPieces
     """
     ways = [_fill_sheets(paper, sizes, rank) for rank in (_rank_by_row, _rank_by_rest)]
     filled = min((way for way in ways if way is not None), key=len, default=None)
-    return filled and [_close_sheet(paper, sheet, bleed) for sheet in filled]
+    return None if filled is None else [_close_sheet(paper, sheet, bleed) for sheet in filled]
 
 
 def _fill_sheets(paper: Paper, sizes: Sequence[Size], rank: Rank) -> list[_OpenSheet] | None:

@@ -124,7 +124,8 @@ class Typesetter:
 
     def cap_height(self, style: Style) -> float:
         """Return the height of the capitals of a style's regular font, in em."""
-        return self._font_library.load_font(style.fonts["regular"]).cap_height
+        height: float = self._font_library.load_font(style.fonts["regular"]).cap_height
+        return height
 
     def set_line(self, text: str, box: tuple[float, float, float, float], style: Style) -> TypesetText:
         """Set one line that is never broken, in the box (x, y, width, height) in mm.

@@ -11,11 +11,13 @@ from click.core import ParameterSource
 from PIL import Image
 
 from kredens import cards
+from kredens.cards.definitions.model import Card
 from kredens.generator.commands.print import command
 from kredens.generator.commands.printing.file_names import file_stem
 from kredens.generator.commands.printing.options import merge_preset
+from kredens.generator.faces.face_maker import FaceMaker, Measure
 from kredens.generator.settings.shop_presets import load_shop_presets
-from kredens.generator.sheets.paper import PAPERS
+from kredens.generator.sheets.paper import PAPERS, parse_card_size
 from tests.generator.printed import Placed, Sheets, fine, kredens, own_game, printing
 
 GAME = cards.load("kaciri")
@@ -420,6 +422,19 @@ def test_every_game_has_the_presets_of_shops(shop: str, tmp_path: Path) -> None:
     )
     assert options["png"] or (options["paper"], options["marks"]) == ("card", "none")
     assert float(options["bleed"]) >= 3
+
+
+@pytest.mark.parametrize("name", ["kaciri", "gwint", "veto", "historia", "vwars"])
+def test_the_cards_of_every_game_can_be_read_at_the_sizes_of_shops(name: str) -> None:
+    game = cards.load(name)
+    kinds: dict[str, Card] = {}
+    for card in game.cards:
+        kinds.setdefault(card.kind, card)
+    for options in load_shop_presets().values():
+        size = parse_card_size(str(options["card-size"])) if "card-size" in options else None
+        maker = FaceMaker(game, (game.language,), measure=Measure(size))
+        for card in kinds.values():
+            assert [*maker.front(card).faults, *maker.back(card).faults] == []
 
 
 def test_a_shop_gets_a_file_for_each_size_of_what_the_game_needs(tmp_path: Path) -> None:

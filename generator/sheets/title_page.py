@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Generator, Iterable, Sequence
+from collections.abc import Generator, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from kredens.cards.definitions.model import Game
@@ -14,11 +14,16 @@ from kredens.generator.faces.face_maker import Face
 from kredens.generator.sheets.grid import fit_grid
 from kredens.generator.sheets.nesting import SheetLayout
 from kredens.generator.sheets.paper import PAPERS
-from kredens.generator.sheets.title_look import FontFiles, TitleLook
 from kredens.generator.typesetting.fonts import FontLibrary
 from kredens.generator.typesetting.markup import split_words
 from kredens.generator.typesetting.typesetter import MM_PER_POINT, Style, TypesetError, Typesetter, TypesetText
 
+FontFiles = Mapping[str, str]
+"""The font files of one type by style: regular, bold …"""
+PLAIN_TITLE: FontFiles = {"regular": "AlegreyaSC-Bold"}
+PLAIN_BODY: FontFiles = {"regular": "Alegreya-Regular", "bold": "Alegreya-Bold", "italic": "Alegreya-Italic"}
+PLAIN_LABEL: FontFiles = {"regular": "FiraSansCondensed-Medium", "bold": "FiraSansCondensed-Bold"}
+PLAIN_NUMBER: FontFiles = {"regular": "FiraSansCondensed-Bold"}
 FlowedMarks = Generator[Mark, None, float]
 """Marks, and as the generator's return value the height in mm at which the next thing may begin."""
 Box = tuple[float, float, float, float]
@@ -37,6 +42,24 @@ FOOTER_HEIGHT = 12.0
 """The height in mm left free at the foot of the page for the sheet's footer."""
 MAX_SHRINK_STEPS, SHRINK_FACTOR = 16, 0.93
 """How often, and by what factor, a page that does not fit is made smaller."""
+
+
+class TitleLook(NamedTuple):
+    """The types and colours of the page, and the panel with the title on which the fan of cards lies, if there is one.
+
+    `fan` is the box of the fan on the panel, in mm of the panel.
+    """
+
+    title: FontFiles = PLAIN_TITLE
+    body: FontFiles = PLAIN_BODY
+    label: FontFiles = PLAIN_LABEL
+    number: FontFiles = PLAIN_NUMBER
+    text: str = "#241a13"
+    muted: str = "#5d5147"
+    heading: str = "#241a13"
+    rule: str = "#b98a2f"
+    panel: Face | None = None
+    fan: tuple[float, float, float, float] = (0.0, 0.0, 0.0, 0.0)
 
 
 class TitlePageText(NamedTuple):

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec import Struct
 
-from kredens.cards.definitions.model import Card
+from kredens.cards.definitions.model import Card, Extra
 from kredens.cards.messages.message import Fact, fill_sentence, in_language
 from kredens.cards.rulebook import rulebook
 from kredens.generator.faces.face_maker import Face, FaceMaker
@@ -18,8 +18,10 @@ from kredens.generator.sheets.nesting import SheetLayout
 from kredens.generator.sheets.paper import Size, find_sleeve, format_measure
 from kredens.generator.sheets.piece_faces import PieceFaces, count_pieces, plural_kind_name
 from kredens.generator.sheets.sheet_options import TWO_SIDED_MODES, SheetOptions
-from kredens.generator.sheets.title_look import find_title_look
-from kredens.generator.sheets.title_page import TitlePage, TitlePageText, draw_title_page
+from kredens.generator.sheets.title_page import TitleLook, TitlePage, TitlePageText, draw_title_page
+
+LAYOUT = "title-page"
+"""The name of the layout that draws the panel at the head of the page."""
 
 
 class TitlePageMaker(Struct, frozen=True):
@@ -155,3 +157,26 @@ def pick_title_faces(faces: Sequence[PieceFaces]) -> list[Face]:
         if candidate not in shown:
             shown.append(candidate)
     return shown[:3]
+
+
+def find_title_look(maker: FaceMaker) -> TitleLook:
+    """Return the look that the game's layout gives, in the maker's language and ink; raises Unreadable.
+
+    Of its variables `page` has the colours by their names here, and `fan` the box of the fan.
+    """
+    if maker.assets.layout_path(LAYOUT) is None:
+        return TitleLook()
+    piece = Extra(LAYOUT, LAYOUT, 1, maker.game.title, None)
+    panel, layout = maker.front(piece), maker.layout(LAYOUT)
+    values = {**layout.variables, **(layout.low_ink if maker.shared_assets.ink == "low" else {})}
+    colours = {key: str(value) for key, value in values.get("page", {}).items()}
+    x, y, width, height = map(float, values["fan"])
+    return TitleLook(
+        title=layout.fonts["Title"],
+        body=layout.fonts["Text"],
+        label=layout.fonts["Label"],
+        number=layout.fonts["Number"],
+        panel=panel,
+        fan=(x, y, width, height),
+        **{key: colours[key] for key in ("text", "muted", "heading", "rule") if key in colours},
+    )

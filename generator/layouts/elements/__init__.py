@@ -57,6 +57,21 @@ class ElementFields(msgspec.Struct, forbid_unknown_fields=True, rename="kebab", 
     before: str | None = None
 
 
+class EngravingFields(ElementFields, kw_only=True):
+    """Fields of a picture drawn from words.
+
+    `words` say what it shows, and `seed` (best the card's id) settles what they leave open. `colours` are colours by
+    the name of what they are for. It fills the box, cut to its rounded corners or to `clip`, a path in mm of the card.
+    """
+
+    box: Box
+    words: str
+    seed: str = ""
+    colours: dict[str, str] = msgspec.field(default_factory=dict)
+    radius: Thickness = 0.0
+    clip: str = ""
+
+
 class ElementKind(Protocol):
     """The interface of an element kind's module: its `Fields`, and `place`, which yields the marks of one element."""
 

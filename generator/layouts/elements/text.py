@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from kredens.generator.canvas.canvas import Canvas
 from kredens.generator.drawing.primitives import Mark, Shape
 from kredens.generator.layouts.elements import Align, Box, Degrees, ElementFields, Size, Thickness, Tracking, Valign
+from kredens.generator.typesetting.circular_text import set_round
 from kredens.generator.typesetting.typesetter import Style, TypesetText
 
 
@@ -14,7 +15,9 @@ class Fields(ElementFields, kw_only=True):
     """Fields of a line of text.
 
     `tracking` is the space added after each character, in em; `turn` rotates the line about the middle of its box, in
-    degrees. `rule` is the colour of lines from both edges of the box to the text, `rule-gap` mm short of it.
+    degrees. `rule` is the colour of lines from both edges of the box to the text, `rule-gap` mm short of it. With `r`
+    the letters stand along a circle of that radius in mm about the middle of the box, about its top or where `turn`
+    says; with `spread` they fill the whole circle.
     """
 
     box: Box
@@ -29,6 +32,8 @@ class Fields(ElementFields, kw_only=True):
     rule: str = "none"
     rule_line: Thickness = 0.25
     rule_gap: Thickness = 2.0
+    r: Thickness = 0.0
+    spread: bool = False
 
 
 def place(fields: Fields, canvas: Canvas) -> Iterable[Mark]:
@@ -45,6 +50,13 @@ def place(fields: Fields, canvas: Canvas) -> Iterable[Mark]:
         valign=fields.valign,
         tracking=fields.tracking,
     )
+    if fields.r:
+        # A space at the end keeps the last letter of a full circle off the first.
+        text = fields.text if fields.spread else fields.text.strip()
+        x, y, width, height = canvas.resolve_box(fields.box)
+        middle = (x + width / 2, y + height / 2)
+        yield from set_round(canvas.typesetter, text, middle, fields.r, style, start=fields.turn, spread=fields.spread)
+        return
     setting = canvas.typesetter.set_line(fields.text.strip(), canvas.resolve_box(fields.box), style)
     marks = [*setting.runs, *_draw_rules(fields, canvas, setting)]
     yield from canvas.rotate(marks, fields.turn, canvas.resolve_box(fields.box))

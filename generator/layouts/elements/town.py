@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from kredens.generator.canvas.canvas import Canvas
+from kredens.generator.canvas.engraved_picture import place_engraving
 from kredens.generator.drawing.primitives import Mark
 from kredens.generator.engraving.plate import Plate
-from kredens.generator.layouts.elements._engraving import EngravingFields, place_engraving
+from kredens.generator.layouts.elements import EngravingFields
 
 
 class Fields(EngravingFields):

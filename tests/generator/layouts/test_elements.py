@@ -126,9 +126,9 @@ def test_turned_text_turns_about_the_middle_of_its_box(tmp_path: Path, turn: int
     assert turned == pytest.approx(expected)
 
 
-def test_letters_of_a_legend_stand_round_its_circle(tmp_path: Path) -> None:
+def test_letters_stand_round_a_circle(tmp_path: Path) -> None:
     for spread in ("false", "true"):
-        found = marks(tmp_path, f"type: legend, at: [30, 40], r: 10, text: 'ab cd ', size: 8, spread: {spread}")
+        found = marks(tmp_path, f"type: text, box: [20, 30, 20, 20], r: 10, text: 'ab cd ', size: 8, spread: {spread}")
         assert [mark.marks[0].text for mark in found if isinstance(mark, Group) and isinstance(mark.marks[0], Run)] == [
             *"abcd"
         ]
@@ -138,7 +138,9 @@ def test_letters_of_a_legend_stand_round_its_circle(tmp_path: Path) -> None:
             assert isinstance(letter, Run)
             x, y = mark.matrix.map_point(letter.x + letter.width / 2, letter.y)
             assert math.hypot(x - 30, y - 40) == pytest.approx(10)
-    face = small.face(tmp_path, "- {id: a, type: legend, at: [30, 40], r: 2, text: far too long for it, size: 8}")
+    face = small.face(
+        tmp_path, "- {id: a, type: text, box: [20, 30, 20, 20], r: 2, text: far too long for it, size: 8}"
+    )
     assert [fault.code for fault in face.faults] == ["overflow"]
 
 

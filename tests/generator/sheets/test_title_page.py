@@ -11,8 +11,8 @@ from kredens import cards
 from kredens.generator.faces.face_maker import FaceMaker
 from kredens.generator.messages.catalogue import load_messages
 from kredens.generator.sheets.paper import Size, find_sleeve
-from kredens.generator.sheets.title_look import TitleLook, find_title_look
-from kredens.generator.sheets.title_text import name_together
+from kredens.generator.sheets.title_page import TitleLook
+from kredens.generator.sheets.title_text import find_title_look, name_together
 from tests.generator.printed import GAME_YAML, MM, Sheets, fine, kredens, own_game, printing
 from tests.sampling import sampled, sampled_whole
 

@@ -1,33 +1,40 @@
-"""What the elements share that are drawn from a line of words: portrait, town and scene."""
+"""Place a picture that is drawn from a line of words as an engraver would: a portrait, a town, a scene."""
 
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Mapping
 from typing import Protocol
 
-import msgspec
-
 from kredens.cards.messages.message import describe_error
 from kredens.generator.canvas.canvas import Canvas, FaceError
 from kredens.generator.drawing.primitives import Group, Mark, Matrix, Stamp
 from kredens.generator.engraving.plate import Plate, engrave
 from kredens.generator.engraving.word_line import WordsError
-from kredens.generator.layouts.elements import Box, ElementFields, Thickness
 
 
-class EngravingFields(ElementFields, kw_only=True):
-    """Fields of a picture drawn from words.
+class PictureFields(Protocol):
+    """What the fields of such an element say; see EngravingFields."""
 
-    `words` say what it shows, and `seed` (best the card's id) settles what they leave open. `colours` are colours by
-    the name of what they are for. It fills the box, cut to its rounded corners or to `clip`, a path in mm of the card.
-    """
+    @property
+    def type(self) -> str: ...
 
-    box: Box
-    words: str
-    seed: str = ""
-    colours: dict[str, str] = msgspec.field(default_factory=dict)
-    radius: Thickness = 0.0
-    clip: str = ""
+    @property
+    def box(self) -> tuple[float, float, float, float] | str: ...
+
+    @property
+    def words(self) -> str: ...
+
+    @property
+    def seed(self) -> str: ...
+
+    @property
+    def colours(self) -> Mapping[str, str]: ...
+
+    @property
+    def radius(self) -> float: ...
+
+    @property
+    def clip(self) -> str: ...
 
 
 class Engraver(Protocol):
@@ -39,7 +46,7 @@ class Engraver(Protocol):
 
 
 def place_engraving(
-    fields: EngravingFields, canvas: Canvas, draw: Engraver, *, drawn_from: Hashable = None
+    fields: PictureFields, canvas: Canvas, draw: Engraver, *, drawn_from: Hashable = None
 ) -> Iterable[Mark]:
     """Yield the picture, or nothing if no words are given; raises FaceError.
 

@@ -138,7 +138,8 @@ def draw_title_page(
         unit *= SHRINK_FACTOR
     else:
         typist.add_fault("overflow", message("title-page-too-long", over=f"{over:.0f}"))
-    return TitlePage(marks, tuple(typist.faults))
+    drawn = title.look.panel.faults if title.look.panel else ()
+    return TitlePage(marks, (*drawn, *typist.faults))
 
 
 def title_page_faults(game: Game, fonts: FontLibrary, language: str) -> tuple[Fault, ...]:

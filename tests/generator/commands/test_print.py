@@ -438,16 +438,16 @@ def test_the_cards_of_every_game_can_be_read_at_the_sizes_of_shops(name: str) ->
 
 
 def test_a_shop_gets_a_file_for_each_size_of_what_the_game_needs(tmp_path: Path) -> None:
-    wanted = [option for id in ("geralt-of-rivia", "token", "gem", "score") for option in ("--only", id)]
-    ran = fine("print", "gwint", "--preset", "shop", *wanted, "--output-dir", tmp_path)
+    wanted = [option for id in ("andrzej-kmicic", "ducat", "ducat-ten") for option in ("--only", id)]
+    ran = fine("print", "veto", "--preset", "shop", *wanted, "--output-dir", tmp_path)
     sizes = {file.name.rpartition("shop")[2]: Sheets(file).size(0) for file in tmp_path.iterdir()}
     assert sizes == {
         ".pdf": pytest.approx((69, 94), abs=NEAR),
-        "-22x22mm.pdf": pytest.approx((28, 28), abs=NEAR),
-        "-118x196mm.pdf": pytest.approx((124, 202), abs=NEAR),
+        "-19x19mm.pdf": pytest.approx((25, 25), abs=NEAR),
+        "-25x25mm.pdf": pytest.approx((31, 31), abs=NEAR),
     }
     assert ran.err == ""
-    assert "28 pages, 14 other pieces" in ran.out
+    assert "80 pages, 40 other pieces" in ran.out
 
 
 NAMED = [

@@ -12,7 +12,7 @@ from kredens.generator.layouts.elements import EngravingFields
 
 
 class Fields(EngravingFields, kw_only=True):
-    """Fields of a portrait; docs/pictures-from-words.md tells the words that it knows."""
+    """Fields of a portrait; docs/engravings.md tells the words that it knows."""
 
 
 def place(fields: Fields, canvas: Canvas) -> Iterable[Mark]:

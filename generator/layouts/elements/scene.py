@@ -11,7 +11,7 @@ from kredens.generator.layouts.elements import EngravingFields
 
 
 class Fields(EngravingFields, kw_only=True):
-    """Fields of a scene; its words are those of docs/pictures-from-words.md.
+    """Fields of a scene; its words are those of docs/engravings.md.
 
     `colours` may name sky, far, middle, ground, water, subject, accent, moon, moon-sea, ink and
     paper.

@@ -86,7 +86,7 @@ def test_every_word_draws(slot: str, name: str) -> None:
 
 
 def test_the_page_tells_every_word() -> None:
-    page = (ROOT / "docs" / "pictures-from-words.md").read_text(encoding="utf-8")
+    page = (ROOT / "docs" / "engravings.md").read_text(encoding="utf-8")
     tables = [
         line for line in page.partition("## Portraits")[2].partition("\n## ")[0].splitlines() if line.startswith("|")
     ]

@@ -28,7 +28,7 @@ from kredens.generator.scenes.words import (
 )
 from tests.sampling import sampled
 
-DOCS = Path(__file__).resolve().parents[3] / "docs" / "pictures-from-words.md"
+DOCS = Path(__file__).resolve().parents[3] / "docs" / "engravings.md"
 TABLES = {
     "sky": SKIES, "far": FAR, "middle": MIDDLE, "room": ROOMS, "ground": GROUNDS, "act": CASTS, "thing": PROPS,
     "light": LIGHTS, "dress": DRESSES,

@@ -108,7 +108,7 @@ def test_a_vocabulary_has_no_name_that_cannot_be_read() -> None:
 
 
 def test_the_page_tells_every_word_and_no_other() -> None:
-    page = (ROOT / "docs" / "pictures-from-words.md").read_text(encoding="utf-8")
+    page = (ROOT / "docs" / "engravings.md").read_text(encoding="utf-8")
     section = page.partition("\n## Towns and places\n")[2].partition("\n## ")[0]
     told = {word for line in section.splitlines() if line.startswith("| ") for word in re.findall(r"`([^`]+)`", line)}
     known = {name for names in (*SLOTS.values(), *VOCABULARY.adjectives.values()) for name in names}

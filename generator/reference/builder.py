@@ -7,12 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import Final
 
 from msgspec.structs import replace
 
-from kredens.cards.definitions.field_types import ChoiceRule, IntegerRule, ListRule, NumberRule, WordsRule, expand_rule
-from kredens.cards.definitions.model import KEYWORDS_LIST, Card, Game
+from kredens.cards.definitions.model import Card, Game
 from kredens.cards.languages import text_in
 from kredens.cards.rulebook import rulebook
 from kredens.cards.rulebook.rulebook import Rule, Rulebook
@@ -28,15 +26,10 @@ from kredens.generator.messages.rule_book_model import (
     Texts,
 )
 from kredens.generator.messages.rule_links import Linker, find_link_targets
+from kredens.generator.reference.card_facts import CardFacts
 from kredens.generator.reference.index import build_index
 from kredens.generator.sentences import effect_text
 from kredens.generator.sentences.effect_phraser import EffectPhraser
-
-_NUMERIC_FIELDS: Final = (IntegerRule, NumberRule)
-"""Types of number fields, which are listed as facts of a card beside choices and words.
-
-Pictures are not, and effects are told in sentences.
-"""
 
 
 def build(game: Game) -> Reference:
@@ -108,6 +101,7 @@ class _Builder:
             id: find_link_targets(*texts, self._examples.get(id, {})) for id, texts in self._texts_by_rule.items()
         }
         self._phrasers: dict[str, EffectPhraser] = {}
+        self._facts = CardFacts(link, self._phrasers)
 
     def build(self) -> Reference:
         """Return the finished reference, with an empty index."""
@@ -215,7 +209,7 @@ class _Builder:
             anchor=f"card-{card.id}",
             kind=card.kind,
             name=self.linker.order_languages(card.name),
-            facts={language: tuple(self._card_facts(card, language)) for language in self.languages},
+            facts={language: tuple(self._facts.iter_facts(card, language)) for language in self.languages},
             sentences={language: self._card_sentences(card, language) for language in self.languages},
             printed={language: self._printed_lines(card, language) for language in self.languages}
             if card.errata
@@ -236,44 +230,13 @@ class _Builder:
         return printed_lines(
             card,
             lambda each: text_in(each.name, language, self.game.language),
-            lambda each: self._card_facts(each, language),
+            lambda each: self._facts.iter_facts(each, language),
             lambda each: self._card_sentences(each, language),
         )
 
     def _card_language(self, language: str) -> str:
         """Return the language itself, or that of the game if the cards have no texts in it."""
         return language if language in self.game.languages else self.game.language
-
-    def _card_facts(self, card: Card, language: str) -> Iterator[tuple[str, str]]:
-        """Yield what a card shows besides its sentences: the label, empty if there is none, and the value."""
-        for name, rule in self.game.kinds[card.kind].fields.items():
-            value = card.get(name)
-            if value is None or not rule.printed:
-                continue
-            chosen = expand_rule(rule.of) if isinstance(rule, ListRule) else rule
-            if isinstance(chosen, ChoiceRule):
-                # What a keyword means is told in sentences that begin with its name.
-                if chosen.of == KEYWORDS_LIST:
-                    continue
-                values = value if isinstance(value, list) else [value]
-                value = ", ".join(self._choice_name(chosen.of, each, language) for each in values)
-            elif isinstance(rule, WordsRule):
-                value = self.game.text(value, language)
-            elif not isinstance(rule, _NUMERIC_FIELDS):
-                continue
-            yield self._field_label(name, language), str(value)
-
-    def _choice_name(self, chosen: str, value: str, language: str) -> str:
-        entry = self.game.lists[chosen][value].get("name")
-        return self.game.text(entry, language) if isinstance(entry, Mapping) else value
-
-    def _field_label(self, field: str, language: str) -> str:
-        """Return the name of a field: from the glossary, else from the game's lexicon, else an empty string."""
-        term = self.rulebook.terms.get(field)
-        if term:
-            return text_in(term.name, language, self.rulebook.language)
-        noun = self.linker.lexicon.noun(field, language)
-        return noun.forms("sg")[0] if noun and noun.forms("sg") else ""
 
     def build_terms(self) -> Iterator[TermEntry]:
         """Yield the glossary, each term with the rules that use it or that its own text links to."""

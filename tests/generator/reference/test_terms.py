@@ -1,7 +1,7 @@
 """One word for one thing: what the glossary rejects stands nowhere that a player reads.
 
-Rules and rulings are held to it by `kredens lint`; these are the other texts: aids and mats, words of tables and log sheets,
-keywords and lists, and the sentences on the cards.
+Rules and rulings are held to it by `kredens lint`; these are the other texts: aids and mats, words of tables and log
+sheets, keywords and lists, and the sentences on the cards.
 """
 
 from __future__ import annotations

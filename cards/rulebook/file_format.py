@@ -7,6 +7,7 @@ from typing import Annotated, Final, Literal, TypeAlias
 from msgspec import Meta, Struct
 from msgspec import field as written
 
+from kredens.cards.dates import DATE_PATTERN
 from kredens.cards.definitions.field_types import RuleId, Slug, Text
 from kredens.cards.definitions.model import Language
 from kredens.cards.yamlfile.typed import APPROXIMATE_PAGE
@@ -92,7 +93,7 @@ class TermEntry(Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class RulesFile(Struct, forbid_unknown_fields=True, frozen=True):
-    """The contents of a rules.yaml."""
+    """The contents of a rules.yaml; `date` is the day of the edition."""
 
     kredens: Literal["rules/1"]
     game: Slug
@@ -100,3 +101,4 @@ class RulesFile(Struct, forbid_unknown_fields=True, frozen=True):
     rulebook: RulebookEntry
     chapters: Annotated[tuple[ChapterEntry, ...], Meta(min_length=1)]
     terms: dict[Slug, TermEntry] = {}
+    date: Annotated[str, Meta(pattern=DATE_PATTERN)] | None = None

@@ -107,7 +107,8 @@ class Rulebook(Struct, frozen=True):
     """The rules of one game.
 
     `rules` are in the order of the book; `options` are those of kind option, by short name. `language` is the one in
-    which the rules were first written; `retired` maps earlier ids to present ones.
+    which the rules were first written; `retired` maps earlier ids to present ones; `date` is the day of the edition, as
+    2026-11-23.
     """
 
     game: str
@@ -123,6 +124,7 @@ class Rulebook(Struct, frozen=True):
     retired: Mapping[str, str]
     terms: Mapping[str, Term]
     document: Document
+    date: str | None = None
 
     @property
     def languages(self) -> tuple[str, ...]:
@@ -214,6 +216,7 @@ def _parse_file(data: bytes, shown_as: str) -> Rulebook:
         retired={earlier: rule.id for rule in found for earlier in rule.was},
         terms={id: Term(id, term.name, term.text, term.avoid) for id, term in file.terms.items()},
         document=document,
+        date=file.date,
     )
 
 

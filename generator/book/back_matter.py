@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec.structs import replace
 
+from kredens.cards.languages import sort_by_text
 from kredens.generator.book.line_breaking import Measure, StyledText, TypeStyle
 from kredens.generator.book.pagination import Part, PlacedLine, Row, keep_together, rows_from_lines
 from kredens.generator.book.paragraphs import BookText
@@ -78,13 +79,13 @@ class NavigationParts:
         return rows
 
     def build_glossary(self) -> Iterator[Part]:
-        """Yield the glossary as one part, or nothing if the game has no terms.
+        """Yield the glossary as one part from A to Z, or nothing if the game has no terms.
 
-        Each term has its text and the pages of the rules that use it.
+        A term whose text leads to no rule has the pages of the rules that use it; the index has the pages of all.
         """
         text, style = self._text, self._text.style
         rows: list[Row] = []
-        for term in text.reference.terms:
+        for term in sort_by_text(text.reference.terms, text.language, lambda term: text.plain_text(term.name)):
             here, name = f"term:{term.id}", text.plain_text(term.name)
             head = [StyledText(name, style.type_style("heading"))]
             other = term.name.get(text.second_language, name)
@@ -93,7 +94,9 @@ class NavigationParts:
             block = text.paragraph_rows(head, "heading", 0.0, before=2.6, justified=False)
             block[0] = replace(block[0], anchor=here)
             block += text.bilingual_rows(term.text, "box", here, 0.0)
-            pages = self._page_ranges((f"rule:{id}" for id in term.rules), style.type_style("small"))
+            leads = any(span.kind == "rule" for span in term.text.get(text.language, ()))
+            using = () if leads else term.rules
+            pages = self._page_ranges((f"rule:{id}" for id in using), style.type_style("small"))
             if pages:
                 block += text.note_rows(text.join_items("pages", pages, style.type_style("small")), 0.0)
             rows += keep_together(block)

@@ -68,7 +68,7 @@ def build(maker: FaceMaker, reference: Reference) -> Book:
         size=style.file.page,
         title=f"{title}: {style.word('subtitle')}",
         author=text_in(game.notice, languages[0], game.language) if game.notice else title,
-        subject=style.word("edition", rules=reference.edition, cards=reference.set_version),
+        subject=style.word("edition", rules=reference.dated_edition(languages[0]), cards=reference.set_version),
         maker=maker,
         passes=passes,
         warnings=(message("book-fonts-lack", signs=missing),) if missing else (),

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from kredens.cards.definitions.model import Card, Game
 from kredens.cards.languages import text_in
-from kredens.generator.book.line_breaking import Line, Measure, StyledText
+from kredens.generator.book.line_breaking import Line, Measure, StyledText, TypeStyle
 from kredens.generator.book.pagination import Box, Part, shift_run
 from kredens.generator.book.paragraphs import BookText
 from kredens.generator.drawing.primitives import Mark, Shape
@@ -61,7 +61,8 @@ class FrontMatter:
         y = self._add_centred(marks, style.word("subtitle"), "subtitle", y + 2.0) + 5.0
         path = (("M", width / 2 - HALF_RULE_LENGTH, y), ("L", width / 2 + HALF_RULE_LENGTH, y))
         marks.append(Shape(path, stroke=style.colour("rule"), width=0.4))
-        edition = style.word("edition", rules=reference.edition, cards=reference.set_version)
+        dated = reference.dated_edition(self._text.language)
+        edition = style.word("edition", rules=dated, cards=reference.set_version)
         self._add_centred(marks, edition, "small", y + 3.0)
         notice = text_in(game.notice, self._text.language, game.language) if game.notice else ""
         tall = len(self._break_lines(notice, "small")) * style.leading("small")
@@ -87,11 +88,22 @@ class FrontMatter:
         if reference.author:
             texts.append(style.word("about-source", source=reference.source))
         rows = self._text.paragraph_rows([StyledText(style.word("about"), style.type_style("chapter"))], "chapter", 0.0)
-        for number, text in enumerate(texts):
-            words = [StyledText(text, style.type_style("text"))]
+        letter = style.type_style("text")
+        paragraphs = [*([StyledText(text, letter)] for text in texts), self._changes(letter)]
+        for number, words in enumerate(paragraphs):
             rows += self._text.paragraph_rows(words, "text", 0.0, before=2.2 if number else 4.0)
         credits = game.credits.get(self._text.language) or game.credits.get(game.language) or ()
         for number, text in enumerate(credits):
             words = [StyledText(text, style.type_style("small"))]
             rows += self._text.paragraph_rows(words, "small", 0.0, before=1.0 if number else 6.0, justified=False)
         return Part(tuple(rows), width=style.width, is_bare=True)
+
+    def _changes(self, letter: TypeStyle) -> list[StyledText]:
+        """Return what the present edition changed, rule by rule, or that it is the first."""
+        text, reference = self._text, self._text.reference
+        if reference.edition == 1:
+            return [StyledText(self._style.word("first-edition"), letter)]
+        rules = [
+            [StyledText(text.rules[change.rule].number, letter, f"rule:{change.rule}")] for change in reference.changes
+        ]
+        return list(text.join_items("changes", rules, letter))

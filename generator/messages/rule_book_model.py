@@ -149,11 +149,18 @@ class IndexEntry(Struct, frozen=True):
     targets: tuple[tuple[LinkKind, str], ...]
 
 
+class Change(Struct, frozen=True):
+    """A rule that the present edition changed, with what it changed, or nothing for a rule that is new."""
+
+    rule: str
+    note: Texts
+
+
 class Reference(Struct, frozen=True):
     """The whole reference of a game.
 
     `languages` has the original first; `index` is per language, sorted as that language sorts; `kinds` are the kinds of
-    cards in the plural, by id.
+    cards in the plural, by id. `date` is the day of the edition in words, and `changes` what it changed.
     """
 
     game: str
@@ -171,6 +178,12 @@ class Reference(Struct, frozen=True):
     terms: tuple[TermEntry, ...]
     index: dict[str, tuple[IndexEntry, ...]]
     kinds: dict[str, PlainTexts] = {}
+    date: PlainTexts = {}
+    changes: tuple[Change, ...] = ()
+
+    def dated_edition(self, language: str) -> str:
+        """Return the number of the edition, with its day if that is known."""
+        return ", ".join((f"{self.edition}", *filter(None, (self.date.get(language),))))
 
     @property
     def source(self) -> str:

@@ -11,12 +11,14 @@ from functools import cached_property
 from msgspec.structs import replace
 
 from kredens.cards.definitions.model import Card, Game
+from kredens.cards.faults import Unreadable
 from kredens.cards.languages import text_in
 from kredens.cards.rulebook import rulebook
 from kredens.cards.rulebook.rulebook import Rule, Rulebook
 from kredens.cards.rulebook.rulings import read_ruling_texts
 from kredens.generator.messages.rule_book_model import (
     CardEntry,
+    Change,
     Chapter,
     OptionValue,
     Paragraph,
@@ -120,6 +122,10 @@ class _Builder:
             game=self.game.id,
             title=self.linker.order_languages(self.rulebook.title),
             edition=self.rulebook.edition,
+            date={language: self._day(self.rulebook.date, language) for language in self.languages}
+            if self.rulebook.date
+            else {},
+            changes=tuple(self._changes()),
             set_version=self.game.version,
             languages=self.languages,
             rulebook=self.linker.order_languages(self.rulebook.title),
@@ -133,6 +139,21 @@ class _Builder:
             index={},
             kinds={kind.id: self.linker.order_languages(kind.plural) for kind in self.game.kinds.values()},
         )
+
+    def _day(self, day: str, language: str) -> str:
+        """Return a day in words, or as it is written where the language has no words for it."""
+        try:
+            return effect_text.say_date(self.game, day, language).text
+        except Unreadable:
+            return day
+
+    def _changes(self) -> Iterator[Change]:
+        """Yield the rules that the present edition changed or brought; the first edition has nothing to compare."""
+        edition = self.rulebook.edition
+        for rule in self.rulebook.rules.values():
+            if rule.since == edition > 1:
+                note = rule.changed[-1].note if rule.changed else None
+                yield Change(rule.id, self.linker.link_terms(note) if note else {})
 
     def build_paragraph(self, rule: Rule) -> Paragraph:
         """Return a rule with its texts, and the rules, cards and rulings that it is linked with."""

@@ -114,6 +114,7 @@ class _PageContext:
             "word": self.interface_text,
             "reference_word": self.rule_label,
             "place": self.rulebook_place,
+            "edition": self.edition,
             "firmness": self.firmness,
             "data": self.script_data(),
             "style": _read_file("page.css").replace(
@@ -154,6 +155,16 @@ class _PageContext:
         """Return where the rulebook states the rule: the section, and the page if it has pages."""
         sections = {language: self.text(rule.section, language) for language in self.languages}
         return {language: format_place(section, rule.page, language) for language, section in sections.items()}
+
+    def edition(self) -> PlainTexts:
+        """Return which editions of rules and cards these are, and of what day, in every language of the page."""
+        version = self.reference.set_version
+        return {
+            language: load_messages("page", language)["edition"].format(
+                edition=self.reference.dated_edition(language), version=version
+            )
+            for language in self.languages
+        }
 
     def firmness(self, firm: str) -> PlainTexts:
         """Return how firm a rule is in every language of the page."""

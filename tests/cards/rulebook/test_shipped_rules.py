@@ -95,3 +95,10 @@ def test_examples_are_short_sentences(game: str) -> None:
     examples = [(rule.id, language, said) for rule in rules for language, said in (rule.example or {}).items()]
     assert len(examples) >= 2 * 18
     assert [each for each in examples if not each[2].endswith(".") or len(each[2]) > 200] == []
+
+
+@pytest.mark.parametrize("game", [*GAMES, "gwint", "kaciri"])
+def test_every_term_leads_to_a_rule(game: str) -> None:
+    """Else the book would list every page on which the word is used."""
+    terms = rulebook.load(cards.load(game)).terms.values()
+    assert [(term.id, language) for term in terms for language, text in term.text.items() if "{rule:" not in text] == []

@@ -18,7 +18,7 @@ from kredens.generator.book.book import Book
 from kredens.generator.book.style import BookStyle
 from kredens.generator.drawing.primitives import Group, Run
 from kredens.generator.faces.face_maker import FaceMaker
-from kredens.generator.messages.rule_book_model import IndexEntry, Reference, Span, TermEntry
+from kredens.generator.messages.rule_book_model import Change, IndexEntry, Reference, Span, TermEntry, Texts
 from kredens.generator.reference.builder import build
 from tests.generator.reference import small_reference as small
 from tests.generator.reference.small_reference import link, paragraph, plain, ruling
@@ -298,6 +298,29 @@ def test_pages_in_a_row_are_a_range(tmp_path: Path) -> None:
     first, last = where["rule:small.1.1"], where["rule:small.1.59"]
     assert f"p. {first}–{last}".replace(" ", "") in "".join(lines(made_book, where["term:t"])).replace(" ", "")
     assert f"thing, {first}, {last}" in " ".join(lines(made_book, where["chapter:index"]))
+
+
+def test_the_glossary_goes_from_a_to_z_and_leads_to_what_its_texts_name(tmp_path: Path) -> None:
+    rules = tuple(paragraph(f"1.{number}") for number in range(1, 60))
+    ids = tuple(rule.id for rule in rules)
+    see: Texts = {"en": (Span("See "), Span("1.1", kind="rule", target=ids[0]))}
+    later = TermEntry("z", "term-z", {"en": "zeal"}, see, ids)
+    first = TermEntry("a", "term-a", {"en": "arms"}, plain("Arms."), ())
+    made_book = made(tmp_path, small.reference(rules, terms=(later, first)))
+    where = places(made_book)
+    said = "".join(lines(made_book, where["term:z"]))
+    assert said.index("arms") < said.index("zeal")
+    assert said.count("p. ") == 1, "the page of the rule that it names, and no list of those that use it"
+
+
+def test_the_colophon_says_what_the_edition_changed(tmp_path: Path) -> None:
+    rules = (paragraph("1.1"), paragraph("1.2"))
+    first = small.reference(rules)
+    assert any("first edition" in line for line in lines(made(tmp_path, first), 2))
+    second = replace(first, edition=2, date={"en": "1 May 2027"}, changes=(Change(rules[1].id, {}),))
+    book_of_second = made(tmp_path, second)
+    assert any("This edition changed rules 1.2." in line for line in lines(book_of_second, 2))
+    assert any("edition 2, 1 May 2027" in line for line in lines(book_of_second, 1))
 
 
 def test_what_the_fonts_cannot_draw_is_reported(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from kredens import cards
 from kredens.cards.faults import Unreadable
 from kredens.generator.images.thumbnails import Thumbnail
-from kredens.generator.messages.rule_book_model import Reference, Span
+from kredens.generator.messages.rule_book_model import Change, Reference, Span
 from kredens.generator.reference import web_page
 from kredens.generator.reference.builder import build
 
@@ -81,6 +81,16 @@ def test_everything_is_on_it(reference: Reference, tags: Tags) -> None:
     assert anchors <= set(tags.ids())
     assert sum(tag == "img" for tag, _ in tags.tags) == len(reference.cards)
     assert sum(tag == "table" for tag, _ in tags.tags) == len(reference.rulings) * len(reference.languages)
+
+
+def test_the_head_says_of_what_day_the_edition_is(reference: Reference, written: str) -> None:
+    assert "vydání 1, 23." in " ".join(written.split())
+    assert "první vydání" in written
+    assert 'id="changes"' not in written
+    changed = replace(reference, edition=2, changes=(Change("kaciri.duel.both-below", {"cs": (Span("Jinak."),)}),))
+    (told,) = re.findall(r'<details id="changes">.*?</details>', web_page.build(changed, {}).decode("utf-8"), re.S)
+    assert 'href="#kaciri.duel.both-below"' in told
+    assert "Jinak." in told
 
 
 def test_one_heading_of_the_first_rank_and_none_left_out(tags: Tags) -> None:

@@ -92,6 +92,13 @@ class TermEntry(Struct, forbid_unknown_fields=True, frozen=True):
     avoid: _Keywords = written(name="not", default={})
 
 
+class SignEntry(Struct, forbid_unknown_fields=True, frozen=True):
+    """A sentence that ends many reasons, and the sign by which page and book say it."""
+
+    sign: Annotated[str, Meta(min_length=1, max_length=3)]
+    text: _Words
+
+
 class RulesFile(Struct, forbid_unknown_fields=True, frozen=True):
     """The contents of a rules.yaml; `date` is the day of the edition."""
 
@@ -102,3 +109,4 @@ class RulesFile(Struct, forbid_unknown_fields=True, frozen=True):
     chapters: Annotated[tuple[ChapterEntry, ...], Meta(min_length=1)]
     terms: dict[Slug, TermEntry] = {}
     date: Annotated[str, Meta(pattern=DATE_PATTERN)] | None = None
+    signs: tuple[SignEntry, ...] = ()

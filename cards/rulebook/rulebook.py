@@ -103,6 +103,13 @@ class Term(Struct, frozen=True):
     avoid: Mapping[str, Sequence[str]]
 
 
+class Sign(Struct, frozen=True):
+    """A sentence that ends the reasons of many open questions, and the sign that may stand for it."""
+
+    sign: str
+    text: Words
+
+
 class Rulebook(Struct, frozen=True):
     """The rules of one game.
 
@@ -125,6 +132,7 @@ class Rulebook(Struct, frozen=True):
     terms: Mapping[str, Term]
     document: Document
     date: str | None = None
+    signs: tuple[Sign, ...] = ()
 
     @property
     def languages(self) -> tuple[str, ...]:
@@ -217,6 +225,7 @@ def _parse_file(data: bytes, shown_as: str) -> Rulebook:
         terms={id: Term(id, term.name, term.text, term.avoid) for id, term in file.terms.items()},
         document=document,
         date=file.date,
+        signs=tuple(Sign(each.sign, each.text) for each in file.signs),
     )
 
 

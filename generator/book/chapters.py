@@ -60,10 +60,12 @@ class ChapterParts:
         for value in paragraph.values:
             rows += self._build_value(value, here)
         if paragraph.why:
-            why = StyledText(f"{style.word('why')}: ", style.type_style("text", "italic"))
-            reason = self._text.styled_text(paragraph.why, "text", here)
-            rows += self._text.paragraph_rows([why, *reason], "text", indent, before=0.6)
-            rows += self._text.translation_rows(paragraph.why, here, indent)
+            reason, sign = self._text.reference.shorten(paragraph.why)
+            label = " ".join((style.word("why"), *([sign.sign] if sign else ())))
+            why = StyledText(f"{label}: ", style.type_style("text", "italic"))
+            said = self._text.styled_text(reason, "text", here)
+            rows += self._text.paragraph_rows([why, *said], "text", indent, before=0.6)
+            rows += self._text.translation_rows(reason, here, indent)
         if paragraph.example:
             rows += self._build_example(paragraph, here)
         rows[-1] = replace(rows[-1], keep_with_next=True)

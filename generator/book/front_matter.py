@@ -87,6 +87,8 @@ class FrontMatter:
         texts = [style.word(f"about-{name}") for name in ("numbers", "firm", "rulings")]
         if reference.author:
             texts.append(style.word("about-source", source=reference.source))
+        # "Why (=): the video game plays it the same way", said once for all the reasons that bear the sign.
+        texts += [f"{style.word('why')} {each.sign}: {self._text.plain_text(each.text)}" for each in reference.signs]
         rows = self._text.paragraph_rows([StyledText(style.word("about"), style.type_style("chapter"))], "chapter", 0.0)
         letter = style.type_style("text")
         paragraphs = [*([StyledText(text, letter)] for text in texts), self._changes(letter)]

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 LinkKind = Literal["rule", "card", "term", "ruling"]
 
@@ -156,11 +157,33 @@ class Change(Struct, frozen=True):
     note: Texts
 
 
+class Sign(Struct, frozen=True):
+    """A sentence that ends the reasons of many open questions, said once for all of them, and the sign in its place."""
+
+    sign: str
+    text: PlainTexts
+
+    def ends(self, reason: Texts) -> bool:
+        """Return whether the sentence ends the reason in every language."""
+        return bool(reason) and all(
+            spans[-1].kind is None and spans[-1].text.endswith(self.text.get(language, "\0"))
+            for language, spans in reason.items()
+        )
+
+    def cut(self, reason: Texts) -> Texts:
+        """Return the reason without the sentence that ends it."""
+        return {
+            language: (*spans[:-1], replace(spans[-1], text=spans[-1].text.removesuffix(self.text[language]).rstrip()))
+            for language, spans in reason.items()
+        }
+
+
 class Reference(Struct, frozen=True):
     """The whole reference of a game.
 
     `languages` has the original first; `index` is per language, sorted as that language sorts; `kinds` are the kinds of
-    cards in the plural, by id. `date` is the day of the edition in words, and `changes` what it changed.
+    cards in the plural, by id. `date` is the day of the edition in words, `changes` what it changed; `signs` stand for
+    sentences that end many reasons.
     """
 
     game: str
@@ -180,6 +203,7 @@ class Reference(Struct, frozen=True):
     kinds: dict[str, PlainTexts] = {}
     date: PlainTexts = {}
     changes: tuple[Change, ...] = ()
+    signs: tuple[Sign, ...] = ()
 
     def dated_edition(self, language: str) -> str:
         """Return the number of the edition, with its day if that is known."""
@@ -189,6 +213,11 @@ class Reference(Struct, frozen=True):
     def source(self) -> str:
         """Return who wrote the rules, with where they are found if that is known."""
         return format_credit(self.author, self.place)
+
+    def shorten(self, reason: Texts) -> tuple[Texts, Sign | None]:
+        """Return the reason of an open question without the sentence for which a sign stands, and that sign."""
+        found = next((sign for sign in self.signs if sign.ends(reason)), None)
+        return (found.cut(reason), found) if found else (reason, None)
 
     def paragraphs(self) -> Sequence[Paragraph]:
         """Return all paragraphs in order."""

@@ -24,6 +24,7 @@ from kredens.generator.messages.rule_book_model import (
     Paragraph,
     Reference,
     RulingEntry,
+    Sign,
     TermEntry,
     Texts,
 )
@@ -126,6 +127,7 @@ class _Builder:
             if self.rulebook.date
             else {},
             changes=tuple(self._changes()),
+            signs=tuple(Sign(each.sign, self.linker.order_languages(each.text)) for each in self.rulebook.signs),
             set_version=self.game.version,
             languages=self.languages,
             rulebook=self.linker.order_languages(self.rulebook.title),

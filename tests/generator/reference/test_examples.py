@@ -17,7 +17,7 @@ from kredens.generator.drawing.primitives import Run
 from kredens.generator.faces.face_maker import FaceMaker
 from kredens.generator.messages.rule_book_model import Reference
 from kredens.generator.reference import web_page
-from kredens.generator.reference.builder import build
+from kredens.generator.reference.builder import build, build_unplayed
 from kredens.generator.reference.search import build_entries, search
 from tests.generator.reference import small_reference as small
 from tests.generator.reference.small_reference import link, paragraph, plain
@@ -70,3 +70,24 @@ def test_the_book_sets_an_example_in_italics_with_its_pages(tmp_path: Path) -> N
     told = "".join(run.text for run in sorted(beside, key=lambda run: run.x)).replace("\u00a0", " ")
     assert re.fullmatch(r"\W*Say 6, see 1\.30 \(p\. \d+\)", told)
     assert {run.font for run in beside if run.text.strip()} == {"Alegreya-Italic"}
+
+
+def test_a_sentence_that_ends_many_reasons_is_said_once() -> None:
+    game = cards.load("gwint")
+    reference = build_unplayed(game, rulebook.load(game))
+    (sign,) = reference.signs
+    signed = [each for each in reference.paragraphs() if reference.shorten(each.why)[1]]
+    assert len(signed) > 30
+    for each in signed:
+        cut, _ = reference.shorten(each.why)
+        for language, spans in cut.items():
+            assert spans[-1].text.endswith((".", "?"))
+            assert sign.text[language] not in "".join(span.text for span in spans)
+    page = web_page.build(replace(reference, rulings=()), {}).decode("utf-8")
+    assert page.count(f'<abbr title="{sign.text["cs"]}">{sign.sign}</abbr>') == len(signed)
+
+
+def test_a_reason_without_the_sentence_stays_whole() -> None:
+    game = cards.load("kaciri")
+    reference = build_unplayed(game, rulebook.load(game))
+    assert all(reference.shorten(each.why) == (each.why, None) for each in reference.paragraphs())

@@ -32,4 +32,6 @@ def load_page_template(name: str, filters: Mapping[str, Callable[..., Any]] = NO
         lstrip_blocks=True,
     )
     environment.filters |= filters
+    # What scripts read needs no blanks between its parts, and no letter of the page's own alphabet spelt out.
+    environment.policies["json.dumps_kwargs"] = {"sort_keys": True, "separators": (",", ":"), "ensure_ascii": False}
     return environment.get_template(name)

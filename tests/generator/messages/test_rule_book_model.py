@@ -212,7 +212,7 @@ def test_facts_are_called_by_the_words_of_the_game(reference: Reference) -> None
     hus = next(card for card in reference.cards if card.id == "jan-hus")
     assert ("Síla", "10") in hus.facts["cs"]
     assert ("Strength", "10") in hus.facts["en"]
-    assert ("", "Hussites") in hus.facts["en"]
+    assert ("faction", "Hussites") in hus.facts["en"]
     assert reference.kinds["city"] == {"cs": "města", "en": "cities"}
 
 

@@ -24,16 +24,22 @@ UNKNOWN_PAGE = "000"
 
 
 class NavigationParts:
-    """Builder of the contents, the glossary and the index of one book."""
+    """Builder of the contents, the glossary and the index of one book.
 
-    def __init__(self, text: BookText) -> None:
+    `chapters_before` are the titles and anchors of what stands before the contents.
+    """
+
+    def __init__(self, text: BookText, chapters_before: Sequence[tuple[str, str]] = ()) -> None:
         self._text = text
+        self._chapters_before = chapters_before
 
     def build_contents(self) -> Part:
         """Build the table of contents: every chapter and paragraph with its page, in two columns."""
         text, style = self._text, self._text.style
         width = (style.width - style.file.gutter) / 2
         rows: list[Row] = []
+        for title, anchor in self._chapters_before:
+            rows += self._build_chapter_entry("", title, anchor, width, 0.0)
         for chapter in text.reference.chapters:
             title, anchor = text.plain_text(chapter.title), f"chapter:{chapter.id}"
             rows += self._build_chapter_entry(chapter.number, title, anchor, width, CHAPTER_GAP)

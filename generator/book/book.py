@@ -14,12 +14,14 @@ from kredens.generator.book.back_matter import NavigationParts
 from kredens.generator.book.cards import CardParts
 from kredens.generator.book.chapters import ChapterParts
 from kredens.generator.book.front_matter import FrontMatter, Page, title_page_cards
+from kredens.generator.book.lesson_parts import LessonParts
 from kredens.generator.book.line_breaking import Compositor, Measure, StyledText
 from kredens.generator.book.pagination import PageLayout, draw_row, paginate, row_links, shift_run
 from kredens.generator.book.paragraphs import BookText
 from kredens.generator.book.style import BookStyle
 from kredens.generator.drawing.primitives import Mark, Run, Shape
 from kredens.generator.faces.face_maker import FaceMaker
+from kredens.generator.learning.lesson import Lesson
 from kredens.generator.messages.rule_book_model import Reference
 from kredens.generator.pdf.writer import PdfWriter
 
@@ -41,8 +43,8 @@ class Book(Struct, frozen=True):
     warnings: tuple[str, ...]
 
 
-def build(maker: FaceMaker, reference: Reference) -> Book:
-    """Build the book of the face maker's game in the maker's language.
+def build(maker: FaceMaker, reference: Reference, lesson: Lesson | None = None) -> Book:
+    """Build the book of the face maker's game in the maker's language, with the lesson at its head if there is one.
 
     If the maker has two languages, every text is followed by its translation. Raises Findings for cards that do not fit
     their faces.
@@ -56,7 +58,9 @@ def build(maker: FaceMaker, reference: Reference) -> Book:
     compositor = Compositor(maker.assets.fonts, languages[0])
     text = BookText(game, reference, languages, style, compositor, style.width)
     front = FrontMatter(text, [faces[card.id] for card in title_page_cards(game)])
-    leaves, passes = _paginate_until_stable(text, front, CardParts(text, faces))
+    leaves, passes = _paginate_until_stable(
+        text, front, LessonParts(text, maker, lesson) if lesson is not None else None, CardParts(text, faces)
+    )
     title = text_in(game.title, languages[0], game.language)
     finisher = _PageFinisher(style, compositor, title, {anchor for anchor, _ in _anchor_pages(leaves)})
     missing = "".join(compositor.missing)
@@ -75,12 +79,16 @@ def build(maker: FaceMaker, reference: Reference) -> Book:
     )
 
 
-def _paginate_until_stable(text: BookText, front: FrontMatter, cards: CardParts) -> tuple[list[PageLayout], int]:
+def _paginate_until_stable(
+    text: BookText, front: FrontMatter, lesson: LessonParts | None, cards: CardParts
+) -> tuple[list[PageLayout], int]:
     """Lay out the pages after the title page until no page number changes; return them and the number of passes."""
-    guides, chapters = NavigationParts(text), ChapterParts(text)
+    guides, chapters = NavigationParts(text, [lesson.entry] if lesson is not None else []), ChapterParts(text)
+    learning = [lesson.build()] if lesson is not None else []
     for passes in count(1):
         parts = [
             front.build_colophon(),
+            *learning,
             guides.build_contents(),
             chapters.build_rules(),
             *chapters.build_further_rulings(),

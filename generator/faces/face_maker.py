@@ -12,6 +12,7 @@ from kredens.cards.faults import Fault, Faulty
 from kredens.cards.languages import text_in
 from kredens.generator.canvas.assets import GameAssets
 from kredens.generator.canvas.canvas import Ink, SharedAssets
+from kredens.generator.canvas.canvas import ResolvedBox as Box
 from kredens.generator.drawing.primitives import Drawing, Mark
 from kredens.generator.faces.face_faults import attribute_to_card
 from kredens.generator.faces.layout_renderer import Face, LayoutRenderer
@@ -72,6 +73,17 @@ class FaceMaker:
         """Return the layout of that name; raises Unreadable."""
         return self._renderer_for(name, "").layout
 
+    def locate_element(self, card: Card, id: str) -> Box | None:
+        """Return the box of an element of the front's layout in mm, or None if it is not drawn on this card."""
+        return self._front_renderer(card).locate_element(card, id)
+
+    def element_ids(self, card: Card) -> list[str]:
+        """Return the ids of the elements of the front's layout."""
+        return [element.id for element in self._front_renderer(card).layout.elements]
+
+    def _front_renderer(self, card: Card) -> LayoutRenderer:
+        return self._renderer_for(self.game.kinds[card.kind].layout, f"the front of {card.id} wants a layout: ")
+
     def _renderer_for(self, name: str, wanted_by: str) -> LayoutRenderer:
         known = self._renderers.get(name)
         if known is None:
@@ -113,4 +125,4 @@ class FaceMaker:
         return made
 
 
-__all__ = ["Face", "FaceMaker", "Languages", "Measure"]
+__all__ = ["Box", "Face", "FaceMaker", "Languages", "Measure"]

@@ -176,6 +176,34 @@ class LayoutRenderer:
             self._faces[shared if not faults else (card.id,)] = made
         return made
 
+    def locate_element(self, card: Card | Extra, id: str) -> ResolvedBox | None:
+        """Return the box of an element in mm of the card, or None if there is none, or it is not drawn on the card."""
+        element = next((each for each in self.layout.elements if each.id == id), None)
+        if element is None:
+            return None
+        context: dict[str, object] = {"card": self._job.context(card, self._job.languages[0]), "other": {}}
+        values = self._group_by_element(self._evaluate(context, card, []))
+        boxes = [box for each in (element, *_descendants(element)) if (box := self._box_of(each, values))]
+        if not boxes:
+            return None
+        left, top = min(x for x, _, _, _ in boxes), min(y for _, y, _, _ in boxes)
+        right, bottom = max(x + width for x, _, width, _ in boxes), max(y + height for _, y, _, height in boxes)
+        x, y = self.fit_matrix.map_point(left, top)
+        return x, y, (right - left) * self.scale, (bottom - top) * self.scale
+
+    def _box_of(self, element: Element, values: Mapping[int, Mapping[str, Any]]) -> ResolvedBox | None:
+        """Return the box of one element in the layout's measure; None for one without a box or not drawn."""
+        data = values.get(id(element), element.data)
+        if str(data.get("when", True)).strip() in FALSE_TEXTS:
+            return None
+        if "box" in data:
+            box = data["box"]
+            return self._canvas.resolve_box(box if isinstance(box, str) else tuple(map(float, box)))
+        if "at" in data and "r" in data:
+            (x, y), r = map(float, data["at"]), float(data["r"])
+            return x - r, y - r, 2 * r, 2 * r
+        return None
+
     def _build_face(self, card: Card | Extra, key: str, marks: Sequence[Mark], faults: Sequence[Fault]) -> Face:
         """Build the face out of marks in the layout's measure.
 

@@ -38,6 +38,7 @@ Section: TypeAlias = Literal[
     "rulings",
     "page",
     "report",
+    "learning",
     "book",
     "sheets",
     "calibration",
@@ -95,6 +96,7 @@ class LanguageFile(Struct, frozen=True, forbid_unknown_fields=True):
     rulings: _Messages = {}
     page: _Messages = {}
     report: _Messages = {}
+    learning: _Messages = {}
     book: _Messages = {}
     sheets: _Messages = {}
     calibration: _Messages = {}

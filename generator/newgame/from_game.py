@@ -15,8 +15,8 @@ from kredens.generator.files.layout_names import LAYOUT_ENDING
 from kredens.generator.files.template_paths import TEMPLATES
 from kredens.generator.newgame.file_plan import CARDS_SCHEMA_COMMENT, FilePlan, schema_comment_for
 
-OMITTED_FILES = frozenset({"rules.yaml"})
-"""Files that are not copied: the rulebook stays with the engine that the copy plays by."""
+OMITTED_FILES = frozenset({"rules.yaml", "learn.yaml"})
+"""Files that are not copied: rulebook and lesson stay with the engine that the copy plays by."""
 
 
 def plan_copy(shipped: str, own: str) -> FilePlan:

@@ -15,6 +15,7 @@ from kredens.generator.sheets.paper import Paper, parse_paper
 if TYPE_CHECKING:
     from kredens.generator.book.book import Book
     from kredens.generator.faces.face_maker import FaceMaker
+    from kredens.generator.learning.lesson import Lesson
 
 PAGE, BOOK, BOOKLET, AID = "page", "book", "booklet", "aid"
 FORMS: Final = (PAGE, BOOK, BOOKLET, AID)
@@ -63,6 +64,13 @@ class Publication:
         return build(self.game)
 
     @cached_property
+    def lesson(self) -> Lesson | None:
+        """Return the lesson at the head of page and book, or None if the game has none; raises Unreadable."""
+        from kredens.generator.learning.lesson import build
+
+        return build(self.game)
+
+    @cached_property
     def face_maker(self) -> FaceMaker:
         """Return the maker of the faces that page and book show."""
         from kredens.generator.faces.face_maker import FaceMaker
@@ -74,7 +82,7 @@ class Publication:
         """Return the pages of the book and the booklet."""
         from kredens.generator.book import book
 
-        return book.build(self.face_maker, self.reference)
+        return book.build(self.face_maker, self.reference, self.lesson)
 
     def file_name(self, made: PublishedFile) -> str:
         """Return the name of the file."""

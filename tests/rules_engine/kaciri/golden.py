@@ -224,3 +224,6 @@ PLANS = (
         {"final-tie": "most-cities", "second-wave-length": "until-first-empty"},
     ),
 )
+
+BY_HAND = ("prvni-hra",)
+"""A first game, whose first rounds each end in another way: told in the lesson."""

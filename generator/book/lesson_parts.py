@@ -1,0 +1,249 @@
+"""The lesson at the head of the book: what the game is about, the set table, cards, a round and a told game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
+
+from msgspec.structs import replace
+
+from kredens.cards.languages import text_in
+from kredens.generator.book.anatomy_drawing import draw_anatomy, draw_number_disc
+from kredens.generator.book.line_breaking import Measure, StyledText
+from kredens.generator.book.pagination import ASCENT_SHARE, Part, PlacedLine, Row, keep_together, rows_from_lines
+from kredens.generator.book.paragraphs import BookText
+from kredens.generator.book.table_drawing import Block, TablePainter
+from kredens.generator.drawing.primitives import Group, Mark, Matrix, Shape, Stamp, polygon, rectangle
+from kredens.generator.faces.face_maker import FaceMaker
+from kredens.generator.learning.lesson import Anatomy, Lesson, Start, Step, Told
+from kredens.generator.messages.catalogue import load_messages
+from kredens.generator.messages.rule_book_model import PlainTexts
+from kredens.generator.replays.table_view import TableView
+
+ANCHOR: Final = "chapter:learn"
+ANATOMY_WIDTH, LEGEND_GAP = 42.0, 3.5
+"""Width in mm of a card looked at closely, and the gap before its legend."""
+NUMBER_INDENT: Final = 6.2
+"""Indent in mm of a text behind a number in a narrow column."""
+START_PICTURE: Final = 15.0
+"""Width in mm of the card beside something to begin with."""
+RAIL: Final = 4.4
+"""Distance in mm of the line that joins the steps of a round from the left edge."""
+
+
+class LessonParts:
+    """Builder of the lesson's part of one book."""
+
+    def __init__(self, text: BookText, maker: FaceMaker, lesson: Lesson) -> None:
+        self._text = text
+        self._style = text.style
+        self._maker = maker
+        self._lesson = lesson
+        self._painter = TablePainter(maker, text.style, text.compositor, text.style.width)
+        self._words = load_messages("learning", text.language)
+
+    @property
+    def entry(self) -> tuple[str, str]:
+        """Return the title of the lesson and its anchor, for the contents."""
+        return self._words["title"], ANCHOR
+
+    def build(self) -> Part:
+        """Build the part with everything that the lesson has."""
+        lesson, words = self._lesson, self._words
+        rows = self._text.chapter_heading_rows("", words["title"], ANCHOR)
+        lead = [StyledText(words["lead"], self._style.type_style("question"))]
+        rows += self._text.paragraph_rows(lead, "question", 0.0, justified=False)
+        rows += self._heading_rows("about")
+        for told in lesson.about:
+            rows += self._told_rows(told)
+        rows += self._heading_rows("setup")
+        for number, told in enumerate(lesson.setup, 1):
+            rows += self._told_rows(told, number)
+        rows += self._table_rows(lesson.set_table)
+        rows += self._heading_rows("cards")
+        rows += [row for anatomy in lesson.cards for row in self._anatomy_rows(anatomy)]
+        rows += self._heading_rows("round")
+        rows += self._flow_rows(lesson.round)
+        rows += self._heading_rows("story", self._plain(lesson.log))
+        rows += self._text.bilingual_rows(lesson.intro, "text", ANCHOR, 0.0)
+        for number, scene in enumerate(lesson.story, 1):
+            told = self._told_rows(scene.told, number, before=3.4)
+            rows += keep_together([*told, *self._table_rows(scene.tables)])
+        if lesson.starts:
+            rows += self._heading_rows("decks")
+            rows += list(self._start_rows(lesson.starts))
+        rows += self._heading_rows("mistakes")
+        for number, told in enumerate(lesson.mistakes, 1):
+            rows += keep_together(self._told_rows(told, number))
+        return Part(tuple(rows), width=self._style.width)
+
+    def _plain(self, words: PlainTexts) -> str:
+        return text_in(words, self._text.language, self._text.reference.languages[0]) if words else ""
+
+    def _heading_rows(self, word: str, behind: str = "") -> list[Row]:
+        """Build a heading within the lesson; what follows stays with it."""
+        style = self._style
+        title = self._words[word]
+        stretches = [StyledText(title, style.type_style("lesson-heading"))]
+        if behind and behind != title:
+            stretches.append(StyledText(f"\u2002{behind}", style.type_style("other")))
+        rows = self._text.paragraph_rows(stretches, "lesson-heading", 0.0, before=6.4, justified=False)
+        rows[0] = replace(rows[0], outline=((title, 1),))
+        return [*(replace(row, keep_with_next=True) for row in rows), Row(0.8, keep_with_next=True)]
+
+    def _told_rows(self, told: Told, number: int = 0, before: float = 1.4) -> list[Row]:
+        """Build a text with its number and its rules in the margin."""
+        text, style = self._text, self._style
+        rows = list(text.bilingual_rows(told.text, "text", ANCHOR, style.file.indent))
+        refs = [text.rules[id].number for id in told.rules if id in text.rules]
+        links = [f"rule:{id}" for id in told.rules if id in text.rules]
+        first = 1 if number else 0
+        while len(rows) < len(refs) + first:
+            rows.append(Row(style.leading("text")))
+        letter = style.type_style("head-number")
+        for at, (shown, link) in enumerate(zip(refs, links, strict=True), first):
+            (line,) = text.compositor.break_lines([StyledText(shown, letter, link)], Measure(style.file.indent))
+            baseline = style.leading("text") * ASCENT_SHARE
+            rows[at] = replace(rows[at], lines=(PlacedLine(0.6, baseline, line), *rows[at].lines))
+        if number:
+            disc = tuple(draw_number_disc(style, text.compositor, number, 2.6, style.leading("text") * 0.52))
+            rows[0] = replace(rows[0], marks=(*rows[0].marks, *disc))
+        rows[0] = replace(rows[0], before=before)
+        return keep_together(rows)
+
+    def _table_rows(self, tables: Mapping[str, TableView]) -> list[Row]:
+        """Build the row with the drawn table in the language of the book; none if there is none."""
+        table = tables.get(self._text.language)
+        if table is None:
+            return []
+        block = self._painter.draw(table)
+        return [Row(block.height, marks=block.marks, before=1.6)]
+
+    def _anatomy_rows(self, anatomy: Anatomy) -> list[Row]:
+        """Build the row of a card looked at closely: the face at the left, the legend of its fields at the right."""
+        style, text = self._style, self._text
+        face = self._maker.front(anatomy.card)
+        block = draw_anatomy(style, text.compositor, face, anatomy.fields, ANATOMY_WIDTH)
+        left = block.width + LEGEND_GAP
+        legend = _Column(text, left, style.width - left)
+        legend.add(self._plain_spans(anatomy.title, "heading"), "heading")
+        legend.add(text.styled_text(anatomy.text, "box", ANCHOR), "box")
+        for number, field in enumerate(anatomy.fields, 1):
+            legend.skip(1.3)
+            legend.add_disc(number)
+            legend.add(self._with_rules(field.told), "box", NUMBER_INDENT)
+        marks = (*block.marks, *legend.marks)
+        return [Row(max(block.height, legend.y), tuple(legend.lines), marks, before=3.0)]
+
+    def _plain_spans(self, words: PlainTexts, letter: str) -> list[StyledText]:
+        return [StyledText(self._plain(words), self._style.type_style(letter))]
+
+    def _with_rules(self, told: Told) -> list[StyledText]:
+        """Return a text with the numbers of its rules behind it."""
+        text, style = self._text, self._style
+        spans = text.styled_text(told.text, "box", ANCHOR)
+        letter = style.type_style("head-number")
+        for id in told.rules:
+            if id in text.rules:
+                spans += [StyledText("\u2002", letter), StyledText(text.rules[id].number, letter, f"rule:{id}")]
+        return spans
+
+    def _flow_rows(self, steps: Sequence[Step]) -> list[Row]:
+        """Build the steps of a round, joined by arrows, and the line that leads back to the first."""
+        style, text = self._style, self._text
+        rows: list[Row] = []
+        for number, step in enumerate(steps, 1):
+            column = _Column(text, RAIL + 7.6, style.width - RAIL - 7.6 - 4.0)
+            column.skip(1.8)
+            column.add(self._plain_spans(step.title, "heading"), "heading")
+            column.add(self._with_rules(step.told), "box")
+            column.skip(1.8)
+            height = column.y
+            box = Shape(
+                rectangle(RAIL + 4.6, 0.0, style.width - RAIL - 4.6, height, 1.6),
+                fill=style.colour("table"),
+                stroke=style.colour("place"),
+                width=0.16,
+            )
+            marks: list[Mark] = [box]
+            gap = 0.0 if number == 1 else 2.6
+            marks += self._rail(number, len(steps), height, gap)
+            marks += draw_number_disc(style, text.compositor, number, RAIL, height / 2)
+            rows.append(Row(height, tuple(column.lines), tuple(marks), before=gap))
+        again = [StyledText(f"{self._words['again']}: ", style.type_style("box", "bold"))]
+        spans = [*again, *text.styled_text(self._lesson.again, "box", ANCHOR)]
+        rows += text.paragraph_rows(spans, "box", RAIL + 7.6, before=2.0, justified=False)
+        return keep_together(rows)
+
+    def _rail(self, number: int, count: int, height: float, gap: float) -> Iterator[Mark]:
+        """Draw what of the line joining the steps lies beside one of them: down to the next, and back at the left."""
+        colour, middle = self._style.colour("accent"), height / 2
+        if number > 1:
+            end = middle - 3.4
+            yield Shape((("M", RAIL, -gap), ("L", RAIL, end)), stroke=colour, width=0.4)
+            yield Shape(polygon([(RAIL - 1.1, end - 0.4), (RAIL + 1.1, end - 0.4), (RAIL, end + 1.2)]), fill=colour)
+        if number < count:
+            yield Shape((("M", RAIL, middle + 2.3), ("L", RAIL, height)), stroke=colour, width=0.4)
+        dash = (1.0, 0.8)
+        top, bottom = (middle if number == 1 else -gap), (middle if number == count else height)
+        yield Shape((("M", 0.5, top), ("L", 0.5, bottom)), stroke=colour, width=0.3, dash=dash)
+        if number == 1:
+            yield Shape((("M", 0.5, middle), ("L", 1.4, middle)), stroke=colour, width=0.3)
+            yield Shape(polygon([(0.9, middle - 0.8), (0.9, middle + 0.8), (2.0, middle)]), fill=colour)
+        if number == count:
+            yield Shape((("M", 0.5, middle), ("L", RAIL - 2.3, middle)), stroke=colour, width=0.3, dash=dash)
+
+    def _start_rows(self, starts: Sequence[Start]) -> Iterator[Row]:
+        """Yield rows of two things to begin with, side by side."""
+        style = self._style
+        width = (style.width - style.file.gutter) / 2
+        for at in range(0, len(starts), 2):
+            lines: list[PlacedLine] = []
+            marks: list[Mark] = []
+            height = 0.0
+            for column, start in enumerate(starts[at : at + 2]):
+                left = column * (width + style.file.gutter)
+                texts = _Column(self._text, left + START_PICTURE + 2.6, width - START_PICTURE - 2.6)
+                texts.add(self._plain_spans(start.title, "card-name"), "card-name")
+                texts.add(self._text.styled_text(start.text, "card", ANCHOR), "card")
+                picture = self._small_face(start)
+                marks += [Group(picture.marks, Matrix(e=left))]
+                lines += texts.lines
+                height = max(height, picture.height, texts.y)
+            yield Row(height, tuple(lines), tuple(marks), before=2.6)
+
+    def _small_face(self, start: Start) -> Block:
+        face = self._maker.front(start.card)
+        scale = START_PICTURE / face.size[0]
+        outline, matrix = rectangle(0, 0, *face.size, face.corner), Matrix(a=scale, d=scale)
+        edge = Group((Shape(outline, stroke="#3a3029", width=0.12 / scale),), matrix)
+        picture = Group((Stamp(face.drawing),), matrix, clip=outline)
+        return Block(START_PICTURE, face.size[1] * scale, (picture, edge))
+
+
+class _Column:
+    """Lines of texts set below each other in a column of a row, at `left` and `width` mm wide."""
+
+    def __init__(self, text: BookText, left: float, width: float) -> None:
+        self._text = text
+        self._left = left
+        self._width = width
+        self.y = 0.0
+        self.lines: list[PlacedLine] = []
+        self.marks: list[Mark] = []
+
+    def skip(self, height: float) -> None:
+        """Leave room."""
+        self.y += height
+
+    def add_disc(self, number: int) -> None:
+        """Put a number on a disc beside the next line."""
+        y = self.y + self._text.style.leading("box") * 0.52
+        self.marks += draw_number_disc(self._text.style, self._text.compositor, number, self._left + 2.3, y)
+
+    def add(self, words: Sequence[StyledText], letter: str, indent: float = 0.0) -> None:
+        """Add a paragraph."""
+        lines = self._text.compositor.break_lines(words, Measure(self._width - indent, False))
+        for row in rows_from_lines(lines, self._text.style.leading(letter), self._left + indent):
+            self.lines += [each._replace(baseline=each.baseline + self.y) for each in row.lines]
+            self.y += row.height

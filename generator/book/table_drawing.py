@@ -1,0 +1,329 @@
+"""A table drawn in vectors from its view: cards as small faces in their zones, each under its name, player by player.
+
+Two players without rows sit left and right of the middle; two with rows face each other across it; more of them sit
+below it. It fits any width, so that a page and a telephone have the same picture in their own measure.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final, NamedTuple
+
+from kredens.generator.book.line_breaking import Compositor, Measure, StyledText
+from kredens.generator.book.pagination import ASCENT_SHARE, shift_run
+from kredens.generator.book.style import BookStyle
+from kredens.generator.drawing.primitives import Group, Mark, Matrix, Shape, Stamp, circle, rectangle
+from kredens.generator.faces.face_maker import Face, FaceMaker
+from kredens.generator.replays.table_view import Piece, Seat, TableView, Zone
+
+LARGE, SMALL, MIDDLE = 17.0, 9.6, 21.0
+"""Widths in mm of a card that lies alone before a player, of one among others, and of one in the middle."""
+STEP, LEAST_STEP = 5.2, 3.4
+"""How far small cards that overlap show of each other, in mm: as they like to, and at least."""
+GAP, PAD, EDGE = 2.2, 1.8, 0.16
+"""Space between zones, space within a panel, and the width of fine lines, in mm."""
+FRESH_LINE: Final = 0.7
+"""Width of the line around what the last move has brought, in mm."""
+FIGURE_RADIUS: Final = 1.95
+"""Radius in mm of the disc with the figure of a small card."""
+COLUMN_SHARE: Final = 0.345
+"""The share of the width that each of two players has who sit left and right of the middle."""
+ROW_LABEL: Final = 15.5
+"""Width in mm of the name of a row before its cards."""
+
+
+class Block(NamedTuple):
+    """Marks in a rectangle of that size in mm, from its top left corner."""
+
+    width: float
+    height: float
+    marks: tuple[Mark, ...]
+
+
+class TablePainter:
+    """Draws the tables of one game in one language, each `width` mm wide."""
+
+    def __init__(self, maker: FaceMaker, style: BookStyle, compositor: Compositor, width: float) -> None:
+        self._maker = maker
+        self._style = style
+        self._compositor = compositor
+        self._width = width
+        self._cards = {card.id: card for card in maker.game.cards}
+
+    def draw(self, table: TableView) -> Block:
+        """Draw the table on a ground of its own."""
+        inner = self._width - 2 * PAD
+        if table.facing:
+            block = self._draw_facing(table, inner)
+        elif len(table.seats) == 2 and not any(zone.row for seat in table.seats for zone in seat.zones):
+            block = self._draw_across(table, inner)
+        else:
+            block = self._draw_around(table, inner)
+        ground = Shape(
+            rectangle(0, 0, self._width, block.height + 2 * PAD, 2.0),
+            fill=self._style.colour("table"),
+            stroke=self._style.colour("place"),
+            width=EDGE,
+        )
+        return Block(self._width, block.height + 2 * PAD, (ground, *_move(block, PAD, PAD)))
+
+    def _draw_across(self, table: TableView, width: float) -> Block:
+        """Draw one player at the left, one at the right, and the middle between them."""
+        side = width * COLUMN_SHARE
+        left, right = (self._draw_seat(seat, side) for seat in table.seats)
+        middle_width = width - 2 * side - 2 * GAP
+        middle = _stack([self._draw_zone(zone, middle_width, MIDDLE, centred=True) for zone in table.middle], GAP)
+        height = max(left.height, right.height, middle.height)
+        top = max(0.0, min(6.0, (height - middle.height) / 2))
+        marks = (*left.marks, *_move(middle, side + GAP, top), *_move(right, width - side, 0.0))
+        return Block(width, height, marks)
+
+    def _draw_facing(self, table: TableView, width: float) -> Block:
+        """Draw the players above and below the middle, their rows towards it."""
+        above, below = table.seats
+        middle = _flow([self._draw_zone(zone, width, SMALL) for zone in table.middle], width)
+        return _stack([self._draw_seat(above, width), middle, self._draw_seat(below, width, foot=True)], GAP)
+
+    def _draw_around(self, table: TableView, width: float) -> Block:
+        """Draw the middle above the players, who sit two and two beside each other."""
+        middle = _flow([self._draw_zone(zone, width, LARGE) for zone in table.middle], width)
+        half = (width - GAP) / 2
+        seats = [self._draw_seat(seat, half) for seat in table.seats]
+        pairs = [_beside(seats[at : at + 2], GAP) for at in range(0, len(seats), 2)]
+        return _stack([middle, *pairs] if middle.marks else pairs, GAP)
+
+    def _draw_seat(self, seat: Seat, width: float, foot: bool = False) -> Block:
+        """Draw a player: their name on a band of their colour, and what they have, the band at the foot if asked."""
+        rows = [self._draw_row(zone, width) for zone in seat.zones if zone.row]
+        others = _flow([self._draw_zone(zone, width, LARGE) for zone in seat.zones if not zone.row], width)
+        band = self._draw_band(seat, width)
+        parts = [*rows, others, band] if foot else [band, others, *rows]
+        return _stack([part for part in parts if part.height], 1.4)
+
+    def _draw_band(self, seat: Seat, width: float) -> Block:
+        """Draw the band with a player's name, side, score and counters."""
+        style = self._style
+        counters = [f"{name} {value}".strip() for name, value in seat.counters]
+        said = " · ".join(filter(None, (seat.side, seat.score, *counters, *seat.flags)))
+        words = [StyledText(seat.player, style.type_style("table-name"))]
+        if said:
+            zone = style.type_style("table-zone")._replace(colour=style.colour("paper"))
+            words.append(StyledText(f"\u2002{said}", zone))
+        text = self._set_text(words, width - 2.4, style.leading("table-name"))
+        height = text.height + 1.0
+        band = Shape(rectangle(0, 0, width, height, 0.9), fill=seat.colour)
+        return Block(width, height, (band, *_move(text, 1.2, 0.4)))
+
+    def _draw_row(self, zone: Zone, width: float) -> Block:
+        """Draw a row: its name and total strength at the left, its cards beside them."""
+        style = self._style
+        words = [StyledText(zone.name, style.type_style("table-zone"))]
+        label = self._set_text(words, ROW_LABEL - 1.0, style.leading("table-zone"))
+        cards = self._draw_small_cards(zone.pieces, width - ROW_LABEL - 1.2)
+        height = max(_card_height(self._any_face()) + 1.2, label.height + 6.4, cards.height + 1.2)
+        ground = Shape(rectangle(0, 0, width, height, 0.8), fill=style.colour("tint"))
+        marks: list[Mark] = [ground, *_move(label, 1.0, 0.8), *_move(cards, ROW_LABEL, 0.6)]
+        if zone.total:
+            total = self._set_text([StyledText(zone.total, style.type_style("table-total"))], 12.0, 0.0)
+            marks += _move(total, 1.0, height - 5.2)
+        if zone.beside:
+            beside = self._set_text([StyledText(zone.beside, style.type_style("table-card"))], 28.0, 0.0)
+            marks += _move(beside, width - beside.width - 1.0, height - 4.0)
+        return Block(width, height, tuple(marks))
+
+    def _draw_zone(self, zone: Zone, room: float, alone: float, centred: bool = False) -> Block:
+        """Draw a zone under its name; `alone` is the width of a card that lies there by itself."""
+        style = self._style
+        label = self._set_text([StyledText(zone.name, style.type_style("table-zone"))], room, 0.0)
+        inside = self._draw_contents(zone, room, alone)
+        width = max(label.width, inside.width)
+        left, right = ((width - label.width) / 2, (width - inside.width) / 2) if centred else (0.0, 0.0)
+        top = label.height + 0.5
+        block = Block(width, top + inside.height, (*_move(label, left, 0.0), *_move(inside, right, top)))
+        return Block(room, block.height, _move(block, (room - width) / 2, 0.0)) if centred else block
+
+    def _draw_contents(self, zone: Zone, room: float, alone: float) -> Block:
+        if zone.look == "count":
+            return self._draw_pile(zone)
+        if zone.look == "figures":
+            return self._draw_figures(zone, room)
+        if zone.look == "words":
+            return self._draw_words(", ".join(piece.name for piece in zone.pieces) or zone.empty, room)
+        if not zone.pieces:
+            return self._draw_empty_place(zone, alone)
+        if zone.look == "small":
+            return self._draw_small_cards(zone.pieces, room)
+        return _flow([self._draw_large_card(piece, zone, alone, room) for piece in zone.pieces], room)
+
+    def _draw_large_card(self, piece: Piece, zone: Zone, width: float, room: float) -> Block:
+        """Draw a card with its name below; of something that is no card only the name."""
+        face = self._face(piece)
+        name = self._draw_words(piece.short if piece.side == "front" else "", min(room, max(width, 19.0)))
+        if face is None:
+            return name
+        drawn = self._draw_face(face, width, piece.fresh)
+        wide = max(width, name.width)
+        marks = (*_move(drawn, (wide - width) / 2, 0.0), *_move(name, (wide - name.width) / 2, drawn.height + 0.4))
+        return Block(wide, drawn.height + (name.height + 0.4 if name.marks else 0.0), marks)
+
+    def _draw_small_cards(self, pieces: Sequence[Piece], room: float) -> Block:
+        """Draw cards beside each other, overlapping as they must, each with its figure."""
+        if not pieces:
+            return Block(0.0, 0.0, ())
+        step = SMALL + 0.8 if len(pieces) * (SMALL + 0.8) <= room else STEP
+        if len(pieces) > 1 and SMALL + (len(pieces) - 1) * step > room:
+            step = max(LEAST_STEP, min(step, (room - SMALL) / (len(pieces) - 1)))
+        in_line = max(1, int((room - SMALL) / step + 1e-6) + 1)
+        lines = [pieces[at : at + in_line] for at in range(0, len(pieces), in_line)]
+        return _stack([_overlap([self._draw_small_card(piece) for piece in line], step) for line in lines], 0.8)
+
+    def _draw_small_card(self, piece: Piece) -> Block:
+        face = self._face(piece)
+        if face is None:
+            return self._draw_words(piece.short, 20.0)
+        drawn = self._draw_face(face, SMALL, piece.fresh)
+        if not piece.figure or piece.side == "back":
+            return drawn
+        x, y = FIGURE_RADIUS - 0.5, FIGURE_RADIUS - 0.5
+        return Block(drawn.width, drawn.height, (*drawn.marks, *self._draw_figure(piece.figure, x, y, piece.fresh)))
+
+    def _draw_figure(self, figure: str, x: float, y: float, fresh: bool) -> Iterator[Mark]:
+        """Draw a figure on a disc around (x, y)."""
+        style = self._style
+        accent = style.colour("accent")
+        edge = accent if fresh else style.colour("muted")
+        yield Shape(
+            circle(x, y, FIGURE_RADIUS), fill=accent if fresh else style.colour("paper"), stroke=edge, width=0.18
+        )
+        letter = style.type_style("table-fresh" if fresh else "table-figure")
+        for line in self._compositor.break_lines([StyledText(figure, letter)], Measure(20.0, False)):
+            yield from (shift_run(run, x - line.width / 2, y + 0.88) for run in line.runs)
+
+    def _draw_figures(self, zone: Zone, room: float) -> Block:
+        """Draw the cards of a zone as figures alone."""
+        if not zone.pieces:
+            return self._draw_words(zone.empty, room)
+        step = 2 * FIGURE_RADIUS + 0.5
+        in_line = max(1, int((room + 0.5) / step))
+        marks: list[Mark] = []
+        for at, piece in enumerate(zone.pieces):
+            row, column = divmod(at, in_line)
+            x, y = column * step + FIGURE_RADIUS, row * step + FIGURE_RADIUS
+            marks += self._draw_figure(piece.figure or piece.short, x, y, piece.fresh)
+        columns, rows = min(in_line, len(zone.pieces)), -(-len(zone.pieces) // in_line)
+        return Block(columns * step - 0.5, rows * step - 0.5, tuple(marks))
+
+    def _draw_pile(self, zone: Zone) -> Block:
+        """Draw cards that are only counted: a pile under the back of the first, or their number."""
+        face = self._face(zone.pieces[0]) if zone.pieces else None
+        if face is None:
+            (number,) = (self._draw_words(zone.many, 20.0),)
+            return number
+        width = SMALL + 2.0
+        marks: list[Mark] = []
+        for level in (2, 1, 0):
+            drawn = self._draw_face(face, width, False)
+            marks += _move(drawn, level * 0.55, level * 0.55)
+        height = _card_height(face, width) + 1.1
+        marks += self._draw_figure(zone.many, width / 2, height / 2, False)
+        return Block(width + 1.1, height, tuple(marks))
+
+    def _draw_empty_place(self, zone: Zone, width: float) -> Block:
+        """Draw the outline of a card where one may come to lie."""
+        width = SMALL if zone.look == "small" else width
+        path = rectangle(0.1, 0.1, width, _card_height(self._any_face(), width), 0.6)
+        outline = Shape(path, stroke=self._style.colour("place"), width=0.25, dash=(1.0, 0.8))
+        return Block(width + 0.2, _card_height(self._any_face(), width) + 0.2, (outline,))
+
+    def _draw_words(self, text: str, room: float) -> Block:
+        return self._set_text([StyledText(text, self._style.type_style("table-card"))], room, 0.0)
+
+    def _draw_face(self, face: Face, width: float, fresh: bool) -> Block:
+        """Draw a face within its trim; what the last move has brought has a line in colour around it."""
+        scale = width / face.size[0]
+        height = face.size[1] * scale
+        outline = rectangle(0, 0, *face.size, face.corner)
+        matrix = Matrix(a=scale, d=scale)
+        edge = Shape(outline, stroke="#3a3029", width=0.12 / scale)
+        marks: tuple[Mark, ...] = (
+            Group((Stamp(face.drawing),), matrix, clip=outline),
+            Group((edge,), matrix),
+        )
+        if fresh:
+            around = rectangle(-0.5, -0.5, width + 1.0, height + 1.0, face.corner * scale + 0.5)
+            marks = (*marks, Shape(around, stroke=self._style.colour("accent"), width=FRESH_LINE))
+        return Block(width, height, marks)
+
+    def _face(self, piece: Piece) -> Face | None:
+        card = self._cards.get(piece.card or "")
+        if card is None:
+            return None
+        return self._maker.front(card) if piece.side == "front" else self._maker.back(card)
+
+    def _any_face(self) -> Face:
+        return self._maker.front(self._maker.game.cards[0])
+
+    def _set_text(self, words: Sequence[StyledText], room: float, leading: float) -> Block:
+        """Set words in lines of at most `room` mm."""
+        words = [each for each in words if each.text]
+        if not words:
+            return Block(0.0, 0.0, ())
+        leading = leading or words[0].style.size * 1.18 * 25.4 / 72
+        lines = self._compositor.break_lines(words, Measure(room, False))
+        marks = [
+            shift_run(run, 0.0, number * leading + leading * ASCENT_SHARE)
+            for number, line in enumerate(lines)
+            for run in line.runs
+        ]
+        return Block(max((line.width for line in lines), default=0.0), len(lines) * leading, tuple(marks))
+
+
+def _card_height(face: Face, width: float = SMALL) -> float:
+    return width * face.size[1] / face.size[0]
+
+
+def _move(block: Block, x: float, y: float) -> tuple[Mark, ...]:
+    return (Group(block.marks, Matrix(e=x, f=y)),) if block.marks else ()
+
+
+def _stack(blocks: Iterable[Block], gap: float) -> Block:
+    """Put blocks below each other."""
+    width = y = 0.0
+    marks: list[Mark] = []
+    for block in blocks:
+        if not block.height:
+            continue
+        y += gap if y else 0.0
+        marks += _move(block, 0.0, y)
+        y += block.height
+        width = max(width, block.width)
+    return Block(width, y, tuple(marks))
+
+
+def _beside(blocks: Sequence[Block], gap: float) -> Block:
+    """Put blocks side by side, level at the top."""
+    x = 0.0
+    marks: list[Mark] = []
+    for block in blocks:
+        marks += _move(block, x, 0.0)
+        x += block.width + gap
+    return Block(max(x - gap, 0.0), max((block.height for block in blocks), default=0.0), tuple(marks))
+
+
+def _overlap(blocks: Sequence[Block], step: float) -> Block:
+    """Put blocks side by side, each `step` mm to the right of the one before it, which it may cover."""
+    marks = [mark for at, block in enumerate(blocks) for mark in _move(block, at * step, 0.0)]
+    return Block((len(blocks) - 1) * step + blocks[-1].width, max(block.height for block in blocks), tuple(marks))
+
+
+def _flow(blocks: Sequence[Block], room: float) -> Block:
+    """Put blocks side by side, in as many lines as they need in `room` mm."""
+    lines: list[list[Block]] = [[]]
+    used = 0.0
+    for block in (block for block in blocks if block.height):
+        if lines[-1] and used + GAP + block.width > room + 1e-6:
+            lines.append([])
+            used = 0.0
+        used += (GAP if lines[-1] else 0.0) + block.width
+        lines[-1].append(block)
+    return _stack([_beside(line, GAP) for line in lines if line], GAP)

@@ -95,16 +95,15 @@ class LessonParts:
         """Build a text with its number and its rules in the margin."""
         text, style = self._text, self._style
         rows = list(text.bilingual_rows(told.text, "text", ANCHOR, style.file.indent))
-        refs = [text.rules[id].number for id in told.rules if id in text.rules]
-        links = [f"rule:{id}" for id in told.rules if id in text.rules]
-        first = 1 if number else 0
-        while len(rows) < len(refs) + first:
-            rows.append(Row(style.leading("text")))
         letter = style.type_style("head-number")
-        for at, (shown, link) in enumerate(zip(refs, links, strict=True), first):
-            (line,) = text.compositor.break_lines([StyledText(shown, letter, link)], Measure(style.file.indent))
+        refs = [(f"rule:{id}", text.rules[id].number) for id in told.rules if id in text.rules]
+        words = [StyledText(f" {shown}", letter, link) for link, shown in refs]
+        first = 1 if number else 0
+        lines = text.compositor.break_lines(words, Measure(style.file.indent - 2.4, False)) if words else ()
+        rows += [Row(style.leading("text")) for _ in range(len(lines) + first - len(rows))]
+        for at, line in enumerate(lines, first):
             baseline = style.leading("text") * ASCENT_SHARE
-            rows[at] = replace(rows[at], lines=(PlacedLine(0.6, baseline, line), *rows[at].lines))
+            rows[at] = replace(rows[at], lines=(PlacedLine(0.3, baseline, line), *rows[at].lines))
         if number:
             disc = tuple(draw_number_disc(style, text.compositor, number, 2.6, style.leading("text") * 0.52))
             rows[0] = replace(rows[0], marks=(*rows[0].marks, *disc))

@@ -16,9 +16,9 @@ from kredens.generator.drawing.primitives import Group, Mark, Matrix, Shape, Sta
 from kredens.generator.faces.face_maker import Face, FaceMaker
 from kredens.generator.replays.table_view import Piece, Seat, TableView, Zone
 
-LARGE, SMALL, MIDDLE = 17.0, 9.6, 21.0
+LARGE, SMALL, MIDDLE = 14.0, 8.4, 17.0
 """Widths in mm of a card that lies alone before a player, of one among others, and of one in the middle."""
-STEP, LEAST_STEP = 5.2, 3.4
+STEP, LEAST_STEP = 4.8, 3.2
 """How far small cards that overlap show of each other, in mm: as they like to, and at least."""
 GAP, PAD, EDGE = 2.2, 1.8, 0.16
 """Space between zones, space within a panel, and the width of fine lines, in mm."""
@@ -26,8 +26,10 @@ FRESH_LINE: Final = 0.7
 """Width of the line around what the last move has brought, in mm."""
 FIGURE_RADIUS: Final = 1.95
 """Radius in mm of the disc with the figure of a small card."""
-COLUMN_SHARE: Final = 0.345
-"""The share of the width that each of two players has who sit left and right of the middle."""
+WIDE: Final = 100.0
+"""Width in mm from which on two players sit left and right of the middle; on a narrower table they sit below it."""
+LEAST_SIDE, MOST_SIDE = 28.0, 40.0
+"""The least and the greatest width in mm that each of two players has beside the middle."""
 ROW_LABEL: Final = 15.5
 """Width in mm of the name of a row before its cards."""
 
@@ -68,14 +70,28 @@ class TablePainter:
         return Block(self._width, block.height + 2 * PAD, (ground, *_move(block, PAD, PAD)))
 
     def _draw_across(self, table: TableView, width: float) -> Block:
-        """Draw one player at the left, one at the right, and the middle between them."""
-        side = width * COLUMN_SHARE
-        left, right = (self._draw_seat(seat, side) for seat in table.seats)
-        middle_width = width - 2 * side - 2 * GAP
-        middle = _stack([self._draw_zone(zone, middle_width, MIDDLE, centred=True) for zone in table.middle], GAP)
-        height = max(left.height, right.height, middle.height)
-        top = max(0.0, min(6.0, (height - middle.height) / 2))
-        marks = (*left.marks, *_move(middle, side + GAP, top), *_move(right, width - side, 0.0))
+        """Draw one player at the left, one at the right, and between them the middle with what they have laid there.
+
+        Where that is too narrow, the middle lies above the players.
+        """
+        laid = [[zone for zone in seat.zones if zone.look == "card"] for seat in table.seats]
+        seats = [
+            seat._replace(zones=tuple(zone for zone in seat.zones if zone not in own))
+            for seat, own in zip(table.seats, laid, strict=True)
+        ]
+        most = max(MIDDLE, width - 2 * LEAST_SIDE - 2 * GAP)
+        before = [_stack([self._draw_zone(zone, LARGE + 2, LARGE, centred=True) for zone in own], GAP) for own in laid]
+        room = min(most - sum(block.width for block in before) - GAP, MIDDLE + 6) if width >= WIDE else MIDDLE + 6
+        middle = _stack([self._draw_zone(zone, room, MIDDLE, centred=True) for zone in table.middle], GAP)
+        centre = _beside([block for block in (before[0], middle, before[1]) if block.width], 0.8)
+        if width < WIDE:
+            half = (width - GAP) / 2
+            placed = _beside([self._draw_seat(seat, half) for seat in seats], GAP)
+            return _stack([Block(width, centre.height, _move(centre, (width - centre.width) / 2, 0.0)), placed], GAP)
+        side = min((width - centre.width) / 2 - GAP, MOST_SIDE)
+        left, right = (self._draw_seat(seat, side) for seat in seats)
+        height = max(left.height, right.height, centre.height)
+        marks = (*left.marks, *_move(centre, (width - centre.width) / 2, 0.0), *_move(right, width - side, 0.0))
         return Block(width, height, marks)
 
     def _draw_facing(self, table: TableView, width: float) -> Block:
@@ -163,8 +179,8 @@ class TablePainter:
             return name
         drawn = self._draw_face(face, width, piece.fresh)
         wide = max(width, name.width)
-        marks = (*_move(drawn, (wide - width) / 2, 0.0), *_move(name, (wide - name.width) / 2, drawn.height + 0.4))
-        return Block(wide, drawn.height + (name.height + 0.4 if name.marks else 0.0), marks)
+        marks = (*_move(drawn, (wide - width) / 2, 0.0), *_move(name, (wide - name.width) / 2, drawn.height + 0.9))
+        return Block(wide, drawn.height + (name.height + 0.9 if name.marks else 0.0), marks)
 
     def _draw_small_cards(self, pieces: Sequence[Piece], room: float) -> Block:
         """Draw cards beside each other, overlapping as they must, each with its figure."""

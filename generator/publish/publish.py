@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from kredens.generator.book.book import Book
     from kredens.generator.faces.face_maker import FaceMaker
     from kredens.generator.learning.lesson import Lesson
+    from kredens.generator.reference.web_page import PageLesson
 
 PAGE, BOOK, BOOKLET, AID = "page", "book", "booklet", "aid"
 FORMS: Final = (PAGE, BOOK, BOOKLET, AID)
@@ -98,12 +99,24 @@ class Publication:
         }
         return makers[form](on)
 
+    @cached_property
+    def _page_lesson(self) -> PageLesson | None:
+        """Return the lesson with its pictures in the languages of the page, in those that cards have."""
+        from kredens.generator.book.lesson_figures import render_in_languages
+        from kredens.generator.faces.face_maker import FaceMaker
+        from kredens.generator.reference.web_page import PageLesson
+
+        if self.lesson is None:
+            return None
+        makers = [FaceMaker(self.game, (language,)) for language in self._page_languages]
+        return PageLesson(self.lesson, render_in_languages(self.lesson, makers))
+
     def _make_page(self, _: Paper) -> PublishedFile:
         from kredens.generator.images.thumbnails import render_fronts
         from kredens.generator.reference import web_page
 
         reference = web_page.restrict_languages(self.reference, self._page_languages)
-        data = web_page.build(reference, render_fronts(self.face_maker))
+        data = web_page.build(reference, render_fronts(self.face_maker), self._page_lesson)
         return PublishedFile("rules.html", data, message("about-page", size=len(data) / 1e6))
 
     def _make_book(self, _: Paper) -> PublishedFile:

@@ -16,6 +16,7 @@ from kredens.cards.languages import FOLDING, MIN_STEMMED_LENGTH, resolve_languag
 from kredens.generator.files import atomic_write
 from kredens.generator.files.page_templates import PAGE_FOLDER, load_page_template
 from kredens.generator.images.thumbnails import Thumbnail, render_thumbnails
+from kredens.generator.learning.lesson import Lesson
 from kredens.generator.messages.catalogue import load_messages
 from kredens.generator.messages.rule_book_model import (
     CardEntry,
@@ -34,6 +35,8 @@ from kredens.generator.reference.builder import build as build_reference
 FONTS_PLACEHOLDER: Final = "/* fonts */"
 PARTS: Final = ("contents", "glossary", "rules", "rulings", "cards", "index")
 """Parts of the page, by the ids that the links at its top lead to."""
+LESSON_PART: Final = "learn"
+"""The part before all others in the page of a game that has a lesson."""
 FIRMNESS_SIGNS: Final[Mapping[str, str]] = {"text": "●", "derived": "◐", "ours": "○", "reversed": "✕"}
 STATUS_FIRMNESS: Final[Mapping[str, str]] = {
     "rulebook": "text",
@@ -45,10 +48,18 @@ STATUS_FIRMNESS: Final[Mapping[str, str]] = {
 
 
 class PageImage(NamedTuple):
-    """A picture in the page: its data URL, and its height in px at a width of 120."""
+    """A picture in the page: its data URL, and its size in px, of a card at a width of 120."""
 
     address: str
     height: int
+    width: int = 120
+
+
+class PageLesson(NamedTuple):
+    """A lesson with its pictures by key and language."""
+
+    lesson: Lesson
+    figures: Mapping[str, Mapping[str, Thumbnail]]
 
 
 def write_page(game: Game, languages: Sequence[str], path: Path) -> int:
@@ -66,16 +77,23 @@ def restrict_languages(reference: Reference, languages: Sequence[str]) -> Refere
     return replace(reference, languages=tuple(languages))
 
 
-def build(reference: Reference, pictures: Mapping[str, Thumbnail]) -> bytes:
-    """Build the page as HTML. `pictures` are by card id; a card without one is shown without."""
-    return load_page_template("page.html.j2").render(_PageContext(reference, pictures).context()).encode("utf-8")
+def build(reference: Reference, pictures: Mapping[str, Thumbnail], taught: PageLesson | None = None) -> bytes:
+    """Build the page as HTML, with the lesson at its head if there is one.
+
+    `pictures` are by card id; a card without one is shown without.
+    """
+    context = _PageContext(reference, pictures, taught).context()
+    return load_page_template("page.html.j2").render(context).encode("utf-8")
 
 
 class _PageContext:
     """The variables and functions that the template uses."""
 
-    def __init__(self, reference: Reference, pictures: Mapping[str, Thumbnail]) -> None:
+    def __init__(
+        self, reference: Reference, pictures: Mapping[str, Thumbnail], taught: PageLesson | None = None
+    ) -> None:
         self.reference = reference
+        self.taught = taught
         self.pictures = pictures
         self.languages = reference.languages
         self.original = reference.languages[0]
@@ -96,7 +114,10 @@ class _PageContext:
             "reference": self.reference,
             "languages": self.languages,
             "original": self.original,
-            "parts": PARTS,
+            "parts": (LESSON_PART, *PARTS) if self.taught else PARTS,
+            "lesson": self.taught.lesson if self.taught else None,
+            "figures": self._encode_figures(),
+            "lesson_word": self.lesson_text,
             "signs": FIRMNESS_SIGNS,
             "statuses": STATUS_FIRMNESS,
             "rules": self.rules,
@@ -120,6 +141,7 @@ class _PageContext:
             "style": _read_file("page.css").replace(
                 FONTS_PLACEHOLDER, web_fonts.font_face_rules(web_fonts.PAGE_FONTS), 1
             )
+            + (_read_file("lesson.css") if self.taught else "")
             + self._language_css(),
             "script": _read_file("page.js"),
             # The only script that may run here, whatever a text should bring along.
@@ -146,6 +168,20 @@ class _PageContext:
     def interface_text(self, name: str, **facts: object) -> PlainTexts:
         """Return the page's own words of that name in every language of the page."""
         return {language: load_messages("page", language)[name].format(**facts) for language in self.languages}
+
+    def lesson_text(self, name: str, **facts: object) -> PlainTexts:
+        """Return the lesson's own words of that name in every language of the page."""
+        return {language: load_messages("learning", language)[name].format(**facts) for language in self.languages}
+
+    def _encode_figures(self) -> dict[str, dict[str, PageImage]]:
+        figures = self.taught.figures if self.taught else {}
+        return {
+            key: {
+                language: PageImage(_data_address(picture), picture.height, picture.width)
+                for language, picture in pictures.items()
+            }
+            for key, pictures in figures.items()
+        }
 
     def rule_label(self, name: str) -> PlainTexts:
         """Return the program's own words about rules, which the terminal uses too, in every language of the page."""
@@ -223,8 +259,11 @@ _SCRIPT_WORDS: Final = frozenset(
 
 
 def _encode_image(picture: Thumbnail) -> PageImage:
-    encoded = base64.b64encode(picture.data).decode("ascii")
-    return PageImage(f"data:{picture.media_type};base64,{encoded}", round(120 * picture.height / picture.width))
+    return PageImage(_data_address(picture), round(120 * picture.height / picture.width))
+
+
+def _data_address(picture: Thumbnail) -> str:
+    return f"data:{picture.media_type};base64,{base64.b64encode(picture.data).decode('ascii')}"
 
 
 def _read_file(name: str) -> str:

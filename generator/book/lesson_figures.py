@@ -10,7 +10,7 @@ from kredens.generator.book.anatomy_drawing import draw_anatomy
 from kredens.generator.book.line_breaking import Compositor
 from kredens.generator.book.style import BookStyle
 from kredens.generator.book.table_drawing import Block, TablePainter
-from kredens.generator.drawing.primitives import Group, Matrix
+from kredens.generator.drawing.primitives import Group, Matrix, Shape, rectangle
 from kredens.generator.faces.face_maker import FaceMaker
 from kredens.generator.images.thumbnails import MEDIA_TYPE, Thumbnail
 from kredens.generator.learning.lesson import Lesson
@@ -21,6 +21,8 @@ FACE_WIDTH: Final = 62.0
 """Width in mm of a card looked at closely."""
 PIXELS_PER_MM: Final = 7.4
 """Resolution: twice that of a telephone's page, for sharp letters."""
+MARGIN: Final = 3.0
+"""Space in mm around a card looked at closely."""
 BORDER: Final = 0.6
 """White around a drawing, in mm, for lines on its edge."""
 QUALITY, ENCODER_EFFORT = 50, 2
@@ -72,10 +74,17 @@ def _draw_figures(lesson: Lesson, maker: FaceMaker, language: str) -> Iterator[t
         yield SET_TABLE, painter.draw(lesson.set_table[language])
     for number, anatomy in enumerate(lesson.cards, 1):
         face = maker.front(anatomy.card)
-        yield anatomy_key(number), draw_anatomy(style, compositor, face, anatomy.fields, FACE_WIDTH)
+        yield anatomy_key(number), _on_ground(style, draw_anatomy(style, compositor, face, anatomy.fields, FACE_WIDTH))
     for number, scene in enumerate(lesson.story, 1):
         if language in scene.tables:
             yield scene_key(number), painter.draw(scene.tables[language])
+
+
+def _on_ground(style: BookStyle, block: Block) -> Block:
+    """Return the drawing on the ground that tables have."""
+    width, height = block.width + 2 * MARGIN, block.height + 2 * MARGIN
+    ground = Shape(rectangle(0, 0, width, height), fill=style.colour("table"))
+    return Block(width, height, (ground, Group(block.marks, Matrix(e=MARGIN, f=MARGIN))))
 
 
 def render_in_languages(lesson: Lesson, makers: Sequence[FaceMaker]) -> dict[str, dict[str, Thumbnail]]:

@@ -21,8 +21,8 @@ from kredens.generator.messages.rule_book_model import PlainTexts
 from kredens.generator.replays.table_view import TableView
 
 ANCHOR: Final = "chapter:learn"
-ANATOMY_WIDTH, LEGEND_GAP = 42.0, 3.5
-"""Width in mm of a card looked at closely, and the gap before its legend."""
+ANATOMY_WIDTH, NARROW_ANATOMY_WIDTH, LEGEND_GAP = 42.0, 32.0, 3.5
+"""Widths in mm of a card looked at closely, of two or of more on a page, and the gap before its legend."""
 NUMBER_INDENT: Final = 6.2
 """Indent in mm of a text behind a number in a narrow column."""
 START_PICTURE: Final = 15.0
@@ -74,7 +74,7 @@ class LessonParts:
             rows += list(self._start_rows(lesson.starts))
         rows += self._heading_rows("mistakes")
         for number, told in enumerate(lesson.mistakes, 1):
-            rows += keep_together(self._told_rows(told, number))
+            rows += self._told_rows(told, number, before=0.5)
         return Part(tuple(rows), width=self._style.width)
 
     def _plain(self, words: PlainTexts) -> str:
@@ -122,7 +122,8 @@ class LessonParts:
         """Build the row of a card looked at closely: the face at the left, the legend of its fields at the right."""
         style, text = self._style, self._text
         face = self._maker.front(anatomy.card)
-        block = draw_anatomy(style, text.compositor, face, anatomy.fields, ANATOMY_WIDTH)
+        width = ANATOMY_WIDTH if len(self._lesson.cards) < 3 else NARROW_ANATOMY_WIDTH
+        block = draw_anatomy(style, text.compositor, face, anatomy.fields, width)
         left = block.width + LEGEND_GAP
         legend = _Column(text, left, style.width - left)
         legend.add(self._plain_spans(anatomy.title, "heading"), "heading")

@@ -18,8 +18,8 @@ from kredens.generator.replays.table_view import Piece, Seat, TableView, Zone
 
 LARGE, SMALL, MIDDLE = 14.0, 8.4, 17.0
 """Widths in mm of a card that lies alone before a player, of one among others, and of one in the middle."""
-STEP, LEAST_STEP = 4.8, 3.2
-"""How far small cards that overlap show of each other, in mm: as they like to, and at least."""
+STEP, CLOSE_STEP, LEAST_STEP = 4.8, 4.1, 3.2
+"""How far small cards that overlap show of each other, in mm: as they like to, on a full table, and at least."""
 GAP, PAD, EDGE = 2.2, 1.8, 0.16
 """Space between zones, space within a panel, and the width of fine lines, in mm."""
 FRESH_LINE: Final = 0.7
@@ -30,8 +30,10 @@ WIDE: Final = 100.0
 """Width in mm from which on two players sit left and right of the middle; on a narrower table they sit below it."""
 LEAST_SIDE, MOST_SIDE = 28.0, 40.0
 """The least and the greatest width in mm that each of two players has beside the middle."""
-ROW_LABEL: Final = 15.5
-"""Width in mm of the name of a row before its cards."""
+ROW_LABEL, ROW_TOTAL = 21.0, 7.0
+"""Widths in mm of the total and the name of a row before its cards, and of the total alone."""
+IN_ROWS: Final = 6.8
+"""Width in mm of a card on a table with rows, of which there are many."""
 
 
 class Block(NamedTuple):
@@ -50,11 +52,15 @@ class TablePainter:
         self._style = style
         self._compositor = compositor
         self._width = width
+        self._small = SMALL
+        self._is_dense = False
         self._cards = {card.id: card for card in maker.game.cards}
 
     def draw(self, table: TableView) -> Block:
         """Draw the table on a ground of its own."""
         inner = self._width - 2 * PAD
+        self._is_dense = table.facing
+        self._small = IN_ROWS if self._is_dense else SMALL
         if table.facing:
             block = self._draw_facing(table, inner)
         elif len(table.seats) == 2 and not any(zone.row for seat in table.seats for zone in seat.zones):
@@ -97,8 +103,8 @@ class TablePainter:
     def _draw_facing(self, table: TableView, width: float) -> Block:
         """Draw the players above and below the middle, their rows towards it."""
         above, below = table.seats
-        middle = _flow([self._draw_zone(zone, width, SMALL) for zone in table.middle], width)
-        return _stack([self._draw_seat(above, width), middle, self._draw_seat(below, width, foot=True)], GAP)
+        middle = _flow([self._draw_zone(zone, width, self._small) for zone in table.middle], width)
+        return _stack([self._draw_seat(above, width), middle, self._draw_seat(below, width, foot=True)], 1.4)
 
     def _draw_around(self, table: TableView, width: float) -> Block:
         """Draw the middle above the players, who sit two and two beside each other."""
@@ -114,7 +120,7 @@ class TablePainter:
         others = _flow([self._draw_zone(zone, width, LARGE) for zone in seat.zones if not zone.row], width)
         band = self._draw_band(seat, width)
         parts = [*rows, others, band] if foot else [band, others, *rows]
-        return _stack([part for part in parts if part.height], 1.4)
+        return _stack(parts, 0.8 if self._is_dense else 1.4)
 
     def _draw_band(self, seat: Seat, width: float) -> Block:
         """Draw the band with a player's name, side, score and counters."""
@@ -134,17 +140,18 @@ class TablePainter:
         """Draw a row: its name and total strength at the left, its cards beside them."""
         style = self._style
         words = [StyledText(zone.name, style.type_style("table-zone"))]
-        label = self._set_text(words, ROW_LABEL - 1.0, style.leading("table-zone"))
+        label = self._set_text(words, ROW_LABEL - ROW_TOTAL - 1.0, style.leading("table-zone"))
         cards = self._draw_small_cards(zone.pieces, width - ROW_LABEL - 1.2)
-        height = max(_card_height(self._any_face()) + 1.2, label.height + 6.4, cards.height + 1.2)
+        height = max(label.height, cards.height, 4.0) + 1.2
         ground = Shape(rectangle(0, 0, width, height, 0.8), fill=style.colour("tint"))
-        marks: list[Mark] = [ground, *_move(label, 1.0, 0.8), *_move(cards, ROW_LABEL, 0.6)]
+        marks: list[Mark] = [ground, *_move(label, ROW_TOTAL, (height - label.height) / 2)]
+        marks += _move(cards, ROW_LABEL, 0.6)
         if zone.total:
             total = self._set_text([StyledText(zone.total, style.type_style("table-total"))], 12.0, 0.0)
-            marks += _move(total, 1.0, height - 5.2)
+            marks += _move(total, ROW_TOTAL - 1.0 - total.width, (height - total.height) / 2)
         if zone.beside:
             beside = self._set_text([StyledText(zone.beside, style.type_style("table-card"))], 28.0, 0.0)
-            marks += _move(beside, width - beside.width - 1.0, height - 4.0)
+            marks += _move(beside, width - beside.width - 1.0, height - beside.height - 0.3)
         return Block(width, height, tuple(marks))
 
     def _draw_zone(self, zone: Zone, room: float, alone: float, centred: bool = False) -> Block:
@@ -166,9 +173,9 @@ class TablePainter:
         if zone.look == "words":
             return self._draw_words(", ".join(piece.name for piece in zone.pieces) or zone.empty, room)
         if not zone.pieces:
-            return self._draw_empty_place(zone, alone)
+            return self._draw_words(zone.empty, room) if self._is_dense else self._draw_empty_place(zone, alone)
         if zone.look == "small":
-            return self._draw_small_cards(zone.pieces, room)
+            return self._draw_small_cards(zone.pieces, room, close=self._is_dense)
         return _flow([self._draw_large_card(piece, zone, alone, room) for piece in zone.pieces], room)
 
     def _draw_large_card(self, piece: Piece, zone: Zone, width: float, room: float) -> Block:
@@ -182,22 +189,26 @@ class TablePainter:
         marks = (*_move(drawn, (wide - width) / 2, 0.0), *_move(name, (wide - name.width) / 2, drawn.height + 0.9))
         return Block(wide, drawn.height + (name.height + 0.9 if name.marks else 0.0), marks)
 
-    def _draw_small_cards(self, pieces: Sequence[Piece], room: float) -> Block:
-        """Draw cards beside each other, overlapping as they must, each with its figure."""
+    def _draw_small_cards(self, pieces: Sequence[Piece], room: float, close: bool = False) -> Block:
+        """Draw cards beside each other, overlapping as they must, or where asked to, each with its figure."""
         if not pieces:
             return Block(0.0, 0.0, ())
-        step = SMALL + 0.8 if len(pieces) * (SMALL + 0.8) <= room else STEP
-        if len(pieces) > 1 and SMALL + (len(pieces) - 1) * step > room:
-            step = max(LEAST_STEP, min(step, (room - SMALL) / (len(pieces) - 1)))
-        in_line = max(1, int((room - SMALL) / step + 1e-6) + 1)
+        step = self._small + 0.8 if len(pieces) * (self._small + 0.8) <= room else STEP
+        if close and len(pieces) > 2:
+            step = CLOSE_STEP
+        if len(pieces) > 1 and self._small + (len(pieces) - 1) * step > room:
+            step = max(LEAST_STEP, min(step, (room - self._small) / (len(pieces) - 1)))
+        in_line = max(1, int((room - self._small) / step + 1e-6) + 1)
         lines = [pieces[at : at + in_line] for at in range(0, len(pieces), in_line)]
         return _stack([_overlap([self._draw_small_card(piece) for piece in line], step) for line in lines], 0.8)
 
     def _draw_small_card(self, piece: Piece) -> Block:
         face = self._face(piece)
+        if face is None and piece.side == "back":
+            return self._draw_unseen_card(self._small)
         if face is None:
             return self._draw_words(piece.short, 20.0)
-        drawn = self._draw_face(face, SMALL, piece.fresh)
+        drawn = self._draw_face(face, self._small, piece.fresh)
         if not piece.figure or piece.side == "back":
             return drawn
         x, y = FIGURE_RADIUS - 0.5, FIGURE_RADIUS - 0.5
@@ -232,21 +243,28 @@ class TablePainter:
     def _draw_pile(self, zone: Zone) -> Block:
         """Draw cards that are only counted: a pile under the back of the first, or their number."""
         face = self._face(zone.pieces[0]) if zone.pieces else None
-        if face is None:
-            (number,) = (self._draw_words(zone.many, 20.0),)
-            return number
-        width = SMALL + 2.0
+        width = self._small + (0.0 if self._is_dense else 2.0)
+        drawn = self._draw_unseen_card(width) if face is None else self._draw_face(face, width, False)
         marks: list[Mark] = []
         for level in (2, 1, 0):
-            drawn = self._draw_face(face, width, False)
             marks += _move(drawn, level * 0.55, level * 0.55)
-        height = _card_height(face, width) + 1.1
+        height = drawn.height + 1.1
         marks += self._draw_figure(zone.many, width / 2, height / 2, False)
         return Block(width + 1.1, height, tuple(marks))
 
+    def _draw_unseen_card(self, width: float) -> Block:
+        """Draw the back of a card of which nothing is known, not even its back."""
+        height = _card_height(self._any_face(), width)
+        style = self._style
+        card = Shape(rectangle(0, 0, width, height, 0.5), fill=style.colour("muted"), stroke="#3a3029", width=0.12)
+        inner = Shape(
+            rectangle(0.7, 0.7, width - 1.4, height - 1.4, 0.3), stroke=style.colour("place"), width=EDGE
+        )
+        return Block(width, height, (card, inner))
+
     def _draw_empty_place(self, zone: Zone, width: float) -> Block:
         """Draw the outline of a card where one may come to lie."""
-        width = SMALL if zone.look == "small" else width
+        width = self._small if zone.look == "small" else width
         path = rectangle(0.1, 0.1, width, _card_height(self._any_face(), width), 0.6)
         outline = Shape(path, stroke=self._style.colour("place"), width=0.25, dash=(1.0, 0.8))
         return Block(width + 0.2, _card_height(self._any_face(), width) + 0.2, (outline,))
@@ -294,7 +312,7 @@ class TablePainter:
         return Block(max((line.width for line in lines), default=0.0), len(lines) * leading, tuple(marks))
 
 
-def _card_height(face: Face, width: float = SMALL) -> float:
+def _card_height(face: Face, width: float) -> float:
     return width * face.size[1] / face.size[0]
 
 

@@ -105,9 +105,10 @@ def find_faults(game: Game) -> list[Fault]:
     # Lint draws every face: nobody who checks a list shall wait for that to be imported.
     from kredens.cards.lint import definitions
     from kredens.generator.checks import lint as faces
+    from kredens.generator.learning import lesson
     from kredens.rules_engine.rulings import engine_lint as referee
 
-    return [fault for floor in (definitions, referee, faces) for fault in floor.findings(game)]
+    return [fault for floor in (definitions, referee, faces, lesson) for fault in floor.findings(game)]
 
 
 def _check_subject(subject: str | Source, asked: query.CheckQuery, judged: list[DeckVerdict]) -> Iterator[Answer]:

@@ -31,7 +31,19 @@ MAX_YAML_FILES: Final = 200
 SHIPPED_FOLDER: Final = Path(__file__).resolve().parents[1]
 """The folder of the shipped games, each in a folder called by its id."""
 _HEADER = re.compile(rb"""["']?kredens["']?\s*:\s*["']?([a-z-]+)/""")
-_FILE_KINDS: Final = ("cards", "game", "rules", "lexicon", "phrases", "credits", "deck", "log", "layout", "log-sheet", "learn")
+_FILE_KINDS: Final = (
+    "cards",
+    "game",
+    "rules",
+    "lexicon",
+    "phrases",
+    "credits",
+    "deck",
+    "log",
+    "layout",
+    "log-sheet",
+    "learn",
+)
 """The kinds that a file of a game can declare in its first line, `kredens: kind/1`."""
 _OTHER_FILES: Final = frozenset({"lexicon.yaml", "phrases.yaml", "rules.yaml", "learn.yaml"})
 """Files beside the cards that other readers find by their names; their first line is not checked here."""

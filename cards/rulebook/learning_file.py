@@ -16,7 +16,7 @@ from kredens.cards.yamlfile.typed import convert_document
 LEARNING_FILE: Final = "learn.yaml"
 
 _Words: TypeAlias = Annotated[dict[Language, Text], Meta(min_length=1)]
-_Some: TypeAlias = Meta(min_length=1)
+_SOME: Final = Meta(min_length=1)
 
 
 class RuledEntry(Struct, forbid_unknown_fields=True, frozen=True):
@@ -37,7 +37,7 @@ class PileEntry(Struct, forbid_unknown_fields=True, frozen=True):
 class SetupEntry(Struct, forbid_unknown_fields=True, frozen=True):
     """What to lay out before the first move, in steps; the table in the picture is that after `move` of the story."""
 
-    steps: Annotated[tuple[RuledEntry, ...], _Some]
+    steps: Annotated[tuple[RuledEntry, ...], _SOME]
     move: Annotated[int, Meta(ge=0)] = 0
     piles: tuple[PileEntry, ...] = ()
 
@@ -56,7 +56,7 @@ class CardEntry(Struct, forbid_unknown_fields=True, frozen=True):
     card: Slug
     title: _Words
     text: _Words
-    fields: Annotated[tuple[AnatomyEntry, ...], _Some]
+    fields: Annotated[tuple[AnatomyEntry, ...], _SOME]
 
 
 class FlowEntry(Struct, forbid_unknown_fields=True, frozen=True):
@@ -70,7 +70,7 @@ class FlowEntry(Struct, forbid_unknown_fields=True, frozen=True):
 class RoundEntry(Struct, forbid_unknown_fields=True, frozen=True):
     """The course of a round; `again` says until when it begins anew."""
 
-    steps: Annotated[tuple[FlowEntry, ...], _Some]
+    steps: Annotated[tuple[FlowEntry, ...], _SOME]
     again: _Words
 
 
@@ -89,7 +89,7 @@ class StoryEntry(Struct, forbid_unknown_fields=True, frozen=True, rename="kebab"
     game: Slug
     seen_by: Text
     text: _Words
-    moves: Annotated[tuple[ToldMoveEntry, ...], _Some]
+    moves: Annotated[tuple[ToldMoveEntry, ...], _SOME]
 
 
 class DeckEntry(Struct, forbid_unknown_fields=True, frozen=True):
@@ -105,13 +105,13 @@ class LearningFile(Struct, forbid_unknown_fields=True, frozen=True):
 
     kredens: Literal["learn/1"]
     game: Slug
-    about: Annotated[tuple[RuledEntry, ...], _Some]
+    about: Annotated[tuple[RuledEntry, ...], _SOME]
     setup: SetupEntry
-    cards: Annotated[tuple[CardEntry, ...], _Some]
+    cards: Annotated[tuple[CardEntry, ...], _SOME]
     round: RoundEntry
     story: StoryEntry
     decks: tuple[DeckEntry, ...]
-    mistakes: Annotated[tuple[RuledEntry, ...], _Some]
+    mistakes: Annotated[tuple[RuledEntry, ...], _SOME]
 
 
 def load(game: Game) -> tuple[LearningFile, Document] | None:

@@ -17,6 +17,8 @@ MARGIN: Final = 7.0
 """Space in mm at each side of the face, for the numbers."""
 RADIUS: Final = 2.3
 """Radius in mm of the disc with a number."""
+OUTSIDE: Final = 0.5
+"""How far in mm of the card outside a field its line ends, so that it hides nothing there."""
 LEAST_DISTANCE: Final = 5.6
 """Distance in mm that the numbers at one side keep from each other."""
 
@@ -65,8 +67,8 @@ def _choose_sides(fields: Sequence[Field], width: float) -> list[tuple[int, str,
         middle = x + wide / 2
         is_left = left <= right if abs(middle - width / 2) < width / 8 else middle < width / 2
         left, right = left + is_left, right + (not is_left)
-        inset = min(1.5, wide / 4)
-        found.append((number, "left" if is_left else "right", x + inset if is_left else x + wide - inset, y + high / 2))
+        edge = x - OUTSIDE if is_left else x + wide + OUTSIDE
+        found.append((number, "left" if is_left else "right", min(max(edge, 1.0), width - 1.0), y + high / 2))
     return found
 
 

@@ -67,8 +67,7 @@ class LessonParts:
         rows += self._heading_rows("story", self._plain(lesson.log))
         rows += self._text.bilingual_rows(lesson.intro, "text", ANCHOR, 0.0)
         for number, scene in enumerate(lesson.story, 1):
-            told = self._told_rows(scene.told, number, before=3.4)
-            rows += keep_together([*told, *self._table_rows(scene.tables)])
+            rows += keep_together([*self._told_rows(scene.told, number, before=3.4), *self._table_rows(scene.tables)])
         if lesson.starts:
             rows += self._heading_rows("decks")
             rows += list(self._start_rows(lesson.starts))

@@ -257,9 +257,7 @@ class TablePainter:
         height = _card_height(self._any_face(), width)
         style = self._style
         card = Shape(rectangle(0, 0, width, height, 0.5), fill=style.colour("muted"), stroke="#3a3029", width=0.12)
-        inner = Shape(
-            rectangle(0.7, 0.7, width - 1.4, height - 1.4, 0.3), stroke=style.colour("place"), width=EDGE
-        )
+        inner = Shape(rectangle(0.7, 0.7, width - 1.4, height - 1.4, 0.3), stroke=style.colour("place"), width=EDGE)
         return Block(width, height, (card, inner))
 
     def _draw_empty_place(self, zone: Zone, width: float) -> Block:

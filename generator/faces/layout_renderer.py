@@ -197,8 +197,10 @@ class LayoutRenderer:
         if str(data.get("when", True)).strip() in FALSE_TEXTS:
             return None
         if "box" in data:
-            box = data["box"]
-            return self._canvas.resolve_box(box if isinstance(box, str) else tuple(map(float, box)))
+            if isinstance(data["box"], str):
+                return self._canvas.resolve_box(data["box"])
+            left, top, width, height = map(float, data["box"])
+            return left, top, width, height
         if "at" in data and "r" in data:
             (x, y), r = map(float, data["at"]), float(data["r"])
             return x - r, y - r, 2 * r, 2 * r

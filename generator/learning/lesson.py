@@ -162,7 +162,9 @@ class _LessonBuilder:
             intro=self._parse(file.story.text, ("story", "text")),
             story=tuple(self._build_scenes(played)),
             starts=tuple(self._build_starts()),
-            mistakes=tuple(self._tell(each.text, each.rules, ("mistakes", at)) for at, each in enumerate(file.mistakes)),
+            mistakes=tuple(
+                self._tell(each.text, each.rules, ("mistakes", at)) for at, each in enumerate(file.mistakes)
+            ),
         )
 
     def _words_of(self, title: str | Words | None) -> Words:

@@ -1,0 +1,106 @@
+"""The lesson in the book: at its head, with links into the rules, and nothing too small to read or off the page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+
+import pytest
+
+from kredens import cards
+from kredens.cards.rulebook import rulebook
+from kredens.generator.book import book as making
+from kredens.generator.book.anatomy_drawing import draw_anatomy
+from kredens.generator.book.book import Book
+from kredens.generator.book.lesson_figures import render_figures
+from kredens.generator.book.lesson_parts import ANCHOR
+from kredens.generator.book.line_breaking import Compositor
+from kredens.generator.book.style import BookStyle
+from kredens.generator.book.table_drawing import TablePainter
+from kredens.generator.drawing.primitives import Group, Mark, Matrix, Run
+from kredens.generator.faces.face_maker import FaceMaker
+from kredens.generator.learning import lesson
+from kredens.generator.learning.lesson import Lesson
+from kredens.generator.reference.builder import build_unplayed
+
+GAMES = ("kaciri", "gwint")
+SMALLEST_TYPE = 6.0
+
+
+@cache
+def taught(game: str) -> Lesson:
+    found = lesson.build(cards.load(game))
+    assert found is not None
+    return found
+
+
+@cache
+def maker(game: str) -> FaceMaker:
+    return FaceMaker(cards.load(game), ("en",))
+
+
+@cache
+def book(game: str) -> Book:
+    loaded = cards.load(game)
+    reference = build_unplayed(loaded, rulebook.load(loaded))
+    return making.build(maker(game), reference, taught(game))
+
+
+def runs(marks: Iterable[Mark], matrix: Matrix = Matrix()) -> Iterator[tuple[Run, float, float]]:
+    """What is written by the drawing itself, not on the faces of cards, with its place."""
+    for mark in marks:
+        if isinstance(mark, Run):
+            yield mark, *matrix.map_point(mark.x, mark.y)
+        elif isinstance(mark, Group):
+            yield from runs(mark.marks, mark.matrix.then(matrix))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_lesson_begins_behind_the_colophon_and_stands_in_the_contents(game: str) -> None:
+    made = book(game)
+    places = {anchor: number for number, page in enumerate(made.pages, 1) for anchor, _ in page.anchors}
+    assert places[ANCHOR] == 3
+    assert any(link[1] == ANCHOR for page in made.pages for link in page.links)
+    first_rule = min(number for anchor, number in places.items() if anchor.startswith("rule:"))
+    assert places[ANCHOR] < first_rule
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_rule_that_a_mistake_rests_on_is_linked_from_the_lesson(game: str) -> None:
+    made = book(game)
+    places = {anchor: number for number, page in enumerate(made.pages, 1) for anchor, _ in page.anchors}
+    first_rule = min(number for anchor, number in places.items() if anchor.startswith("rule:"))
+    linked = {anchor for page in made.pages[2 : first_rule - 1] for _, anchor in page.links}
+    assert {f"rule:{id}" for told in taught(game).mistakes for id in told.rules} <= linked
+
+
+@pytest.mark.parametrize("width", [84.0, 117.0])
+@pytest.mark.parametrize("game", GAMES)
+def test_tables_keep_within_their_width_and_can_be_read(game: str, width: float) -> None:
+    style = BookStyle("en")
+    painter = TablePainter(maker(game), style, Compositor(maker(game).assets.fonts, "en"), width)
+    for table in (taught(game).set_table["en"], *(scene.tables["en"] for scene in taught(game).story)):
+        block = painter.draw(table)
+        assert block.width == width
+        for run, x, y in runs(block.marks):
+            assert run.size >= SMALLEST_TYPE
+            assert 0 <= x <= x + run.width <= width + 0.01, run.text
+            assert 0 <= y <= block.height
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_numbers_of_fields_do_not_touch(game: str) -> None:
+    style, compositor = BookStyle("en"), Compositor(maker(game).assets.fonts, "en")
+    for anatomy in taught(game).cards:
+        block = draw_anatomy(style, compositor, maker(game).front(anatomy.card), anatomy.fields, 32.0)
+        places = [(x, y) for run, x, y in runs(block.marks) if run.text.isdigit()]
+        assert len(places) == len(anatomy.fields)
+        for at, (x, y) in enumerate(places):
+            assert all(abs(x - other) > 20 or abs(y - level) > 4.6 for other, level in places[at + 1 :])
+
+
+def test_the_page_has_a_picture_of_each_table_and_card() -> None:
+    found = taught("kaciri")
+    pictures = render_figures(found, maker("kaciri"))
+    assert len(pictures) == 1 + len(found.cards) + len(found.story)
+    assert all(picture.data[8:12] == b"WEBP" and len(picture.data) < 80_000 for picture in pictures.values())

@@ -32,6 +32,8 @@ LEAST_SIDE, MOST_SIDE = 28.0, 40.0
 """The least and the greatest width in mm that each of two players has beside the middle."""
 ROW_LABEL, ROW_TOTAL = 21.0, 7.0
 """Widths in mm of the total and the name of a row before its cards, and of the total alone."""
+NOTE_WIDTH: Final = 34.0
+"""Width in mm of what is said behind the cards of a row: what lies beside it, how cards lie, what is attached."""
 IN_ROWS: Final = 6.8
 """Width in mm of a card on a table with rows, of which there are many."""
 
@@ -103,7 +105,9 @@ class TablePainter:
     def _draw_facing(self, table: TableView, width: float) -> Block:
         """Draw the players above and below the middle, their rows towards it."""
         above, below = table.seats
-        middle = _flow([self._draw_zone(zone, width, self._small) for zone in table.middle], width)
+        counters = self._draw_words(" · ".join(f"{name} {value}" for name, value in table.counters), width)
+        zones = [self._draw_zone(zone, width, self._small) for zone in table.middle]
+        middle = _flow([*zones, counters], width)
         return _stack([self._draw_seat(above, width), middle, self._draw_seat(below, width, foot=True)], 1.4)
 
     def _draw_around(self, table: TableView, width: float) -> Block:
@@ -140,18 +144,22 @@ class TablePainter:
         """Draw a row: its name and total strength at the left, its cards beside them."""
         style = self._style
         words = [StyledText(zone.name, style.type_style("table-zone"))]
-        label = self._set_text(words, ROW_LABEL - ROW_TOTAL - 1.0, style.leading("table-zone"))
-        cards = self._draw_small_cards(zone.pieces, width - ROW_LABEL - 1.2)
+        left = ROW_TOTAL if zone.total else 1.2
+        label = self._set_text(words, ROW_LABEL - left - 1.0, style.leading("table-zone"))
+        has_notes = bool(zone.beside) or any(piece.noted for piece in zone.pieces)
+        cards = self._draw_small_cards(zone.pieces, width - ROW_LABEL - 1.2 - (NOTE_WIDTH if has_notes else 0.0))
         height = max(label.height, cards.height, 4.0) + 1.2
         ground = Shape(rectangle(0, 0, width, height, 0.8), fill=style.colour("tint"))
-        marks: list[Mark] = [ground, *_move(label, ROW_TOTAL, (height - label.height) / 2)]
+        marks: list[Mark] = [ground, *_move(label, left, (height - label.height) / 2)]
         marks += _move(cards, ROW_LABEL, 0.6)
         if zone.total:
             total = self._set_text([StyledText(zone.total, style.type_style("table-total"))], 12.0, 0.0)
             marks += _move(total, ROW_TOTAL - 1.0 - total.width, (height - total.height) / 2)
-        if zone.beside:
-            beside = self._set_text([StyledText(zone.beside, style.type_style("table-card"))], 28.0, 0.0)
-            marks += _move(beside, width - beside.width - 1.0, height - beside.height - 0.3)
+        notes = ", ".join(filter(None, (zone.beside, *(piece.short for piece in zone.pieces if piece.noted))))
+        beside = self._set_text([StyledText(notes, style.type_style("table-card"))], NOTE_WIDTH, 0.0)
+        height = max(height, beside.height + 0.8)
+        marks[0] = Shape(rectangle(0, 0, width, height, 0.8), fill=style.colour("tint"))
+        marks += _move(beside, width - beside.width - 1.0, (height - beside.height) / 2)
         return Block(width, height, tuple(marks))
 
     def _draw_zone(self, zone: Zone, room: float, alone: float, centred: bool = False) -> Block:
@@ -242,7 +250,7 @@ class TablePainter:
 
     def _draw_pile(self, zone: Zone) -> Block:
         """Draw cards that are only counted: a pile under the back of the first, or their number."""
-        face = self._face(zone.pieces[0]) if zone.pieces else None
+        face = self._face(zone.pieces[0]._replace(side="back")) if zone.pieces else None
         width = self._small + (0.0 if self._is_dense else 2.0)
         drawn = self._draw_unseen_card(width) if face is None else self._draw_face(face, width, False)
         marks: list[Mark] = []

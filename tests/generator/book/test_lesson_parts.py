@@ -23,7 +23,7 @@ from kredens.generator.learning import lesson
 from kredens.generator.learning.lesson import Lesson
 from kredens.generator.reference.builder import build_unplayed
 
-GAMES = ("kaciri", "gwint")
+GAMES = ("kaciri", "gwint", "veto")
 SMALLEST_TYPE = 6.0
 
 

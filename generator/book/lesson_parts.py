@@ -18,7 +18,7 @@ from kredens.generator.faces.face_maker import FaceMaker
 from kredens.generator.learning.lesson import Anatomy, Lesson, Start, Step, Told
 from kredens.generator.messages.catalogue import load_messages
 from kredens.generator.messages.rule_book_model import PlainTexts
-from kredens.generator.replays.table_view import TableView
+from kredens.generator.tables.table_view import TableView
 
 ANCHOR: Final = "chapter:learn"
 ANATOMY_WIDTH, NARROW_ANATOMY_WIDTH, LEGEND_GAP = 42.0, 32.0, 3.5

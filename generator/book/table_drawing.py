@@ -14,7 +14,8 @@ from kredens.generator.book.pagination import ASCENT_SHARE, shift_run
 from kredens.generator.book.style import BookStyle
 from kredens.generator.drawing.primitives import Group, Mark, Matrix, Shape, Stamp, circle, rectangle
 from kredens.generator.faces.face_maker import Face, FaceMaker
-from kredens.generator.replays.table_view import Piece, Seat, TableView, Zone
+from kredens.generator.tables.table_pieces import Piece
+from kredens.generator.tables.table_view import Seat, TableView, Zone
 
 LARGE, SMALL, MIDDLE = 14.0, 8.4, 17.0
 """Widths in mm of a card that lies alone before a player, of one among others, and of one in the middle."""

@@ -25,8 +25,9 @@ from kredens.generator.messages.rule_book_model import PlainTexts, Texts
 from kredens.generator.messages.rule_links import Linker
 from kredens.generator.messages.rule_messages import RuleMessages
 from kredens.generator.replays.player_view import show_as_seen
-from kredens.generator.replays.table_view import Piece, TableView, TableViewBuilder, Zone
 from kredens.generator.replays.viewer import find_viewer
+from kredens.generator.tables.table_pieces import Piece
+from kredens.generator.tables.table_view import TableView, TableViewBuilder, Zone
 from kredens.rules_engine.logs import log_file
 from kredens.rules_engine.replays.replay import replay
 from kredens.rules_engine.replays.result import Replay

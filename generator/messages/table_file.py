@@ -50,6 +50,8 @@ class ZoneEntry(Struct, forbid_unknown_fields=True, frozen=True):
     stands there under `value` is then the value, and a figure is looked for in the map before the card's own. `back`
     selects the card whose back stands for a card that nobody has seen.
 
+    `turned` is the key of such a map that holds true for a card that lies turned on its side.
+
     `row` makes the zone a row of the table, and is its key in breakdowns; `total` is the key of its total strength,
     `beside` are the keys of cards that lie beside it, or of numbers that `words` replace. `marks` are words behind a
     card whose map holds true for the key; `under` is the key of a list in that map: the cards attached to the card.
@@ -70,6 +72,7 @@ class ZoneEntry(Struct, forbid_unknown_fields=True, frozen=True):
     beside: tuple[str, ...] = ()
     marks: dict[str, _Words] = {}
     under: str | None = None
+    turned: str | None = None
 
 
 class FlagEntry(Struct, forbid_unknown_fields=True, frozen=True):
@@ -131,6 +134,51 @@ class SettledEntry(Struct, forbid_unknown_fields=True, frozen=True):
     missing: str | None = None
 
 
+class ContestSideEntry(Struct, forbid_unknown_fields=True, frozen=True):
+    """One side of a contest: its player (a key), or a name of its own, its figure and its cards.
+
+    Keys reach into maps and lists, and hold slots: `duel.szabla.{player}` is the figure of the side's player. `first`
+    is the key of the card that leads the side; of the cards under `cards` those are taken that are its player's, where
+    the position says whose they are, and those that `only` selects. A card lies turned where its map holds true for
+    `turned`.
+    """
+
+    player: str | None = None
+    name: _Words = {}
+    figure: str | None = None
+    first: str | None = None
+    cards: tuple[str, ...] = ()
+    only: dict[str, _Fact] = {}
+    turned: str | None = None
+
+
+class ContestEntry(Struct, forbid_unknown_fields=True, frozen=True):
+    """A duel, a war or a riot, drawn as one while the position holds something under `when`.
+
+    `subject` is the key of what it is about, `winner` that of the player who has won it. Counters and zones of what
+    lies under `when` are not drawn a second time, nor are the keys `instead`.
+    """
+
+    when: str
+    name: _Words
+    sides: tuple[ContestSideEntry, ContestSideEntry]
+    subject: str | None = None
+    winner: str | None = None
+    instead: tuple[str, ...] = ()
+
+
+class RoundEntry(Struct, forbid_unknown_fields=True, frozen=True):
+    """A part of a game that is told by a key of the position: its word, and what a number there is counted from.
+
+    Of a position that counts those that are over the number is one less: `add: 1`.
+    """
+
+    key: str
+    name: _Words
+    words: dict[str, _Words] = {}
+    add: int = 0
+
+
 class PartEntry(Struct, forbid_unknown_fields=True, frozen=True):
     """The words for a key of a position: its name in a sentence, and what a person writes there.
 
@@ -151,7 +199,8 @@ class TableFile(Struct, forbid_unknown_fields=True, frozen=True):
 
     `steps` are the words for what changes a card's strength, by the key of the step; a step without one has the name of
     its card or its value of a list. `parts` are the words for keys of a position. With `text` the table is drawn on the
-    terminal too.
+    terminal too. `rounds` are the parts into which a game falls, the larger first, `turn` is the key of whose turn it
+    is, without which it is whoever acts, and `contests` are what is fought out at the table.
     """
 
     kredens: Literal["table/1"]
@@ -160,6 +209,9 @@ class TableFile(Struct, forbid_unknown_fields=True, frozen=True):
     map: MapEntry | None = None
     seats: SeatsEntry | None = None
     settled: SettledEntry | None = None
+    contests: tuple[ContestEntry, ...] = ()
+    rounds: tuple[RoundEntry, ...] = ()
+    turn: str | None = None
     steps: dict[str, _Words] = {}
     stack: dict[str, _Words] = {}
     parts: dict[str, PartEntry] = {}

@@ -22,8 +22,9 @@ from kredens.generator.messages.rule_book_model import Text
 from kredens.generator.messages.rule_links import Linker
 from kredens.generator.replays.edition_changes import EditionChanges, find_changes
 from kredens.generator.replays.stack_diagram import LayerLine, StackDiagram, follow_steps, initial_stack
-from kredens.generator.replays.table_view import Side, TableView, TableViewBuilder, Zone
 from kredens.generator.replays.text_report import ReplayText
+from kredens.generator.tables.table_pieces import Side
+from kredens.generator.tables.table_view import TableView, TableViewBuilder, Zone
 from kredens.rules_engine.contract.protocol import Event
 from kredens.rules_engine.kit.decisions.stack import StackTracker
 from kredens.rules_engine.replays.result import Mismatch, RefusedMove, Replay, Step

@@ -19,8 +19,9 @@ from kredens.generator.messages.catalogue import load_messages
 from kredens.generator.messages.rule_messages import RuleMessages
 from kredens.generator.replays import html_report
 from kredens.generator.replays.player_view import redact_replay
-from kredens.generator.replays.table_view import Piece, TableView, TableViewBuilder, Zone
 from kredens.generator.sentences.effect_text import compose_sentences
+from kredens.generator.tables.table_pieces import Piece
+from kredens.generator.tables.table_view import TableView, TableViewBuilder, Zone
 from kredens.rules_engine.contract.protocol import Event
 from kredens.rules_engine.logs import log_file as logs
 from kredens.rules_engine.replays.replay import replay

@@ -17,9 +17,10 @@ from kredens.cards.rulebook import rulebook
 from kredens.generator.files.template_paths import TEMPLATES
 from kredens.generator.messages.rule_messages import RuleMessages
 from kredens.generator.messages.table_file import TableFile
-from kredens.generator.replays import ask, table_text, table_view
+from kredens.generator.replays import ask
 from kredens.generator.replays.ask_file import AskFile
-from kredens.generator.replays.table_view import TableViewBuilder
+from kredens.generator.tables import table_text, table_view
+from kredens.generator.tables.table_view import TableViewBuilder
 from kredens.rules_engine.contract.protocol import Answer
 from kredens.rules_engine.logs.log_file import read
 from kredens.rules_engine.replays.replay import replay

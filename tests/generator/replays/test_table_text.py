@@ -11,10 +11,11 @@ from msgspec.structs import replace
 
 from kredens.cards.rulebook import rulebook
 from kredens.generator.messages.rule_messages import RuleMessages
-from kredens.generator.replays import html_report, table_text
+from kredens.generator.replays import html_report
 from kredens.generator.replays.json_report import replay_data
-from kredens.generator.replays.table_view import TableView, TableViewBuilder, Zone
 from kredens.generator.replays.text_report import ReplayText
+from kredens.generator.tables import table_text
+from kredens.generator.tables.table_view import TableView, TableViewBuilder, Zone
 from kredens.rules_engine.contract.breakdown import Breakdown, Step
 from kredens.rules_engine.logs import log_file as logs
 from kredens.rules_engine.replays.replay import replay

@@ -12,8 +12,9 @@ from itertools import groupby
 from typing import Final
 
 from kredens.generator.messages.terminal import TABLE_WIDTH
-from kredens.generator.replays.table_view import Area, Piece, Seat, TableView, Zone
 from kredens.generator.sentences.grammar import NO_BREAK_SPACE
+from kredens.generator.tables.table_pieces import Piece
+from kredens.generator.tables.table_view import Area, Seat, TableView, Zone
 from kredens.rules_engine.contract.protocol import UNKNOWN
 
 SEPARATOR: Final = "─"

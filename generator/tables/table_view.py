@@ -7,44 +7,32 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, Literal, NamedTuple, TypeAlias
+from itertools import groupby
+from typing import Any, Final, NamedTuple
 
 from kredens.cards.definitions.model import Card, Game
 from kredens.cards.selectors import matches
 from kredens.generator.messages.breakdown_text import BreakdownText
 from kredens.generator.messages.rule_messages import RuleMessages
-from kredens.generator.messages.table_file import CounterEntry, Look, TableFile, ZoneEntry, load_table_file
+from kredens.generator.messages.table_file import (
+    ContestSideEntry,
+    CounterEntry,
+    Look,
+    TableFile,
+    ZoneEntry,
+    load_table_file,
+)
 from kredens.generator.sentences import effect_text
 from kredens.generator.sentences.effect_phraser import EffectPhraser
 from kredens.generator.sentences.grammar import NO_BREAK_SPACE
+from kredens.generator.tables.contest_view import Contest, ContestWords, build_contest, find_contest, is_told_by
+from kredens.generator.tables.position_values import Position, id_of_reference, item_value, look_up, parts_by_player
+from kredens.generator.tables.table_pieces import Piece
 from kredens.rules_engine.contract.breakdown import Breakdown, cited_rules
 from kredens.rules_engine.contract.protocol import UNKNOWN, Event
 
-Side: TypeAlias = Literal["front", "back"]
-"""A side of a card."""
-
-
-class Piece(NamedTuple):
-    """Something that lies in a zone.
-
-    `card` and `side` tell which picture shows it, if any; `fresh` that it was not there before; `says` are the card's
-    own sentences, where they are to be read; `plain` is its name alone; `noted` that the name tells more than the
-    picture: how the card lies, and what is attached to it.
-    """
-
-    name: str
-    figure: str = ""
-    card: str | None = None
-    side: Side = "front"
-    fresh: bool = False
-    says: tuple[str, ...] = ()
-    plain: str = ""
-    noted: bool = False
-
-    @property
-    def short(self) -> str:
-        """Return its name without what is printed on it."""
-        return self.plain or self.name
+PICTURED_LOOKS: Final = ("told", "card", "small")
+"""The looks of zones whose cards are drawn as pictures."""
 
 
 class BreakdownLine(NamedTuple):
@@ -71,6 +59,11 @@ class Zone(NamedTuple):
     beside: str = ""
     sums: tuple[BreakdownLine, ...] = ()
 
+    @property
+    def noted(self) -> str:
+        """Return the names of those cards of which the picture does not show all."""
+        return " · ".join(piece.short for piece in self.pieces if piece.noted)
+
 
 class Seat(NamedTuple):
     """A player with what they have.
@@ -86,6 +79,11 @@ class Seat(NamedTuple):
     deciding: bool
     counters: tuple[tuple[str, str], ...] = ()
     flags: tuple[str, ...] = ()
+
+    @property
+    def parts(self) -> list[list[Zone]]:
+        """Return the zones in parts that stand together: rows, and what is not in rows."""
+        return [list(part) for _, part in groupby(self.zones, key=lambda zone: zone.row)]
 
 
 class Place(NamedTuple):
@@ -106,7 +104,8 @@ class Area(NamedTuple):
 class TableView(NamedTuple):
     """The whole table: counters as (name, number), the middle, the players, the map if the game has one.
 
-    `settled`: the middle is as it was when it was decided.
+    `settled`: the middle is as it was when it was decided. `contest` is a duel, a war or a riot that is on, where the
+    view is of one that draws them.
     """
 
     counters: tuple[tuple[str, str], ...]
@@ -114,6 +113,7 @@ class TableView(NamedTuple):
     seats: tuple[Seat, ...]
     settled: bool = False
     areas: tuple[Area, ...] = ()
+    contest: Contest | None = None
 
     @property
     def facing(self) -> bool:
@@ -121,16 +121,31 @@ class TableView(NamedTuple):
         return len(self.seats) == 2 and all(any(zone.row for zone in seat.zones) for seat in self.seats)
 
 
-Position: TypeAlias = Mapping[str, Any]
-"""A position, or a part of it, as the engine gives it: plain values by key."""
+def iter_zones(drawn: TableView) -> Iterator[Zone]:
+    """Yield every zone of a table."""
+    yield from drawn.middle
+    for seat in drawn.seats:
+        yield from seat.zones
+
+
+def iter_pictured(drawn: TableView) -> Iterator[Piece]:
+    """Yield every thing that a table shows as a picture."""
+    for zone in iter_zones(drawn):
+        if zone.look in PICTURED_LOOKS:
+            for piece in zone.pieces:
+                yield piece
+                yield from piece.under
+    for side in drawn.contest.sides if drawn.contest is not None else ():
+        yield from side.pieces
 
 
 class TableViewBuilder:
     """Builds the views of the positions of one game in one language."""
 
-    def __init__(self, game: Game, rule_messages: RuleMessages) -> None:
+    def __init__(self, game: Game, rule_messages: RuleMessages, draws_contests: bool = False) -> None:
         self._game = game
         self._rule_messages = rule_messages
+        self._draws_contests = draws_contests
         self._file = load_table_file(game)
         self._breakdown_text = BreakdownText(game, rule_messages, self._file.steps if self._file is not None else {})
         self._phrasers: dict[str, EffectPhraser] = {}
@@ -160,31 +175,78 @@ class TableViewBuilder:
             return TableView((), tuple(self._build_plain_zones(position)), ())
         settled = before is not None and _has_settled(file, before, position)
         middle = {**position, **{key: before.get(key) for key in _kept_keys(file)}} if settled and before else position
-        counters = tuple(self._build_counters(file.counters, position))
-        zones = [self._build_zone(entry, middle, {}, before) for entry in file.middle]
+        fought = find_contest(file.contests, position) if self._draws_contests else None
+        counters = tuple(
+            self._build_counters((entry for entry in file.counters if not is_told_by(fought, entry.key)), position)
+        )
+        zones = [
+            self._build_zone(entry, middle, {}, before) for entry in file.middle if not is_told_by(fought, entry.key)
+        ]
         if settled and file.settled and file.middle:
             zones[0] = zones[0]._replace(name=self._translate(file.settled.name))
         laid = _settled_cards(file, before, events) if settled and before else {}
         seats = _mirror_first_seat(list(self._build_seats(position, before, laid, deciding, sums)))
-        return TableView(counters, tuple(_visible_zones(zones)), seats, settled, tuple(self._build_areas(position)))
+        contest = None
+        if fought is not None:
+            words = ContestWords(
+                self._translate,
+                self._rule_messages.display_name,
+                self._build_contest_piece,
+                self._is_selected,
+                {seat.player: seat.colour for seat in seats},
+            )
+            contest = build_contest(fought, position, file.seats.key if file.seats else "", words, deciding)
+        areas = tuple(self._build_areas(position))
+        return TableView(counters, tuple(_visible_zones(zones)), seats, settled, areas, contest)
+
+    def _build_contest_piece(self, item: Any, side: ContestSideEntry) -> Piece:
+        entry = ZoneEntry("", "small", {}, card={"id": "{value}"}, turned=side.turned)
+        return self._build_piece(entry, id_of_reference(item) if isinstance(item, str) else item, {})
+
+    def _is_selected(self, item: Any, side: ContestSideEntry) -> bool:
+        """Return whether a card is one of those that a side of a contest shows."""
+        card = self._find_card({"id": "{value}"}, item_value(item), {}) if side.only else None
+        return not side.only or (card is not None and matches(side.only, card))
+
+    def find_round(self, position: Position) -> tuple[tuple[str, str], ...]:
+        """Return which part of the game a position is in, as (name, value), the larger part first."""
+        found = []
+        for entry in self._file.rounds if self._file is not None else ():
+            value = look_up(entry.key, position)
+            if value is None:
+                continue
+            shown = value + entry.add if isinstance(value, int) else value
+            words = entry.words.get(str(value))
+            found.append(
+                (
+                    self._translate(entry.name),
+                    self._translate(words) if words else self._rule_messages.display_name(shown),
+                )
+            )
+        return tuple(found)
+
+    def find_turn(self, position: Position) -> str | None:
+        """Return whose turn it is at a position, or None if the position does not say."""
+        value = look_up(self._file.turn, position) if self._file is not None else None
+        return None if value is None else str(value)
 
     def _build_areas(self, position: Position) -> Iterator[Area]:
         """Yield the regions of the map with their cities."""
         entry = self._file.map if self._file is not None else None
         if entry is None:
             return
-        players = _parts_by_player(self._file.seats.key, position) if self._file and self._file.seats else {}
+        players = parts_by_player(self._file.seats.key, position) if self._file and self._file.seats else {}
         standing: dict[Any, list[str]] = {}
         for player, own in players.items():
-            standing.setdefault(_look_up(entry.standing, own), []).append(player)
-        regions, cities = (_parts_by_player(key, position) for key in (entry.regions, entry.cities))
+            standing.setdefault(look_up(entry.standing, own), []).append(player)
+        regions, cities = (parts_by_player(key, position) for key in (entry.regions, entry.cities))
         for region in self._game.regions.values():
             places = []
             for city in region.cities:
                 own = cities.get(city, {})
                 facts = [f"{name} {value}" for name, value in self._build_counters(entry.city_counters, own)]
-                facts += [self._translate(flag.name) for flag in entry.city_flags if _look_up(flag.key, own)]
-                if entry.here is not None and _look_up(entry.here.key, position) == city:
+                facts += [self._translate(flag.name) for flag in entry.city_flags if look_up(flag.key, own)]
+                if entry.here is not None and look_up(entry.here.key, position) == city:
                     facts.append(self._translate(entry.here.name))
                 facts += standing.get(city, ())
                 if facts:
@@ -195,7 +257,7 @@ class TableViewBuilder:
     def _build_counters(self, entries: Iterable[CounterEntry], held: Position) -> Iterator[tuple[str, str]]:
         """Yield the counters that the position has, as (name, value)."""
         for entry in entries:
-            value = _look_up(entry.key, held)
+            value = look_up(entry.key, held)
             if entry.counted and isinstance(value, list | tuple | Mapping):
                 value = len(value)
             elif isinstance(value, list | tuple):
@@ -223,11 +285,11 @@ class TableViewBuilder:
         entry = file.seats if file else None
         if entry is None:
             return
-        for player, own in _parts_by_player(entry.key, position).items():
-            earlier = _parts_by_player(entry.key, before).get(player, {}) if before is not None else None
+        for player, own in parts_by_player(entry.key, position).items():
+            earlier = parts_by_player(entry.key, before).get(player, {}) if before is not None else None
             if player in laid and file and file.settled:
                 own = {**own, file.settled.laid: laid[player]}
-            side = _look_up(entry.side, own)
+            side = look_up(entry.side, own)
             score = f"{self._translate(entry.unit)} {own.get(entry.score)}".strip() if entry.score else ""
             mine = [each for each in sums if each.player == player]
             zones = _visible_zones(self._build_zone(zone, own, own, earlier, mine) for zone in entry.zones)
@@ -254,21 +316,21 @@ class TableViewBuilder:
         """
         values = _zone_items(entry, held)
         earlier = _zone_items(entry, before) if before is not None else values
-        left = Counter(_item_value(each, entry.value) for each in earlier)
+        left = Counter(item_value(each, entry.value) for each in earlier)
         fresh = []
-        for each in (_item_value(item, entry.value) for item in values):
+        for each in (item_value(item, entry.value) for item in values):
             left[each] -= 1
             fresh.append(left[each] < 0)
         drawn = (self._build_piece(entry, each, owner) for each in values)
         pieces = tuple(piece._replace(fresh=new) for piece, new in zip(drawn, fresh, strict=True))
-        counted = _look_up(entry.key, held)
+        counted = look_up(entry.key, held)
         zone = Zone(self._translate(entry.name), entry.look, pieces, self._translate(entry.empty or {}))
         if entry.look == "count":
             many = len(pieces) if isinstance(counted, list | tuple | Mapping) else counted
             zone = zone._replace(many=UNKNOWN if many is None else str(many))
         if entry.row is None:
             return zone
-        total = _look_up(entry.total, held)
+        total = look_up(entry.total, held)
         return zone._replace(
             row=True,
             total="" if total is None else str(total),
@@ -285,17 +347,18 @@ class TableViewBuilder:
     def _names_beside(self, entry: ZoneEntry, held: Position) -> Iterator[str]:
         """Yield the names of the cards that lie beside a row, or the words for its numbers."""
         for key in entry.beside:
-            value = _look_up(key, held)
-            for each in map(_item_value, value if isinstance(value, list | tuple) else [value]):
+            value = look_up(key, held)
+            for each in map(item_value, value if isinstance(value, list | tuple) else [value]):
                 words = entry.words.get(str(each))
                 if words or each:
                     yield self._translate(words) if words else self._rule_messages.display_name(each)
 
     def _build_piece(self, entry: ZoneEntry, item: Any, owner: Position) -> Piece:
         """Return one thing of a zone: a word of the zone, a card not seen, a card, or a plain name."""
-        value = _item_value(item, entry.value)
+        value = item_value(item, entry.value)
         if isinstance(value, str) and value in entry.words:
-            return Piece(self._translate(entry.words[value]))
+            hidden = self._find_card(entry.back, value, owner) if value == UNKNOWN and entry.back else None
+            return Piece(self._translate(entry.words[value]), card=hidden.id if hidden else None, side="back")
         if value == UNKNOWN:
             known = entry.back or {field: wanted for field, wanted in entry.card.items() if wanted != "{value}"}
             card = self._find_card(known, value, owner)
@@ -303,19 +366,22 @@ class TableViewBuilder:
             name = self._rule_messages.display_name(UNKNOWN, "card")
             return Piece(name, self._show_figure(entry.figure, figure), card.id if card else None, "back")
         card = self._find_card(entry.card, value, owner) or self._find_card({"id": "{value}"}, value, owner)
-        if card is None and isinstance(value, str) and (id := _id_of_reference(value)) != value:
+        if card is None and isinstance(value, str) and (id := id_of_reference(value)) != value:
             card = self._find_card({"id": "{value}"}, id, owner)
         if card is None:
             return Piece(self._rule_messages.display_name(value), str(value))
         figure = self._show_figure(entry.figure, _item_figure(entry.figure, item, card))
         says = self._card_sentences(card) if entry.look == "told" else ()
         behind = self._name_suffix(entry, item)
+        turned = isinstance(item, Mapping) and bool(entry.turned and item.get(entry.turned))
+        held = item.get(entry.under) if isinstance(item, Mapping) and entry.under else None
+        under = tuple(self._build_piece(entry, each, owner)._replace(figure="") for each in held or ())
         name, plain = (
             self._rule_messages.display_name(card.id, "card") + behind,
             self._rule_messages.display_name(card.id) + behind,
         )
         plain = plain if plain != name else ""
-        return Piece(name, figure, card.id, says=says, plain=plain, noted=bool(behind))
+        return Piece(name, figure, card.id, says=says, plain=plain, noted=bool(behind), turned=turned, under=under)
 
     def _show_figure(self, field: str | None, figure: Any) -> str:
         """Return a figure as text, with the letters that its field has in the language; empty where there is none."""
@@ -333,8 +399,8 @@ class TableViewBuilder:
         if under:
             names = [
                 self._translate(entry.words[UNKNOWN])
-                if UNKNOWN in entry.words and _item_value(each) == UNKNOWN
-                else self._rule_messages.display_name(_item_value(each)) + self._name_suffix(entry, each)
+                if UNKNOWN in entry.words and item_value(each) == UNKNOWN
+                else self._rule_messages.display_name(item_value(each)) + self._name_suffix(entry, each)
                 for each in under
             ]
             said.append(f"({', '.join(names)})")
@@ -392,30 +458,6 @@ def _visible_zones(zones: Iterable[Zone]) -> Iterator[Zone]:
     return (zone for zone in zones if zone.pieces or zone.empty or zone.row or zone.many)
 
 
-def _look_up(key: str | None, held: Any) -> Any:
-    """Return what a position holds under a key, which may reach into its maps; None if there is nothing."""
-    for part in key.split(".") if key else ():
-        held = held.get(part) if isinstance(held, Mapping) else None
-    return held if key else None
-
-
-def _parts_by_player(key: str, position: Position) -> dict[str, Position]:
-    """Return each player's part of a position; empty if the key is that of something else."""
-    held = position.get(key)
-    parts = held.items() if isinstance(held, Mapping) else ()
-    return {player: own for player, own in parts if isinstance(own, Mapping)}
-
-
-def _item_value(item: Any, key: str = "card") -> Any:
-    """Return the value of an item of a zone: of a map what it holds under the key, else the item itself."""
-    return item.get(key) if isinstance(item, Mapping) else item
-
-
-def _id_of_reference(text: str) -> str:
-    """Return the id of the card in play that a reference such as `ghoul#2@Anna` is about."""
-    return text.partition("@")[0].partition("#")[0]
-
-
 def _item_figure(field: str | None, item: Any, card: Card) -> Any:
     if field is None:
         return None
@@ -423,15 +465,15 @@ def _item_figure(field: str | None, item: Any, card: Card) -> Any:
 
 
 def _has_flag(key: str, position: Position, player: str, own: Position) -> bool:
-    named = _look_up(key, position)
+    named = look_up(key, position)
     if isinstance(named, list | tuple):
         return player in named
-    return named == player if named is not None else bool(_look_up(key, own))
+    return named == player if named is not None else bool(look_up(key, own))
 
 
 def _zone_items(entry: ZoneEntry, held: Position | None) -> list[Any]:
     """Return the items of a zone as a list; empty for a zone that is only counted by a number."""
-    value = _look_up(entry.key, held)
+    value = look_up(entry.key, held)
     if isinstance(value, Mapping):
         if entry.value in value:
             return [value]
@@ -443,7 +485,7 @@ def _zone_items(entry: ZoneEntry, held: Position | None) -> list[Any]:
 
 def _fill_placeholder(wanted: Any, facts: Mapping[str, Any]) -> Any:
     if isinstance(wanted, str) and wanted.startswith("{") and wanted.endswith("}"):
-        return _look_up(wanted[1:-1], facts)
+        return look_up(wanted[1:-1], facts)
     return wanted
 
 
@@ -461,7 +503,7 @@ def _settled_cards(file: TableFile, before: Position, events: Sequence[Event]) -
     entry, seats = file.settled, file.seats
     if entry is None or seats is None:
         return {}
-    laid = {player: own.get(entry.laid) for player, own in _parts_by_player(seats.key, before).items()}
+    laid = {player: own.get(entry.laid) for player, own in parts_by_player(seats.key, before).items()}
     for event in events:
         player = event.facts.get("player")
         if event.kind in entry.events and player in laid:

@@ -5,7 +5,7 @@ A ruling is a question from the table with its answer, in a file of its own; wha
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -72,6 +72,16 @@ def read_ruling_texts(game: Game, language: str) -> Iterator[RulingText]:
     for file in find_ruling_files(game):
         if text := read_ruling_text(file, language):
             yield text
+
+
+def find_subjects(game: Game, applies_to: Iterable[str]) -> list[str]:
+    """Return the ids of the cards that a ruling says it is about, by id or by one of their effects."""
+    about = set(applies_to)
+    return [
+        card.id
+        for card in game.cards
+        if card.id in about or any(effect["do"] in about for effect in game.effects_of(card))
+    ]
 
 
 def read_ruling_text(file: RulingFile, language: str) -> RulingText | None:

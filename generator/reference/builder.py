@@ -15,7 +15,7 @@ from kredens.cards.faults import Unreadable
 from kredens.cards.languages import text_in
 from kredens.cards.rulebook import rulebook
 from kredens.cards.rulebook.rulebook import Rule, Rulebook
-from kredens.cards.rulebook.rulings import read_ruling_texts
+from kredens.cards.rulebook.rulings import find_subjects, read_ruling_texts
 from kredens.generator.messages.rule_book_model import (
     CardEntry,
     Change,
@@ -65,10 +65,8 @@ def build_unplayed(game: Game, rulebook: Rulebook) -> Reference:
 def _build_text_entries(link: Linker) -> Iterator[RulingEntry]:
     """Yield the rulings with their texts alone. Raises Unreadable."""
     game, rulebook = link.game, link.rulebook
-    verbs_by_card = {card.id: {effect["do"] for effect in game.effects_of(card)} for card in game.cards}
     for ruling in read_ruling_texts(game, rulebook.language):
-        about = set(ruling.applies_to)
-        subjects = [id for id, verbs in verbs_by_card.items() if id in about or verbs & about]
+        subjects = find_subjects(game, ruling.applies_to)
         marked = link.find_mark_targets(ruling.question, ruling.answer)
         yield RulingEntry(
             id=ruling.id,

@@ -1,17 +1,22 @@
-"""Render small pictures of cards for pages: PNG with few colours, ready to be embedded as `data:` URLs."""
+"""Render small pictures of cards for pages, ready to be embedded as `data:` URLs: PNG with few colours, or WebP."""
 
 from __future__ import annotations
 
 import base64
 import io
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Final
 
 from kredens.generator.drawing.primitives import Matrix, Stamp
 from kredens.generator.faces.face_maker import Face, FaceMaker
 
+if TYPE_CHECKING:
+    from PIL import Image
+
 PALETTE_SIZE: Final = 48
 """The number of colours, enough for flat drawings; each picture becomes a third of its size."""
+WEBP_QUALITY: Final = 42
+"""The quality of a WebP, at which type of a card is still clean."""
 OVERSAMPLING: Final = 2
 """Pictures are drawn so many times larger and then reduced, which smooths all their edges."""
 
@@ -20,21 +25,59 @@ def render_pictures(maker: FaceMaker, faces: Sequence[Face], width: int) -> list
     """Return a PNG of each face, `width` pixels wide, trimmed to the card."""
     from PIL import Image
 
+    found = []
+    for small in _render_small(maker, faces, width):
+        few = small.quantize(PALETTE_SIZE, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
+        out = io.BytesIO()
+        few.save(out, "PNG", optimize=True)
+        found.append(out.getvalue())
+    return found
+
+
+def render_photographs(maker: FaceMaker, faces: Sequence[Face], width: int, most_bytes: int) -> list[bytes]:
+    """Return a WebP of each face, half as large as a PNG and nearly as sharp.
+
+    They are `width` pixels wide, or narrower, so that all together they take no more than `most_bytes`.
+    """
+    from PIL import Image
+
+    drawn = list(_render_small(maker, faces, width))
+    while True:
+        sized = drawn
+        if drawn and width < drawn[0].width:
+            scales = ((width, round(each.height * width / each.width)) for each in drawn)
+            sized = [each.resize(size, Image.Resampling.LANCZOS) for each, size in zip(drawn, scales, strict=True)]
+        found = [_encode_webp(each) for each in sized]
+        taken = sum(map(len, found))
+        if taken <= most_bytes or width <= 1:
+            return found
+        width = max(1, min(width - 1, int(width * (most_bytes / taken) ** 0.5)))
+
+
+def _encode_webp(picture: Image.Image) -> bytes:
+    out = io.BytesIO()
+    picture.save(out, "WEBP", quality=WEBP_QUALITY, method=4)
+    return out.getvalue()
+
+
+def _render_small(maker: FaceMaker, faces: Sequence[Face], width: int) -> Iterator[Image.Image]:
+    """Yield a picture of each face, `width` pixels wide, trimmed to the card."""
+    from PIL import Image
+
     from kredens.generator.pdf.rasteriser import open_pdf
 
     if not faces:
-        return []
-    found = []
+        return
     with open_pdf(_build_pdf(maker, faces)) as document:
         for number, face in enumerate(faces):
             scale = OVERSAMPLING * width / (face.size[0] * 72 / 25.4)
             drawn: Image.Image = document[number].render(scale=scale).to_pil().convert("RGB")
-            small = drawn.resize((width, round(width * face.size[1] / face.size[0])), Image.Resampling.LANCZOS)
-            few = small.quantize(PALETTE_SIZE, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
-            out = io.BytesIO()
-            few.save(out, "PNG", optimize=True)
-            found.append(out.getvalue())
-    return found
+            yield drawn.resize((width, round(width * face.size[1] / face.size[0])), Image.Resampling.LANCZOS)
+
+
+def webp_url(webp: bytes) -> str:
+    """Return the WebP as a `data:` URL."""
+    return f"data:image/webp;base64,{base64.b64encode(webp).decode('ascii')}"
 
 
 def data_url(png: bytes) -> str:

@@ -1,124 +1,53 @@
-"""A replayed log as one self-contained HTML page.
+"""A replayed log as one self-contained HTML page: its story, and one table that a script draws at any move of it.
 
-It has every move with the table drawn, in sentences whose rules stand in the same file. What a player may not know must
-be redacted in the replay before it comes here; the log's own words (its title, its notes, the names of its cases) are
-then left out, as nobody can check them.
+Without scripts the story is read as a list, with the table at its beginning, at faults and at its end. What a player
+may not know must be redacted in the replay before it comes here; the log's own words (its title, its notes, the names
+of its cases) are then left out, as nobody can check them.
 """
 
 from __future__ import annotations
 
+import base64
+import hashlib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import groupby
-from typing import Any, Final, NamedTuple
+from string import ascii_lowercase
+from typing import Any, Final
+
+from msgspec.structs import replace
 
 from kredens.cards.languages import text_in
 from kredens.cards.rulebook.rulebook import Rule, Rulebook
-from kredens.generator.faces.face_maker import Face, FaceMaker
 from kredens.generator.files.page_templates import PAGE_FOLDER, load_page_template
-from kredens.generator.images import inline_pictures
-from kredens.generator.messages.catalogue import load_messages
-from kredens.generator.messages.rule_book_model import Text
+from kredens.generator.messages.catalogue import load_messages, notation_language
 from kredens.generator.messages.rule_links import Linker
 from kredens.generator.replays.edition_changes import EditionChanges, find_changes
+from kredens.generator.replays.report_cards import ReportCards
+from kredens.generator.replays.report_model import CitedParagraph, Move, MoveFault, RuleLink, Scene, Sentence
 from kredens.generator.replays.stack_diagram import LayerLine, StackDiagram, follow_steps, initial_stack
 from kredens.generator.replays.text_report import ReplayText
-from kredens.generator.tables.table_pieces import Side
-from kredens.generator.tables.table_view import TableView, TableViewBuilder, Zone
-from kredens.rules_engine.contract.protocol import Event
+from kredens.generator.tables.table_data import TablePool, pack_for_script
+from kredens.generator.tables.table_view import TableView, TableViewBuilder, iter_zones
+from kredens.rules_engine.contract.protocol import Event, Refusal
 from kredens.rules_engine.kit.decisions.stack import StackTracker
 from kredens.rules_engine.replays.result import Mismatch, RefusedMove, Replay, Step
+from kredens.rules_engine.replays.rewording import reword_replay
 
-"""Where the page's template and style sheet lie."""
-CARD_PICTURE_WIDTH: Final = 180
-"""Width of the picture of a card in pixels: sharp at the size in which it is shown on a telephone."""
-
-
-PICTURED_LOOKS: Final = ("told", "card", "small")
-"""The looks of zones whose cards are drawn as pictures."""
-
-
-class RuleLink(NamedTuple):
-    """A rule that a sentence rests on, as a link."""
-
-    id: str
-    number: str
-    title: str
-
-
-class Sentence(NamedTuple):
-    """Something that happened, or why something is not legal, with its rules."""
-
-    text: str
-    rules: tuple[RuleLink, ...]
-
-
-class MoveFault(NamedTuple):
-    """A fault of a move, or of a claim written after it. `since` is the link to the move that made it so."""
-
-    refused: bool
-    headline: str
-    lines: tuple[str, ...]
-    why: tuple[Sentence, ...]
-    could: tuple[str, ...]
-    since: str | None
-    place: str
-
-
-class Move(NamedTuple):
-    """One written move; 0 is the beginning.
-
-    `opens` begins a group in the contents; `stack` is the stack of answers where the move laid or settled some of it,
-    the last layer first.
-    """
-
-    anchor: str
-    number: int
-    lines: tuple[str, ...]
-    unsaid: tuple[str, ...]
-    sentences: tuple[Sentence, ...]
-    table: TableView | None
-    faults: tuple[MoveFault, ...]
-    opens: bool
-    stack: tuple[LayerLine, ...] = ()
-
-
-class Scene(NamedTuple):
-    """The log's own game or one of its cases.
-
-    `faulty` is the move that bears the first fault; `follows` is what the viewer can conclude at the end.
-    """
-
-    name: str
-    holds: bool
-    problem: bool
-    verdict: str
-    cited: tuple[RuleLink, ...]
-    faults: tuple[MoveFault, ...]
-    moves: tuple[Move, ...]
-    faulty: Move | None
-    follows: tuple[Sentence, ...] = ()
-
-
-class CitedParagraph(NamedTuple):
-    """A rule that the page cites, with the moves that cite it.
-
-    `played` is the reading that this game has chosen of an open question.
-    """
-
-    rule: Rule
-    title: str
-    text: Text
-    firmness: str
-    played: str
-    used_by: tuple[Move, ...]
+STYLES: Final = ("report.css", "table.css")
+SCRIPTS: Final = ("table.js", "cards.js", "story.js", "replay.js")
+"""The scripts of the page: the table, a card grown to its face, the story, and the way through the game."""
 
 
 def render_page(played: Replay, rulebook: Rulebook, language: str, viewer: str | None = None) -> bytes:
     """Return the report as HTML in UTF-8. With `viewer` the replay must be redacted for that player."""
+    played = _reword_moves(played, notation_language(played.game.definitions, language))
     report = _ReportBuilder(played, rulebook, language, viewer)
     scenes = report.build_scenes()
-    filters: dict[str, Callable[..., Any]] = {"groups": _group_moves, "short": _short_anchor, "known": report.cite}
+    scripts = [_read_page_file(name) for name in SCRIPTS]
+    options, editions = report.chosen_readings(), report.find_edition_changes()
+    paragraphs = report.build_paragraphs(scenes)
+    filters: dict[str, Callable[..., Any]] = {"short": _short_anchor, "known": report.cite}
     html = load_page_template("report.html.j2", filters).render(
         language=report.language,
         say=load_messages("report", report.language),
@@ -126,20 +55,47 @@ def render_page(played: Replay, rulebook: Rulebook, language: str, viewer: str |
         set=report.narrator.format_heading(),
         viewer=viewer,
         notes=report.log_notes(),
-        options=report.chosen_readings(),
-        editions=report.find_edition_changes(),
+        options=options,
+        editions=editions,
         scenes=scenes,
         names=report.rule_links,
-        paragraphs=report.build_paragraphs(scenes),
-        pictures=report.pictures,
-        style=(PAGE_FOLDER / "report.css").read_text(encoding="utf-8"),
-        images=report.render_images(),
+        paragraphs=paragraphs,
+        pictures=report.cards.pictures,
+        styles=[_read_page_file(name) for name in STYLES],
+        images=report.cards.render_images(),
+        scripts=scripts,
+        # The only scripts that may run here, whatever a text should bring along.
+        script_hashes=[base64.b64encode(hashlib.sha256(each.encode()).digest()).decode("ascii") for each in scripts],
+        data=pack_for_script(report.script_data(scenes)),
     )
     return html.encode()
 
 
+def _reword_moves(played: Replay, language: str) -> Replay:
+    """Return the replay with its moves in the language; those that were written in it stay as they were written."""
+    reworded = reword_replay(played, language)
+    steps = tuple(
+        told._replace(text=_keep_written(step.text, told.text))
+        for step, told in zip(played.steps, reworded.steps, strict=True)
+    )
+    fault = reworded.fault
+    if isinstance(fault, RefusedMove) and isinstance(played.fault, RefusedMove):
+        fault = fault._replace(text=_keep_written(played.fault.text, fault.text))
+    cases = tuple(_reword_moves(case, language) for case in played.cases)
+    return replace(played, steps=steps, fault=fault, cases=cases)
+
+
+def _keep_written(written: str, reworded: str) -> str:
+    """Return a move as it was written, if its verb is the one of the reader's language."""
+    return written if written.split(" ", 1)[0] == reworded.split(" ", 1)[0] else reworded
+
+
+def _read_page_file(name: str) -> str:
+    return (PAGE_FOLDER / name).read_text(encoding="utf-8")
+
+
 class _ReportBuilder:
-    """Builder of one page; collects the rules that are cited and the pictures that are needed."""
+    """Builder of one page; collects the rules that are cited and the cards that are shown."""
 
     def __init__(self, played: Replay, rulebook: Rulebook, language: str, viewer: str | None) -> None:
         self.played = played
@@ -149,12 +105,10 @@ class _ReportBuilder:
         self.rule_messages = self.narrator.rule_messages
         self.language = self.rule_messages.language
         self._game = played.game.definitions
-        self._face_maker = FaceMaker(self._game, (self.language,), draft=True)
-        self._view_builder = TableViewBuilder(self._game, self.rule_messages)
+        self._view_builder = TableViewBuilder(self._game, self.rule_messages, draws_contests=True)
         self._stack_diagram = StackDiagram(self._game, self.rule_messages)
         self._cited_ids: dict[str, None] = {}
-        self.pictures: dict[tuple[str, Side], str] = {}
-        """Names of pictures in the page's style, by card and side, in the order of their first use."""
+        self.cards = ReportCards(self._game, rulebook, self.rule_messages)
 
     @cached_property
     def title(self) -> str:
@@ -206,10 +160,7 @@ class _ReportBuilder:
         moves = tuple(self._build_moves(played, prefix, faults))
         drawn = {move.number for move in moves}
         strays = [fault for number in faults if number not in drawn for fault in faults[number]]
-        problems = tuple(
-            MoveFault(True, "", (), (Sentence(self.narrator.format_reason(each), self.cite(each.rules)),), (), None, "")
-            for each in played.problems
-        )
+        problems = tuple(MoveFault(True, "", (), (self._build_reason(each),), (), None, "") for each in played.problems)
         first = played.fault.number if played.fault is not None else next(iter(faults), None)
         fine = played.is_fault_expected or not (played.problems or faults)
         verdict = next(self.narrator.format_verdict(played)) if fine else ""
@@ -220,49 +171,50 @@ class _ReportBuilder:
         return Scene(name, played.holds, bool(problems), verdict, cited, (*problems, *strays), moves, faulty, follows)
 
     def _build_moves(self, played: Replay, prefix: str, faults: Mapping[int, list[MoveFault]]) -> Iterator[Move]:
-        """Yield the beginning, every written move, and at the end the move that was refused."""
+        """Yield the beginning, every move with what went unsaid before it, and at the end the move that was refused."""
         if played.opening.state is None:
             return
         opening = played.opening.events if played.earlier is None else ()
+        told: set[RuleLink] = set()
+        sentences = _cite_once(map(self._build_sentence, opening), told)
         begin = self._build_table(played, played.opening.state, None, ())
-        sentences = tuple(map(self._build_sentence, opening))
-        yield Move(f"{prefix}move-0", 0, (), (), sentences, begin, tuple(faults.get(0, ())), True)
+        rounds = _RoundCounter(self._view_builder, played)
+        yield rounds.place(Move(f"{prefix}move-0", "0", 0, (), (), sentences, begin, tuple(faults.get(0, ()))), None)
         last, stack = 0, initial_stack(played)
         for number, each in groupby(played.steps, key=lambda step: step.number):
-            steps = list(each)
-            yield self._build_move(played, number, steps, prefix, faults)._replace(
-                stack=self._build_stack(stack, steps)
-            )
-            last = number
+            for label, steps in _split_unsaid(number, list(each)):
+                move = self._build_move(played, number, steps, f"{prefix}move-{label}")
+                move = move._replace(sentences=_cite_once(move.sentences, told))
+                laid = self._build_stack(stack, steps)
+                if not move.is_unsaid:
+                    move, last = move._replace(faults=tuple(faults.get(number, ()))), number
+                yield rounds.place(move._replace(label=label, stack=laid), steps[0])
         fault = played.fault
         if isinstance(fault, RefusedMove) and fault.number > last:
-            begin = self._build_table(played, fault.state, None, ())
-            told = tuple(faults.get(fault.number, ()))
-            lines = (fault.line,)
-            yield Move(f"{prefix}move-{fault.number}", fault.number, lines, (), (), begin, told, False)
+            table = self._build_table(played, fault.state, None, ())
+            label, own = str(fault.number), tuple(faults.get(fault.number, ()))
+            refused = Move(f"{prefix}move-{label}", label, fault.number, (fault.line,), (), (), table, own)
+            yield rounds.place(refused, None)
 
     def _build_stack(self, stack: StackTracker, steps: Iterable[Step]) -> tuple[LayerLine, ...]:
         """Return the stack as the move leaves it, if the move touched it and anything was answered."""
         touched = follow_steps(stack, steps)
         return tuple(self._stack_diagram.build_lines(stack.entries)) if touched and stack.has_answers else ()
 
-    def _build_move(
-        self, played: Replay, number: int, steps: Sequence[Step], prefix: str, faults: Mapping[int, list[MoveFault]]
-    ) -> Move:
-        """Return one written move from its steps, with the table after it."""
+    def _build_move(self, played: Replay, number: int, steps: Sequence[Step], anchor: str) -> Move:
+        """Return one written move, or one that went unsaid, from its steps, with the table after it."""
         events = [event for step in steps for event in step.events]
         written = [step for step in steps if not step.implied]
-        return Move(
-            f"{prefix}move-{number}",
-            number,
-            tuple(self.narrator.format_steps(written)) if written else (),
-            tuple(step.line for step in steps if step.implied),
-            tuple(map(self._build_sentence, events)),
-            # What a short form settles was not there before it: the table as its last step found it.
-            self._build_table(played, steps[-1].after, steps[-1].before, events),
-            tuple(faults.get(number, ())),
-            played.game.pending(steps[0].before).kind in played.game.stable_decisions,
-        )
+        if written:
+            lines = tuple(self.narrator.format_steps(written))
+        else:
+            lines = (f"{steps[0].line} ({len(steps)}×)" if len(steps) > 1 else steps[0].line,)
+        unsaid = tuple(step.line for step in steps if step.implied) if written else ()
+        sentences = tuple(dict.fromkeys(map(self._build_sentence, events)))
+        # What a short form settles was not there before it: the table as its last step found it.
+        before = (steps[-1] if written else steps[0]).before
+        table = self._build_table(played, steps[-1].after, before, events)
+        return Move(anchor, "", number, lines, unsaid, sentences, table, is_unsaid=not written)
 
     def _build_table(self, played: Replay, state: Any, before: Any, events: Sequence[Event]) -> TableView:
         """Return the table at a state, and cite its rules and reserve its pictures.
@@ -274,13 +226,34 @@ class _ReportBuilder:
         earlier = game.position(before) if before is not None else None
         sums = game.breakdowns(state)
         drawn = self._view_builder.build(position, earlier, events, game.pending(state).players, sums)
-        for zone in _iter_zones(drawn):
+        for zone in iter_zones(drawn):
             for each in zone.sums:
                 self.cite(each.rules)
-            for piece in zone.pieces:
-                if piece.card is not None and zone.look in PICTURED_LOOKS:
-                    self.pictures.setdefault((piece.card, piece.side), f"p{len(self.pictures)}")
+        self.cards.reserve(drawn)
         return drawn
+
+    def script_data(self, scenes: Iterable[Scene]) -> dict[str, Any]:
+        """Return what the script of the page knows: the way through the scenes, their tables, and the cards."""
+        pool = TablePool(self.cards.pictures)
+        ways = [
+            [
+                {
+                    "anchor": move.anchor,
+                    "label": move.label,
+                    "table": pool.add_table(move.table),
+                    "round": move.round,
+                    "turn": move.turn,
+                    "unsaid": move.is_unsaid,
+                    "fault": bool(move.faults) and not scene.holds,
+                    # Rules told before are cited again only where the script shows the move.
+                    "rules": [[rule.id for rule in each.rules if rule not in each.cited] for each in move.sentences],
+                }
+                for move in scene.moves
+            ]
+            for scene in scenes
+        ]
+        rules = {id: {"number": link.number, "title": link.title} for id, link in self.rule_links.items()}
+        return {"scenes": ways, **pool.data, **self.cards.describe(rules), "rules": rules}
 
     def _collect_faults(self, played: Replay, prefix: str) -> dict[int, list[MoveFault]]:
         """Return the faults by the number of the move."""
@@ -294,20 +267,25 @@ class _ReportBuilder:
         return found
 
     def _build_refused_move(self, fault: RefusedMove, contradicted: Step | None) -> MoveFault:
-        why = [Sentence(self.narrator.format_reason(fault.refusal), self.cite(fault.refusal.rules))]
+        why = [self._build_reason(fault.refusal)]
         if contradicted is not None:
-            why.append(Sentence(self.narrator.format_contradicted(contradicted), ()))
+            why.append(Sentence(self.narrator.format_contradicted(contradicted), (), ()))
         return MoveFault(True, fault.line, (), tuple(why), fault.legal, None, _format_place(fault.place))
 
     def _build_wrong_claim(self, wrong: Mismatch, prefix: str) -> MoveFault:
         events = tuple(map(self._build_sentence, wrong.events)) if wrong.since is not None else ()
         cited = self.cite(wrong.rules)
-        shown = events or ((Sentence("", cited),) if cited else ())
+        shown = events or ((Sentence("", cited, cited),) if cited else ())
         since = f"{prefix}move-{wrong.since}" if wrong.since is not None else None
         return MoveFault(False, self.narrator.format_mismatch(wrong), (), shown, (), since, _format_place(wrong.place))
 
+    def _build_reason(self, refusal: Refusal) -> Sentence:
+        rules = self.cite(refusal.rules)
+        return Sentence(self.narrator.format_reason(refusal), rules, rules)
+
     def _build_sentence(self, event: Event) -> Sentence:
-        return Sentence(self.rule_messages.format_event(event), self.cite(event.rules))
+        rules = self.cite(event.rules)
+        return Sentence(self.rule_messages.format_event(event), rules, rules)
 
     def cite(self, ids: Iterable[str]) -> tuple[RuleLink, ...]:
         """Return the rules as links, and remember that each of them must stand on the page."""
@@ -355,36 +333,66 @@ class _ReportBuilder:
         """Return every rule that stands on the page, by id."""
         return {id: self._link_rule(self.rulebook.rules[id]) for id in self._cited_ids}
 
-    def render_images(self) -> list[tuple[str, str]]:
-        """Return the name of each picture with its data address."""
-        faces = [self._get_face(card, side) for card, side in self.pictures]
-        drawn = inline_pictures.render_pictures(self._face_maker, faces, CARD_PICTURE_WIDTH)
-        return list(zip(self.pictures.values(), map(inline_pictures.data_url, drawn), strict=True))
 
-    def _get_face(self, id: str, side: Side) -> Face:
-        card = self._game.card(id)
-        return self._face_maker.front(card) if side == "front" else self._face_maker.back(card)
+class _RoundCounter:
+    """Counts the rounds and turns of a scene, as its positions tell them."""
+
+    def __init__(self, views: TableViewBuilder, played: Replay) -> None:
+        self._views = views
+        self._played = played
+        self._round: tuple[tuple[str, str], ...] | None = None
+        self._turn: str | None = None
+        self._rounds = 0
+        self._turns = 0
+
+    def place(self, move: Move, step: Step | None) -> Move:
+        """Return a move with the round and the turn that its first step belongs to; without a step those before it."""
+        game = self._played.game
+        if step is not None:
+            position = game.position(step.before)
+            found, turn = self._views.find_round(position), self._views.find_turn(position)
+            opens = game.pending(step.before).kind in game.stable_decisions
+            if found and found != self._round:
+                self._rounds += 1
+                self._round, self._turn = found, None
+            if turn != self._turn or (turn is None and opens):
+                self._turns += 1
+                self._turn = turn
+        heading = " · ".join(f"{name} {value}" for name, value in self._round or ())
+        return move._replace(round=self._rounds, turn=self._turns, heading=heading)
+
+
+def _cite_once(sentences: Iterable[Sentence], told: set[RuleLink]) -> tuple[Sentence, ...]:
+    """Return the sentences, each citing its first rule and those that none has cited before; `told` is updated."""
+    found = []
+    for each in sentences:
+        found.append(each._replace(cited=(*each.rules[:1], *(rule for rule in each.rules[1:] if rule not in told))))
+        told.update(each.rules)
+    return tuple(found)
+
+
+def _split_unsaid(number: int, steps: Sequence[Step]) -> Iterator[tuple[str, Sequence[Step]]]:
+    """Yield what went unsaid before a written move, then the move, each with its label: `11a`, `11b`, `12`.
+
+    The same answer many times, such as ten unseen draws, is one.
+    """
+    written = next((at for at, step in enumerate(steps) if not step.implied), len(steps))
+    alike = groupby(steps[:written], key=lambda step: (step.line, [event.kind for event in step.events]))
+    for place, (_, same) in enumerate(alike):
+        yield f"{number - 1}{_letters(place)}", list(same)
+    if written < len(steps):
+        yield str(number), steps[written:]
+
+
+def _letters(place: int) -> str:
+    """Return the letters of a place in a row: a, b … z, aa, ab."""
+    rest, last = divmod(place, len(ascii_lowercase))
+    return (_letters(rest - 1) if rest else "") + ascii_lowercase[last]
 
 
 def _short_anchor(anchor: str) -> str:
     """Return the text of a link to a move on the page."""
     return anchor.replace("move-", "")
-
-
-def _group_moves(moves: Iterable[Move]) -> list[list[Move]]:
-    """Return the moves in groups for the contents, from each one that opens a group to the next."""
-    groups: list[list[Move]] = []
-    for move in moves:
-        if move.opens or not groups:
-            groups.append([])
-        groups[-1].append(move)
-    return groups
-
-
-def _iter_zones(drawn: TableView) -> Iterator[Zone]:
-    yield from drawn.middle
-    for seat in drawn.seats:
-        yield from seat.zones
 
 
 def _format_place(place: Any) -> str:

@@ -153,7 +153,8 @@ def test_a_replay_shows_it(pond: Pond, tmp_path: Path) -> None:
     }
     page = html_report.render_page(played, book, "en").decode()
     assert page.count("salted ×2") == 2
-    assert '<div class="seats n2 facing">' in page
+    assert '<div class="table facing" role="group"' in page
+    assert '<div class="seats n2">' in page
     assert '<b class="total">11</b>' in page
 
 
@@ -210,4 +211,4 @@ def test_a_map_stands_on_the_page() -> None:
     log = logs.parse(FOUGHT_OVER.encode(), "log.yaml", Path())
     book = rulebook.load(log.game.definitions)
     page = html_report.render_page(replay(log), book, "en").decode()
-    assert "<b>Africa</b> · deck 5 · law Curfew<br>Lagos: martial law</div>" in page
+    assert "<b>Africa</b> · deck 5 · law Curfew</p><p>Lagos: martial law</p></div>" in page

@@ -14,6 +14,7 @@ from kredens.generator.book.pagination import Row, keep_together, rows_from_line
 from kredens.generator.book.style import BookStyle
 from kredens.generator.drawing.primitives import Shape
 from kredens.generator.messages.rule_book_model import Reference, RulingEntry, Span, Text, Texts
+from kredens.generator.messages.ruling_numbers import find_home_rules, number_rulings
 
 NO_BREAK_SPACE = "\u00a0"
 NOTE_SEPARATOR = f"{NO_BREAK_SPACE}· "
@@ -45,8 +46,8 @@ class BookText:
         self.page_numbers = PageNumbers()
         self.rules = {paragraph.id: paragraph for paragraph in reference.paragraphs()}
         self.cards = {card.id: card for card in reference.cards}
-        self.home_rules = dict(_find_home_rules(reference))
-        self.ruling_numbers = {ruling.id: number for number, ruling in enumerate(self._rulings_in_order(), 1)}
+        self.home_rules = find_home_rules(reference)
+        self.ruling_numbers = number_rulings(reference)
 
     def chapter_heading_rows(self, number: str, title: str, anchor: str) -> list[Row]:
         """Build the heading of a chapter over the whole width; what follows stays with it."""
@@ -183,18 +184,3 @@ class BookText:
         """Return the name of a card in the language of the book, or the id if there is no such card."""
         card = self.cards.get(id)
         return self.plain_text(card.name) if card else id
-
-    def _rulings_in_order(self) -> Iterator[RulingEntry]:
-        """Yield the rulings in the order of the book: by the rule whose box they are in, then the further ones."""
-        for paragraph in self.reference.paragraphs():
-            yield from (each for each in self.reference.rulings if self.home_rules.get(each.id) == paragraph.id)
-        yield from self.further_rulings()
-
-
-def _find_home_rules(reference: Reference) -> Iterator[tuple[str, str]]:
-    """Yield each ruling with the rule after which its box stands: the first one that it cites."""
-    known = {paragraph.id for paragraph in reference.paragraphs()}
-    for ruling in reference.rulings:
-        home = next((id for id in ruling.rules if id in known), None)
-        if home:
-            yield ruling.id, home

@@ -60,6 +60,7 @@ class _EntryBuilder:
         """Return the entry of a replayed ruling."""
         ruling = run.ruling
         marked = self.linker.find_mark_targets(ruling.question, ruling.answer)
+        # Cards that only stand on the table have nothing to be told about them.
         cards = dict.fromkeys([*rulings.subject_cards(ruling), *marked["card"]])
         return RulingEntry(
             id=ruling.id,
@@ -67,7 +68,7 @@ class _EntryBuilder:
             question=self.linker.parse_texts(ruling.question),
             answer=self.linker.parse_texts(ruling.answer),
             rules=self.rulebook.current_ids([*ruling.rules, *ruling.applies_to, *marked["rule"]]),
-            cards=tuple(cards or rulings.find_scope(run).cards),
+            cards=tuple(cards),
             source={self.rulebook.language: ruling.who},
             date=ruling.date,
             status=ruling.status,

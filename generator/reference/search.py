@@ -1,12 +1,14 @@
 """Search a rules reference: exact numbers and ids, titles, keywords, then texts, in all languages, accents folded.
 
-`templates/reference/page.js` ranks the same entries in the same way; tests/browser compares the two.
+`templates/reference/search.js` ranks the same entries in the same way; tests/browser compares the two.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from enum import IntEnum
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from msgspec import Struct
@@ -25,8 +27,14 @@ from kredens.generator.messages.rule_book_model import (
     Texts,
 )
 from kredens.generator.messages.rule_links import plain_text
+from kredens.generator.messages.ruling_numbers import number_rulings
+from kredens.generator.reference.search_index import IndexedEntry, WordIndex, build_index, score
+from kredens.generator.reference.word_forms import WordForms, load_word_forms
 
 _MAX_WORDS: Final = 20
+_NUMBER: Final = re.compile(r"[0-9]+(?:\.[0-9]+)*")
+_ID_BEGINNING: Final = re.compile(r"[a-z0-9]+(?:[.-][a-z0-9]+)*[.-][a-z0-9]*")
+"""What may be an id or the beginning of one: at least two words, joined as ids join them."""
 
 
 class Rank(IntEnum):
@@ -38,11 +46,16 @@ class Rank(IntEnum):
     TEXT = 3
 
 
+_FIELD_RANKS: Final = (Rank.TITLE, Rank.KEYWORD, Rank.KEYWORD, Rank.TEXT)
+"""How the fields of the index rank; the question of a ruling is what keywords are to a rule."""
+
+
 class SearchEntry(Struct, frozen=True):
     """Something that can be found: a rule, a card, a term or a ruling.
 
     `names` are ids, numbers and whole titles; all is folded, and of all languages together. Words of titles and
-    keywords begin after a blank or the mark |, which separates one title from the next.
+    keywords begin after a blank or the mark |, which separates one title from the next. `links` says how many others
+    lead to it, `languages` in which it may be asked for.
     """
 
     kind: LinkKind
@@ -50,7 +63,10 @@ class SearchEntry(Struct, frozen=True):
     names: tuple[str, ...]
     titles: str
     keywords: str
+    question: str
     text: str
+    links: int
+    languages: tuple[str, ...]
 
 
 class Hit(Struct, frozen=True):
@@ -62,33 +78,48 @@ class Hit(Struct, frozen=True):
 
 def build_entries(reference: Reference) -> tuple[SearchEntry, ...]:
     """Build all entries that can be found: terms of the glossary, rules, cards, rulings, in this order."""
+    spoken = tuple(dict.fromkeys([*reference.languages, *reference.title]))
+    numbers = number_rulings(reference)
     return (
-        *map(_term_entry, reference.terms),
-        *(_rule_entry(each, chapter) for chapter in reference.chapters for each in chapter.paragraphs),
-        *map(_card_entry, reference.cards),
-        *map(_ruling_entry, reference.rulings),
+        *(_term_entry(each, spoken) for each in reference.terms),
+        *(_rule_entry(each, chapter, spoken) for chapter in reference.chapters for each in chapter.paragraphs),
+        *(_card_entry(each, spoken) for each in reference.cards),
+        *(_ruling_entry(each, numbers[each.id], spoken) for each in reference.rulings),
     )
 
 
 def search(among: Sequence[SearchEntry], query: str) -> list[Hit]:
     """Search the entries for the query and return the hits, the best first.
 
-    All its words must occur in one entry, in one of its languages or several; longer words also match with another
-    ending, which ranks lower. Within other words (`king` in `making`) they count only if they begin no word anywhere.
+    What is called so comes first: by its number or id, the beginning of its id, or its title. Then comes what has most of
+    the words that tell something, in one language or several: the rarer they are, the more they count, and in a title
+    more than in keywords, in the question of a ruling or in a text. Other forms of a word count less than the word.
     """
-    wanted = fold(query)
-    words = wanted.split()
-    if not words:
+    entries = tuple(among)
+    if not entries:
         return []
-    exact = [Hit(entry, Rank.EXACT) for entry in among if _is_name_of(entry, wanted)]
+    index = index_entries(entries)
+    wanted = fold(query)
+    name = _name_meant(wanted, index.forms)
+    exact = [entry for entry in entries if name in entry.names]
     if exact and any(sign in wanted for sign in ".0123456789"):
-        return exact
-    known = {hit.entry for hit in exact}
-    found = [(entry, how) for entry in among if entry not in known and (how := _match_entry(entry, words))]
-    if exact or any(not how.is_inside for _, how in found):
-        found = [each for each in found if not each[1].is_inside]
-    ranked = sorted(found, key=lambda each: (each[1].rank + each[1].is_stemmed, each[1].is_stemmed, each[1].is_inside))
-    return exact + [Hit(entry, how.rank) for entry, how in ranked]
+        return [Hit(entry, Rank.EXACT) for entry in exact]
+    if _ID_BEGINNING.fullmatch(name):
+        exact += [entry for entry in entries if entry not in exact and any(map(_begins(name), entry.names))]
+        if exact:
+            return [Hit(entry, Rank.EXACT) for entry in exact]
+    known = set(exact)
+    scores = score(index, wanted)
+    ranked = sorted(scores, key=lambda number: (-scores[number].points, number))
+    found = [Hit(entries[number], _FIELD_RANKS[scores[number].field]) for number in ranked]
+    return [*(Hit(entry, Rank.EXACT) for entry in exact), *(hit for hit in found if hit.entry not in known)]
+
+
+@lru_cache(2)
+def index_entries(entries: tuple[SearchEntry, ...]) -> WordIndex:
+    """Return the index of the words of these entries."""
+    indexed = [IndexedEntry((each.titles, each.keywords, each.question, each.text), each.links) for each in entries]
+    return build_index(indexed, load_word_forms(entries[0].languages))
 
 
 def suggest(reference: Reference, among: Sequence[SearchEntry], query: str) -> list[str]:
@@ -107,74 +138,54 @@ def suggest(reference: Reference, among: Sequence[SearchEntry], query: str) -> l
     return [entry.id for _, entry in best[:MAX_SUGGESTIONS]]
 
 
-def _is_name_of(entry: SearchEntry, wanted: str) -> bool:
-    """Return whether the query is a name of the entry: its number or id, that of its chapter, or its title."""
-    return wanted.rstrip(".") in entry.names
+def _name_meant(wanted: str, forms: WordForms) -> str:
+    """Return the name that a folded query means: without marks at its end, and numbers without the word before them."""
+    name = wanted.rstrip(".?! ")
+    label, _, number = name.rpartition(" ")
+    if _NUMBER.fullmatch(number) and label in forms.labels:
+        return f"ruling {number}" if forms.labels[label] == "ruling" else number
+    return name
 
 
-class _MatchQuality(NamedTuple):
-    """How an entry matches the words of a query: where, whether only with other endings or inside other words."""
-
-    rank: Rank
-    is_stemmed: bool
-    is_inside: bool
+def _begins(name: str) -> Callable[[str], bool]:
+    return lambda known: known.startswith(name)
 
 
-def _match_entry(entry: SearchEntry, words: Sequence[str]) -> _MatchQuality | None:
-    """Return how the entry matches all the words, or None.
-
-    Whole words win over stems unless the stems begin words in a field that is better by more than one rank.
-    """
-    fields = ((Rank.TITLE, entry.titles), (Rank.KEYWORD, entry.keywords), (Rank.TEXT, entry.text))
-    whole = next((rank for rank, text in fields if all(word in text for word in words)), None)
-    stems = [stem(word) for word in words]
-    by_stem = next((rank for rank, text in fields if all(_has_word_start(each, text) for each in stems)), None)
-    if whole is not None and (by_stem is None or whole <= by_stem + 1):
-        text = dict(fields)[whole]
-        return _MatchQuality(whole, False, not all(_has_word_start(word, text) for word in words))
-    return None if by_stem is None else _MatchQuality(by_stem, True, False)
-
-
-def _has_word_start(word: str, text: str) -> bool:
-    return f" {word}" in text or f"|{word}" in text
-
-
-def _term_entry(term: TermEntry) -> SearchEntry:
+def _term_entry(term: TermEntry, languages: tuple[str, ...]) -> SearchEntry:
     titles = _fold_words(term.name)
-    return SearchEntry(
-        "term", term.id, (term.id, *_split_titles(titles)), titles, titles, f"{titles} {_fold_texts(term.text)}"
-    )
+    names = (term.id, *_split_titles(titles))
+    text = f"{titles} {_fold_texts(term.text)}"
+    return SearchEntry("term", term.id, names, titles, titles, "", text, len(term.rules), languages)
 
 
-def _rule_entry(rule: Paragraph, chapter: Chapter) -> SearchEntry:
+def _rule_entry(rule: Paragraph, chapter: Chapter, languages: tuple[str, ...]) -> SearchEntry:
     short = rule.id.partition(".")[2]
     titles = _fold_words(rule.title)
     ids = [rule.id, short, short.rpartition(".")[2], *rule.was]
     names = dict.fromkeys([*ids, rule.number, chapter.number, chapter.id, *_split_titles(titles)])
     keywords = titles + "".join(f"|{fold(word)}" for words in rule.keywords.values() for word in words)
+    if rule == chapter.paragraphs[0]:
+        # Who asks for what a chapter is called is led to its beginning.
+        keywords += _fold_words(chapter.title)
     texts = [rule.text, rule.example, rule.why, *(value.text for value in rule.values)]
-    return SearchEntry(
-        "rule", rule.id, tuple(names), titles, keywords, f"{keywords} {' '.join(map(_fold_texts, texts))}"
-    )
+    text = f"{keywords} {' '.join(map(_fold_texts, texts))}"
+    links = len(rule.rulings) + len(rule.rules)
+    return SearchEntry("rule", rule.id, tuple(names), titles, keywords, "", text, links, languages)
 
 
-def _card_entry(card: CardEntry) -> SearchEntry:
+def _card_entry(card: CardEntry, languages: tuple[str, ...]) -> SearchEntry:
     titles = _fold_words(card.name)
     facts = [value for facts in card.facts.values() for _, value in facts]
     sentences_of_card = [sentence for sentences in card.sentences.values() for sentence in sentences]
-    return SearchEntry(
-        "card",
-        card.id,
-        (card.id, *_split_titles(titles)),
-        titles,
-        titles,
-        f"{titles} {fold(' '.join([*facts, *sentences_of_card]))}",
-    )
+    text = f"{titles} {fold(' '.join([*facts, *sentences_of_card]))}"
+    return SearchEntry("card", card.id, (card.id, *_split_titles(titles)), titles, titles, "", text, 0, languages)
 
 
-def _ruling_entry(ruling: RulingEntry) -> SearchEntry:
-    text = f"|{ruling.id.replace('-', ' ')} {_fold_texts(ruling.question)} {_fold_texts(ruling.answer)}"
-    return SearchEntry("ruling", ruling.id, (ruling.id,), "", "", text)
+def _ruling_entry(ruling: RulingEntry, number: int, languages: tuple[str, ...]) -> SearchEntry:
+    question = f"|{ruling.id.replace('-', ' ')} {_fold_texts(ruling.question)}"
+    names = (ruling.id, f"ruling {number}")
+    text = f"{question} {_fold_texts(ruling.answer)}"
+    return SearchEntry("ruling", ruling.id, names, "", "", question, text, 0, languages)
 
 
 def _split_titles(titles: str) -> list[str]:

@@ -32,17 +32,23 @@ def command(game: str, only: str | None, lang: str | None, paper: str, output: s
     from kredens.generator.files.atomic_write import write_file
     from kredens.generator.messages.terminal import in_reader_language
     from kredens.generator.printing.print_cards import parse_languages
-    from kredens.generator.publish.publish import FORMS, Publication, parse_sheet_paper
+    from kredens.generator.publish.publish import FORMS, PAGE, Publication, parse_sheet_paper
 
     if output and not only:
         raise Unreadable(Fault("output", message("one-output-for-four")))
     loaded = cards.load(game)
     languages = parse_languages(loaded, lang)
-    # Who opens the page may speak any of the game's languages, and it holds them side by side without growing a book.
-    publication = Publication(loaded, languages, languages if lang else loaded.languages)
+    publication = Publication(loaded, languages)
     on = parse_sheet_paper(paper)
+    wanted = [(publication, form) for form in ((only,) if only else FORMS)]
+    pages = () if lang or output or only not in (None, PAGE) else loaded.languages
+    # Who opens a page may speak any of the game's languages, and one page in two of them is twice as large.
+    others = [publication.in_language(each) for each in pages if each not in languages]
+    wanted += [(each, PAGE) for each in others]
+    for each in (publication, *others):
+        each.link_files_beside(pages, "" if only else "+".join(languages), on.name)
     shown: set[str] = set()
-    for form in (only,) if only else FORMS:
+    for publication, form in wanted:
         made = publication.make(form, on)
         for warning in made.warnings:
             if warning not in shown:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from kredens.cards.definitions.model import Game
 from kredens.cards.faults import Fault, Unreadable
 from kredens.cards.messages.message import message
+from kredens.generator.messages.catalogue import load_messages
 from kredens.generator.messages.rule_book_model import Reference
 from kredens.generator.sheets.paper import Paper, parse_paper
 
@@ -54,6 +55,30 @@ class Publication:
         self.languages = tuple(languages)
         self._page_languages = tuple(of_page or languages)
         self._reference = reference
+        self._page_links: Sequence[tuple[str, str, str]] = ()
+
+    def in_language(self, language: str) -> Publication:
+        """Return the same game in another language; the reference is not built again."""
+        return Publication(self.game, (language,), reference=self.reference)
+
+    def link_files_beside(self, pages: Iterable[str], books: str = "", paper: str = "", home: str = "") -> None:
+        """Let the page lead to files that stand in the same folder.
+
+        `pages` are languages that have pages of their own, `books` the language of book and aid, empty for none,
+        `paper` the name of the aid's paper, `home` the address of a page that leads to all games.
+        """
+        words = load_messages("page", self.languages[0])
+        stem = f"{self.game.id}-{books}-"
+        self._page_links = (
+            *((address, words["beside-home"], "") for address in [home] if address),
+            *(
+                (f"{self.game.id}-{each}-rules.html", load_messages("page", each)["language"], each)
+                for each in pages
+                if each not in self.languages
+            ),
+            *((f"{stem}book.pdf", words["beside-book"], "") for _ in [books] if books),
+            *((f"{stem}aid-{paper}.pdf", words["beside-aid"], "") for _ in [books] if books),
+        )
 
     @cached_property
     def reference(self) -> Reference:
@@ -116,7 +141,10 @@ class Publication:
         from kredens.generator.reference import web_page
 
         reference = web_page.restrict_languages(self.reference, self._page_languages)
-        data = web_page.build(reference, render_fronts(self.face_maker), self._page_lesson)
+        lesson = self._page_lesson
+        width = web_page.picture_width(reference, lesson)
+        pictures = render_fronts(self.face_maker, width, web_page.PICTURE_QUALITY)
+        data = web_page.build(reference, pictures, lesson, [web_page.PageLink(*each) for each in self._page_links])
         return PublishedFile("rules.html", data, message("about-page", size=len(data) / 1e6))
 
     def _make_book(self, _: Paper) -> PublishedFile:

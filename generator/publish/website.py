@@ -100,6 +100,7 @@ def _make_files(game: Game, language: str, warn: Callable[[str], object]) -> Ite
     """Yield every file of a game in one language, rules first; a game without rules has only the sheets."""
     if find_rules_folder(game) is not None:
         publication = Publication(game, (language,))
+        publication.link_files_beside(game.languages, language, PAPER_NAMES[0], f"../{INDEX_FILE}")
         for form, names in (
             (PAGE, PAPER_NAMES[:1]),
             (BOOK, PAPER_NAMES[:1]),

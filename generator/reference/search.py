@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from enum import IntEnum
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final
 
 from msgspec import Struct
 
@@ -28,8 +28,8 @@ from kredens.generator.messages.rule_book_model import (
 )
 from kredens.generator.messages.rule_links import plain_text
 from kredens.generator.messages.ruling_numbers import number_rulings
-from kredens.generator.reference.search_index import IndexedEntry, WordIndex, build_index, score
-from kredens.generator.reference.word_forms import WordForms, load_word_forms
+from kredens.generator.search.search_index import IndexedEntry, WordIndex, build_index, score
+from kredens.generator.search.word_forms import WordForms, load_word_forms
 
 _MAX_WORDS: Final = 20
 _NUMBER: Final = re.compile(r"[0-9]+(?:\.[0-9]+)*")
@@ -91,9 +91,9 @@ def build_entries(reference: Reference) -> tuple[SearchEntry, ...]:
 def search(among: Sequence[SearchEntry], query: str) -> list[Hit]:
     """Search the entries for the query and return the hits, the best first.
 
-    What is called so comes first: by its number or id, the beginning of its id, or its title. Then comes what has most of
-    the words that tell something, in one language or several: the rarer they are, the more they count, and in a title
-    more than in keywords, in the question of a ruling or in a text. Other forms of a word count less than the word.
+    What is called so comes first: by its number or id, the beginning of its id, or its title. Then comes what has most
+    of the words that tell something, in one language or several: the rarer they are, the more they count, and in a
+    title more than in keywords, in the question of a ruling or in a text. Other forms of a word count less than itself.
     """
     entries = tuple(among)
     if not entries:

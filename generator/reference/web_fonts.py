@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import base64
+import io
 import struct
 import zlib
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from kredens.generator.files.template_paths import TEMPLATES
@@ -33,15 +35,39 @@ PAGE_FONTS: Final = (
 """The fonts of the reference page."""
 
 
-def font_face_rules(fonts: Iterable[WebFont]) -> str:
-    """Return the @font-face rules for the fonts; a reader's own fonts stand in for characters that they lack."""
+def font_face_rules(fonts: Iterable[WebFont], characters: frozenset[str] | None = None) -> str:
+    """Return the @font-face rules for the fonts, whole or with these characters alone.
+
+    A reader's own fonts stand in for characters that they lack.
+    """
     rules = []
     for font in fonts:
-        packed = encode_woff((FONT_FOLDER / f"{font.file}.ttf").read_bytes())
+        whole = (FONT_FOLDER / f"{font.file}.ttf").read_bytes()
+        packed = encode_woff(whole if characters is None else restrict_font(whole, characters))
         address = "data:font/woff;base64," + base64.b64encode(packed).decode("ascii")
         described = f'font-family:"{font.family}";font-weight:{font.weight};font-display:swap'
         rules.append(f'@font-face{{{described};src:url({address}) format("woff")}}\n')
     return "".join(rules)
+
+
+@lru_cache(8)
+def restrict_font(font: bytes, characters: frozenset[str]) -> bytes:
+    """Return a TrueType font with the glyphs of these characters alone, and with what sets them side by side."""
+    # Slow to import: only who writes a page waits for it.
+    from fontTools.subset import Options, Subsetter
+    from fontTools.ttLib import TTFont
+
+    options = Options()
+    options.layout_features = ["ccmp", "kern", "liga", "locl", "mark"]
+    options.hinting = False
+    options.glyph_names = False
+    subsetter = Subsetter(options)
+    subsetter.populate(unicodes=sorted(map(ord, characters)))
+    read = TTFont(io.BytesIO(font), recalcTimestamp=False)
+    subsetter.subset(read)
+    written = io.BytesIO()
+    read.save(written)
+    return written.getvalue()
 
 
 def encode_woff(font: bytes) -> bytes:

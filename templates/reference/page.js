@@ -1,77 +1,45 @@
-// Search as one types, and definitions beside terms. Without it the page can be read whole; see generator/searching.py
-// for how hits are ranked, which is the same here.
+// Fill the page as it is read, search as one types, and explain terms beside them. Without it the page can be read whole.
 (function () {
   "use strict";
   var data = JSON.parse(document.getElementById("data").textContent);
-  var TITLE = 1, KEYWORD = 2, TEXT = 3;
+  var search = makeSearch(data);
   var KINDS = ["kind-term", "kind-rule", "kind-card", "kind-ruling"];
-  var MOST_SHOWN = 40;
-  var folding = new Map(Object.entries(data.folding));
+  var MOST_SHOWN = 20;
 
-  function replaced(text) {
-    var out = "";
-    for (var sign of text) out += folding.has(sign) ? folding.get(sign) : sign;
-    return out;
+  // The parts of the page wait as text until they are near, asked for, or nothing else is to be done.
+  function fill(part) {
+    var waiting = part && part.querySelector(":scope > noscript");
+    if (waiting) part.innerHTML = waiting.textContent;
   }
-  function fold(text) {
-    var plain = replaced(replaced(text.toLowerCase()).normalize("NFKD")).toLowerCase();
-    return plain.replace(/\p{M}/gu, "").replace(/\s+/g, " ").trim();
+  function waiting() { return Array.from(document.querySelectorAll(".part > noscript"), function (each) { return each.parentNode; }); }
+  function fillAll() { waiting().forEach(fill); }
+  var partOf = new Map(search.entries.map(function (entry) { return [entry.anchor, entry.part]; }));
+  function place(anchor) {
+    var found = document.getElementById(anchor);
+    if (found) return found;
+    fill(document.getElementById("part-" + partOf.get(anchor)));
+    if (!partOf.has(anchor)) fillAll();
+    return document.getElementById(anchor);
   }
-
-  var entries = data.entries.map(function (each) {
-    return { kind: each[0], anchor: each[1], names: each[2], fields: [each[3], each[4], each[5]] };
-  });
-  function begins(word, text) { return text.includes(" " + word) || text.includes("|" + word); }
-  function cut(words) {
-    return words.map(function (word) {
-      var letters = Array.from(word);
-      return letters.length >= data.shortestCut ? letters.slice(0, -1).join("") : word;
-    });
+  // What somebody types for a place: #16.16 and #duel.win are called so, too.
+  function called(name) {
+    var entry = search.entries.find(function (each) { return each.names.includes(search.fold(name)); });
+    return entry && place(entry.anchor);
   }
-  function first(fields, holds) {
-    for (var rank = TITLE; rank <= TEXT; rank++) if (holds(fields[rank - 1])) return rank;
-    return 0;
+  if ("IntersectionObserver" in window) {
+    var near = new IntersectionObserver(function (seen) {
+      seen.forEach(function (each) { if (each.isIntersecting) { fill(each.target); near.unobserve(each.target); } });
+    }, { rootMargin: "1200px" });
+    waiting().forEach(function (part) { near.observe(part); });
+  } else fillAll();
+  var whenIdle = window.requestIdleCallback || function (run) { setTimeout(run, 60); };
+  function fillNext() {
+    var part = waiting()[0];
+    if (!part) return;
+    fill(part);
+    whenIdle(fillNext);
   }
-  function match(entry, words, stems) {
-    var whole = first(entry.fields, function (text) { return words.every(function (word) { return text.includes(word); }); });
-    var stem = first(entry.fields, function (text) { return stems.every(function (word) { return begins(word, text); }); });
-    if (whole && (!stem || whole <= stem + 1)) {
-      var text = entry.fields[whole - 1];
-      return { rank: whole, cut: 0, inside: words.every(function (word) { return begins(word, text); }) ? 0 : 1 };
-    }
-    return stem ? { rank: stem, cut: 1, inside: 0 } : null;
-  }
-  function find(query) {
-    var wanted = fold(query), words = wanted.split(" ").filter(Boolean);
-    if (!words.length) return [];
-    var name = wanted.replace(/\.+$/, "");
-    var exact = entries.filter(function (entry) { return entry.names.includes(name); });
-    if (exact.length && /[.0-9]/.test(wanted)) return exact;
-    var stems = cut(words), found = [];
-    entries.forEach(function (entry, place) {
-      if (exact.includes(entry)) return;
-      var how = match(entry, words, stems);
-      if (how) found.push([how.rank + how.cut, how.cut, how.inside, place, entry]);
-    });
-    if (exact.length || found.some(function (each) { return !each[2]; })) {
-      found = found.filter(function (each) { return !each[2]; });
-    }
-    found.sort(function (a, b) { return a[0] - b[0] || a[1] - b[1] || a[2] - b[2] || a[3] - b[3]; });
-    return exact.concat(found.map(function (each) { return each[4]; }));
-  }
-  // At most three that hold the most of the words, or of their beginnings.
-  function near(query) {
-    var words = fold(query).split(" ").filter(function (word) { return word.length > 2; }).slice(0, 20);
-    for (var kept = 4; kept >= 3; kept--) {
-      var starts = words.map(function (word) { return word.slice(0, kept); });
-      var counted = entries.map(function (entry, place) {
-        return [starts.filter(function (start) { return begins(start, entry.fields[1] || entry.fields[2]); }).length, place, entry];
-      }).filter(function (each) { return each[0]; });
-      counted.sort(function (a, b) { return b[0] - a[0] || a[1] - b[1]; });
-      if (counted.length) return counted.slice(0, 3).map(function (each) { return each[2]; });
-    }
-    return [];
-  }
+  window.addEventListener("load", function () { whenIdle(fillNext); });
 
   function shownLanguage() {
     var chosen = document.querySelector(".choose:checked");
@@ -81,39 +49,28 @@
   function inLanguage(element, language) {
     return element && (element.querySelector(".l-" + language) || element);
   }
-  function textOf(entry, language) {
-    var element = document.getElementById(entry.anchor);
-    if (!element) return { title: entry.anchor, number: "", text: "" };
-    var number = element.querySelector("h4 .num");
-    var text = element.querySelector(".pair") || element.querySelector(".facts");
-    return {
-      title: inLanguage(element.querySelector(".name, dt"), language).textContent,
-      number: number && element.classList.contains("rule") ? number.textContent : "",
-      text: text ? inLanguage(text.closest(".pair") || text.parentElement.parentElement, language).textContent.trim() : ""
-    };
-  }
-
   var form = document.getElementById("search"), query = document.getElementById("query");
   var list = document.getElementById("results"), count = document.getElementById("count");
   form.hidden = false;
 
+  var languages = Object.keys(data.words);
   function item(entry, language, words) {
-    var told = textOf(entry, language), row = document.createElement("li"), link = document.createElement("a");
-    var hit = document.createElement("span"), where = document.createElement("small");
+    var at = Math.max(languages.indexOf(language), 0), row = document.createElement("li"), link = document.createElement("a");
+    var hit = document.createElement("span"), where = document.createElement("small"), text = entry.texts[at];
     link.href = "#" + entry.anchor;
     link.lang = language;
     hit.className = "hit";
-    hit.textContent = (told.number ? told.number + " " : "") + told.title;
+    hit.textContent = (entry.number ? entry.number + " " : "") + entry.titles[at];
     where.className = "where";
-    where.textContent = words[KINDS[entry.kind]] + (told.text ? " · " + told.text.replace(/\s+/g, " ").slice(0, 120) : "");
+    where.textContent = words[KINDS[entry.kind]] + (text ? " · " + text : "");
     link.append(hit, where);
     row.append(link);
     return row;
   }
   function show() {
     var language = shownLanguage(), words = data.words[language], asked = query.value;
-    if (!fold(asked)) { list.hidden = true; list.replaceChildren(); count.textContent = ""; return; }
-    var found = find(asked), shown = found.length ? found.slice(0, MOST_SHOWN) : near(asked);
+    if (!search.fold(asked)) { list.hidden = true; list.replaceChildren(); count.textContent = ""; return; }
+    var found = search.find(asked), shown = found.length ? found.slice(0, MOST_SHOWN) : search.near(asked);
     list.replaceChildren.apply(list, shown.map(function (entry) { return item(entry, language, words); }));
     if (found.length > MOST_SHOWN) {
       var rest = document.createElement("li");
@@ -147,53 +104,117 @@
 
   // What a link leads to is opened, and heard by who reads with a screen reader.
   function arrive() {
-    var target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    var name = decodeURIComponent(location.hash.slice(1)), known = document.getElementById(name);
+    var target = name && (known || place(name) || called(name));
     if (!target) return;
     for (var outer = target.closest("details"); outer; outer = outer.parentElement.closest("details")) outer.open = true;
+    // The address leads there again, now that it is there.
+    if (!known) { location.replace("#" + target.id); target.scrollIntoView(); }
     if (!target.hasAttribute("tabindex")) target.setAttribute("tabindex", "-1");
     target.focus({ preventScroll: true });
+    offerPrint(target);
   }
   window.addEventListener("hashchange", arrive);
-  if (location.hash) arrive();
+
+  // What one has come to can be printed without the rest.
+  function offerPrint(target) {
+    var old = document.getElementById("print-one");
+    if (old) old.remove();
+    if (!target.matches(".rule, .ruling, .card, .entry")) return;
+    var button = document.createElement("button");
+    button.id = "print-one";
+    button.type = "button";
+    button.textContent = data.words[shownLanguage()]["print-one"];
+    button.addEventListener("click", function () {
+      var sheet = target.cloneNode(true);
+      sheet.querySelector("#print-one").remove();
+      sheet.querySelectorAll("details").forEach(function (each) { each.open = !each.matches(".more"); });
+      sheet.querySelectorAll("[id]").forEach(function (each) { each.removeAttribute("id"); });
+      sheet.id = "sheet";
+      document.body.append(sheet);
+      document.body.classList.add("only");
+      window.addEventListener("afterprint", function () { sheet.remove(); document.body.classList.remove("only"); }, { once: true });
+      window.print();
+    });
+    (target.querySelector(".about") || target).append(button);
+  }
 
   var opened = [];
   window.addEventListener("beforeprint", function () {
+    if (document.body.classList.contains("only")) return;
+    fillAll();
     opened = Array.from(document.querySelectorAll("details:not([open])"));
     opened.forEach(function (each) { each.open = true; });
   });
-  window.addEventListener("afterprint", function () { opened.forEach(function (each) { each.open = false; }); });
+  window.addEventListener("afterprint", function () { opened.forEach(function (each) { each.open = false; }); opened = []; });
 
-  // The definition of a term beside it, under the pointer or with the focus.
-  var tip = null;
+  // The definition of a term beside it: under the pointer, with the focus, or where a finger taps, which opens and closes it.
+  var tip = null, touched = false;
   function hide() {
     if (!tip) return;
     tip.of.removeAttribute("aria-describedby");
+    tip.of.removeAttribute("aria-expanded");
     tip.remove();
     tip = null;
   }
-  function explain(event) {
-    var link = event.target.closest && event.target.closest("a.term");
+  function termAt(event) { return event.target.closest && event.target.closest("a.term"); }
+  function explain(link, withLink) {
     hide();
-    var entry = link && document.getElementById(data.terms[link.dataset.term]);
-    var text = entry && inLanguage(entry.querySelector(".pair"), (link.closest("[lang]") || document.documentElement).lang);
+    var language = link && (link.closest("[lang]") || document.documentElement).lang;
+    var entry = link && place(data.terms[link.dataset.term]), text = entry && inLanguage(entry.querySelector(".pair"), language);
     if (!text) return;
     tip = document.createElement("div");
     tip.className = "tip";
     tip.id = "tip";
-    tip.setAttribute("role", "tooltip");
+    tip.lang = language;
+    tip.setAttribute("role", withLink ? "note" : "tooltip");
     tip.textContent = text.textContent.trim();
     tip.of = link;
-    document.body.append(tip);
+    if (withLink) {
+      var more = document.createElement("a");
+      more.href = link.getAttribute("href");
+      more.textContent = inLanguage(entry.querySelector("dt"), language).textContent + " → " + data.words[shownLanguage()].glossary;
+      tip.append(more);
+      tip.classList.add("open");
+      link.setAttribute("aria-expanded", "true");
+    }
+    // Beside the link among what is read out, too.
+    if (withLink) link.after(tip); else document.body.append(tip);
     link.setAttribute("aria-describedby", "tip");
     var box = link.getBoundingClientRect(), room = document.documentElement.clientWidth - tip.offsetWidth - 16;
-    tip.style.left = Math.max(16, Math.min(box.left, room)) + window.scrollX + "px";
+    var origin = tip.offsetParent ? tip.offsetParent.getBoundingClientRect() : { left: 0, top: 0 };
+    if (tip.offsetParent === document.body || !tip.offsetParent) origin = { left: -window.scrollX, top: -window.scrollY };
+    tip.style.left = Math.max(16, Math.min(box.left, room)) - origin.left + "px";
     var below = box.bottom + 6, above = box.top - tip.offsetHeight - 6;
-    tip.style.top = (below + tip.offsetHeight > window.innerHeight && above > 0 ? above : below) + window.scrollY + "px";
+    tip.style.top = (below + tip.offsetHeight > window.innerHeight && above > 0 ? above : below) - origin.top + "px";
   }
-  document.addEventListener("mouseover", explain);
-  document.addEventListener("focusin", explain);
-  document.addEventListener("focusout", hide);
-  document.addEventListener("keydown", function (event) { if (event.key === "Escape") hide(); });
+  document.addEventListener("pointerdown", function (event) { touched = event.pointerType === "touch"; }, true);
+  document.addEventListener("mouseover", function (event) {
+    var link = touched ? null : termAt(event);
+    // What the focus has opened stays, wherever the pointer happens to lie.
+    if (link && link !== (tip && tip.of)) explain(link);
+    else if (!link && !touched && tip && tip.of !== document.activeElement) hide();
+  });
+  document.addEventListener("focusin", function (event) { if (!touched) explain(termAt(event)); });
+  document.addEventListener("focusout", function () { if (!touched) hide(); });
+  document.addEventListener("click", function (event) {
+    if (!touched || tip && tip.contains(event.target)) return;
+    var link = termAt(event), again = tip && tip.of === link;
+    hide();
+    if (!link) return;
+    event.preventDefault();
+    if (!again) explain(link, true);
+  });
+  document.addEventListener("keydown", function (event) {
+    if (event.key !== "Escape" || !tip) return;
+    var link = tip.of;
+    hide();
+    if (touched) link.focus();
+  });
+  if (location.hash) arrive();
 
-  window.kredens = { fold: fold, find: function (text) { return find(text).map(function (entry) { return entry.anchor; }); } };
+  window.kredens = {
+    fold: search.fold, fillAll: fillAll,
+    find: function (text) { return search.find(text).map(function (entry) { return entry.anchor; }); }
+  };
 })();

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ from kredens.generator.messages.rule_book_model import Reference
 from kredens.generator.reference import search, web_page
 from kredens.generator.reference.builder import build
 from tests.browser.conftest import PHONE, Window
+from tests.generator.reference.test_search_queries import read_queries
 from tests.sampling import FULL
 
 pytestmark = pytest.mark.long
@@ -49,6 +51,19 @@ def sideways(browser: Any) -> int:
     """By how many pixels the page is wider than the window."""
     width = browser.execute_script("return document.documentElement.scrollWidth - document.documentElement.clientWidth")
     return int(width)
+
+
+def fill(browser: Any) -> Any:
+    """Wait until the page has put all its parts in."""
+    wait(browser, lambda: not browser.find_elements("css selector", ".part > noscript"))
+    return browser
+
+
+def wait(browser: Any, until: Callable[[], Any]) -> Any:
+    """Wait for something on the page, and return it."""
+    from selenium.webdriver.support.wait import WebDriverWait
+
+    return WebDriverWait(browser, 20).until(lambda _: until())
 
 
 def errors(browser: Any) -> list[str]:
@@ -121,6 +136,78 @@ def test_the_page_finds_what_the_terminal_finds(window: Window, kaciri: Path, re
     assert browser.execute_script("return window.kredens.find(arguments[0])", asked) == expected
 
 
+def test_the_page_ranks_what_people_ask_as_the_terminal_does(
+    window: Window, kaciri: Path, reference: Reference
+) -> None:
+    browser = window(kaciri)
+    prefixes = {"term": "term-", "ruling": "ruling-", "card": "card-", "rule": ""}
+    entries = search.build_entries(reference)
+    for asked in read_queries("kaciri"):
+        expected = [prefixes[hit.entry.kind] + hit.entry.id for hit in search.search(entries, asked)]
+        assert browser.execute_script("return window.kredens.find(arguments[0])", asked) == expected, asked
+
+
+@pytest.mark.parametrize("named", ["6.11", "duel.tie-neutralised", "tie-neutralised"])
+def test_an_address_may_name_a_rule_as_people_do(window: Window, kaciri: Path, named: str) -> None:
+    browser = window(kaciri, f"#{named}")
+    wait(browser, lambda: browser.current_url.endswith("#kaciri.duel.tie-neutralised"))
+    focused = browser.switch_to.active_element
+    wait(browser, lambda: focused.get_attribute("id") == "kaciri.duel.tie-neutralised")
+
+
+def test_a_finger_opens_a_term_in_place_and_closes_it(window: Window, kaciri: Path) -> None:
+    from selenium.webdriver.common.keys import Keys
+
+    browser = window(kaciri, "#kaciri.city.resistance", PHONE)
+    link = browser.find_element("css selector", "#kaciri\\.city\\.resistance .l-cs a.term")
+    box = link.rect
+    top = browser.execute_script("return arguments[0].getBoundingClientRect().top", link)
+
+    def tap() -> None:
+        point = {"x": box["x"] + box["width"] / 2, "y": top + box["height"] / 2}
+        browser.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
+        browser.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+    def tips() -> list[Any]:
+        return list(browser.find_elements("css selector", ".tip.open"))
+
+    browser.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": True})
+    try:
+        tap()
+        assert wait(browser, tips)[0].text.startswith("Síla, kterou osobnost potřebuje")
+        assert browser.current_url.endswith("#kaciri.city.resistance"), "nobody is thrown to the glossary"
+        assert tips()[0].find_element("css selector", "a").get_attribute("href").endswith("#term-odolnost")
+        tap()
+        wait(browser, lambda: not tips())
+        tap()
+        wait(browser, tips)
+        browser.switch_to.active_element.send_keys(Keys.ESCAPE)
+        wait(browser, lambda: not tips())
+    finally:
+        browser.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": False})
+
+
+def test_one_rule_is_printed_without_the_rest(window: Window, kaciri: Path) -> None:
+    browser = window(kaciri, "#kaciri.duel.tie-neutralised")
+    browser.execute_script("window.print = () => {}")
+    browser.find_element("id", "print-one").click()
+    printed = browser.execute_cdp_cmd("Page.printToPDF", {"preferCSSPageSize": True})
+    pdf = pypdfium2.PdfDocument(base64.b64decode(printed["data"]))
+    text = "".join(page.get_textpage().get_text_range() for page in pdf)
+    assert len(pdf) == 1
+    assert "Neutralizace při shodě" in text
+    assert "Odolnost říká, jakou Sílu" not in text
+
+
+def test_the_page_answers_before_it_is_filled_and_fills_itself(window: Window, kaciri: Path) -> None:
+    browser = window(kaciri)
+    fill(browser)
+    assert len(browser.find_elements("css selector", ".rule")) == 107
+    assert browser.execute_script("return document.querySelectorAll('[id]').length") == browser.execute_script(
+        "return new Set([...document.querySelectorAll('[id]')].map(each => each.id)).size"
+    )
+
+
 def test_the_page_folds_as_the_program_does(window: Window, kaciri: Path) -> None:
     browser = window(kaciri)
     for text, folded in VECTORS["same"]:
@@ -154,7 +241,7 @@ def test_the_skip_link_leads_past_the_head(window: Window, kaciri: Path) -> None
 
 
 def test_a_permalink_shows_and_marks_its_paragraph(window: Window, kaciri: Path) -> None:
-    browser = window(kaciri)
+    browser = fill(window(kaciri))
     rule = browser.find_element("id", "kaciri.duel.both-below")
     link = rule.find_element("css selector", ".permalink")
     assert link.text == "Odkaz na odstavec 6.2"
@@ -167,7 +254,7 @@ def test_a_permalink_shows_and_marks_its_paragraph(window: Window, kaciri: Path)
 
 
 def test_a_term_is_explained_beside_it(window: Window, kaciri: Path) -> None:
-    browser = window(kaciri)
+    browser = fill(window(kaciri, "#kaciri.city.resistance"))
     link = browser.find_element("css selector", "#kaciri\\.city\\.resistance .l-cs a.term")
     browser.execute_script("arguments[0].focus()", link)
     tip = browser.find_element("css selector", "[role=tooltip]")
@@ -206,6 +293,8 @@ def test_two_taps_to_odolnost_without_scripts(window: Window, kaciri: Path, way:
 @pytest.mark.parametrize("scripts", [True, False])
 def test_one_language_or_both(window: Window, kaciri: Path, scripts: bool) -> None:
     browser = window(kaciri, scripts=scripts)
+    if scripts:
+        fill(browser)
     czech, english = (
         browser.find_element("css selector", f"#kaciri\\.city\\.resistance .pair .l-{each}") for each in ("cs", "en")
     )

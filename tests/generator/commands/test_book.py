@@ -16,12 +16,18 @@ from tools import write_site
 
 
 @pytest.mark.long
-def test_four_files_and_what_to_do_with_them(tmp_path: Path) -> None:
+def test_the_files_and_what_to_do_with_them(tmp_path: Path) -> None:
     ran = fine("book", "kaciri", "--output-dir", tmp_path)
     names = ["kaciri-cs-rules.html", "kaciri-cs-book.pdf", "kaciri-cs-booklet-a4.pdf", "kaciri-cs-aid-a4.pdf"]
+    names += ["kaciri-en-rules.html"]
     lines = ran.out.splitlines()
     assert [Path(line.split(": ")[0]) for line in lines] == [tmp_path / name for name in names]
     assert sorted(path.name for path in tmp_path.iterdir()) == sorted(names)
+    for page, other in (("cs", "en"), ("en", "cs")):
+        reader = _Links()
+        reader.feed((tmp_path / f"kaciri-{page}-rules.html").read_text(encoding="utf-8"))
+        beside = {address for address in reader.addresses if not address.startswith(("#", "data:"))}
+        assert beside == {f"kaciri-{other}-rules.html", "kaciri-cs-book.pdf", "kaciri-cs-aid-a4.pdf"}
     assert lines[2].endswith("print at 100 %, two-sided, flip on short edge, then fold and staple")
     pages = len(pypdfium2.PdfDocument(tmp_path / names[1]))
     assert lines[1].endswith(f"{pages} pages A5, to read or to have bound")

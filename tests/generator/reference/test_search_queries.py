@@ -11,9 +11,9 @@ from kredens import cards
 from kredens.cards.rulebook import rulebook
 from kredens.cards.yamlfile import reader
 from kredens.generator.messages.rule_book_model import Reference
+from kredens.generator.messages.ruling_numbers import number_rulings
 from kredens.generator.reference import search
 from kredens.generator.reference.builder import build_unplayed
-from kredens.generator.messages.ruling_numbers import number_rulings
 
 FOLDER = Path(__file__).with_name("queries")
 GAMES = tuple(sorted(path.stem for path in FOLDER.glob("*.yaml")))

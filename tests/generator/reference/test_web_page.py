@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import html.parser
 import json
 import re
@@ -15,8 +16,11 @@ from kredens import cards
 from kredens.cards.faults import Unreadable
 from kredens.generator.images.thumbnails import Thumbnail
 from kredens.generator.messages.rule_book_model import Change, Reference, Span
+from kredens.generator.publish.publish import PAGE, Publication
 from kredens.generator.reference import web_page
 from kredens.generator.reference.builder import build
+from kredens.generator.sheets.paper import PAPERS
+from tests.sampling import FULL
 
 DOT = Thumbnail(b"RIFF\x00\x00\x00\x00WEBP", "image/webp", 240, 335)
 EVIL = "</script><script>alert(1)</script>\" onload='x' \u202e{{ 7*7 }}"
@@ -164,6 +168,15 @@ def test_writing_says_how_large_it_is_and_where_it_cannot(tmp_path: Path, monkey
     (tmp_path / "file").write_text("", encoding="utf-8")
     with pytest.raises(Unreadable, match="cannot write"):
         web_page.write_page(game, ["cs"], tmp_path / "file" / "kaciri.html")
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", [pytest.param(game, marks=() if game == "veto" else FULL) for game in cards.games()])
+def test_a_page_in_one_language_is_under_two_megabytes(game: str) -> None:
+    loaded = cards.load(game)
+    data = Publication(loaded, (loaded.language,)).make(PAGE, PAPERS["a4"]).data
+    assert len(data) < 2_000_000
+    assert len(gzip.compress(data)) < 1_000_000
 
 
 @pytest.mark.long

@@ -12,7 +12,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from kredens.generator.reference.word_forms import WordForms, split_words, spellings
+from kredens.generator.search.word_forms import MIN_STEM, WordForms, spellings, split_words
 
 FIELDS: Final = ("title", "keyword", "question", "text")
 """Where a word may stand, the best first."""
@@ -23,7 +23,7 @@ MIN_BEGINNING: Final = 3
 """The fewest letters of one word among several that may begin a longer word."""
 MIN_INSIDE: Final = 4
 """The fewest letters that may stand within a word."""
-MAX_ALIKE: Final = 100
+MAX_ALIKE: Final = 60
 """The most words that a word of a question may begin, or stand within."""
 MAX_WORDS: Final = 20
 """The most words of a question that are looked at."""
@@ -182,6 +182,8 @@ class _Question:
         """Yield the words that share a stem with a form."""
         stems, prefixes = self.index.forms.stems, self.index.forms.prefixes
         for form in forms:
+            if len(form) < MIN_STEM:
+                continue
             meant = stems(form)
             # What changes at the end of a stem leaves its beginning as it is.
             starts = dict.fromkeys(stem[: max(len(stem) - 1, 2)] for stem in sorted(meant))

@@ -1,6 +1,6 @@
-"""What search knows about words of a language: which say nothing, what forms they have, and what else is said for them.
+"""What search knows about words of a language: which say nothing, their forms, and what else is said for them.
 
-The facts stand in templates/languages/search/LANGUAGE.yaml; `templates/reference/search.js` reads words in the same way.
+The facts stand in templates/languages/search/LANGUAGE.yaml; `templates/reference/search.js` reads words likewise.
 """
 
 from __future__ import annotations
@@ -42,9 +42,10 @@ class _WordsFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename
 
 
 class Inflection(msgspec.Struct, frozen=True):
-    """How a language changes the ends of words: endings from the longest, changes of consonants, a vowel that drops out.
+    """How a language changes the ends of words: endings from the longest, changes of consonants, a vowel that goes.
 
-    `negation` is what a word may begin with without meaning something else, empty for nothing."""
+    `negation` is what a word may begin with without meaning something else, empty for nothing.
+    """
 
     endings: tuple[str, ...]
     changes: dict[str, tuple[str, ...]]
@@ -120,7 +121,7 @@ def split_words(folded: str) -> list[str]:
 
 
 def spellings(word: str) -> tuple[str, ...]:
-    """Return a word as it is looked for: one with an apostrophe without it, and its parts, the longest of them first."""
+    """Return a word as it is looked for: one with an apostrophe without it, then its parts, the longest first."""
     if "'" not in word:
         return (word,)
     parts = sorted((part for part in word.split("'") if len(part) > 1), key=lambda part: -len(part))
@@ -133,7 +134,9 @@ def _labels(file: _WordsFile) -> Mapping[str, str]:
 
 def _inflection(file: _WordsFile) -> Inflection:
     endings: Iterable[str] = dict.fromkeys(_split(file.endings))
-    return Inflection(tuple(sorted(endings, key=lambda each: (-len(each), each))), file.changes, file.mobile, file.negation)
+    return Inflection(
+        tuple(sorted(endings, key=lambda each: (-len(each), each))), file.changes, file.mobile, file.negation
+    )
 
 
 def _split(words: str) -> list[str]:

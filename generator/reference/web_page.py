@@ -15,7 +15,7 @@ from kredens.cards.definitions.model import Game
 from kredens.cards.languages import FOLDING, resolve_language, sort_by_text
 from kredens.generator.files import atomic_write
 from kredens.generator.files.page_templates import PAGE_FOLDER, load_page_template
-from kredens.generator.images.thumbnails import WIDTH, Thumbnail, render_thumbnails
+from kredens.generator.images.thumbnails import MEDIA_TYPE, WIDTH, Thumbnail, render_thumbnails
 from kredens.generator.learning.lesson import Lesson
 from kredens.generator.messages.catalogue import load_messages
 from kredens.generator.messages.rule_book_model import (
@@ -111,7 +111,8 @@ def restrict_languages(reference: Reference, languages: Sequence[str]) -> Refere
 def picture_width(reference: Reference, taught: PageLesson | None = None) -> int:
     """Return the width in pixels at which the pictures of all cards leave the page small enough for a phone."""
     narrowest, widest = PICTURE_WIDTHS
-    bare = len(build(reference, {}, taught))
+    blank = Thumbnail(b"", MEDIA_TYPE, 5, 7)
+    bare = len(build(reference, {card.id: blank for card in reference.cards}, taught))
     # In base64 four bytes are three.
     room = (PAGE_BYTES * len(reference.languages) - bare) * 3 // 4
     each = max(min(room, MAX_PICTURE_BYTES), 0) / max(len(reference.cards), 1)

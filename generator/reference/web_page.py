@@ -58,7 +58,7 @@ STATUS_FIRMNESS: Final[Mapping[str, str]] = {
 
 CARDS_IN_PART: Final = 24
 """How many cards scripts put into the page at once."""
-PAGE_BYTES: Final = 1_900_000
+PAGE_BYTES: Final = 1_830_000
 """How large a page in one language should be at most, so that a phone opens it at once."""
 MAX_PICTURE_BYTES: Final = 680_000
 """What all pictures of a page take together at most: they do not get smaller on the way."""

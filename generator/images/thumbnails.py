@@ -5,10 +5,13 @@ from __future__ import annotations
 import io
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from kredens.cards.definitions.model import Game
+from kredens.cards.definitions.model import Card, Game
 from kredens.cards.faults import Findings
 
 if TYPE_CHECKING:
+    from PIL import Image
+    from pypdfium2 import PdfPage
+
     from kredens.generator.faces.face_maker import FaceMaker
 
 WIDTH: Final = 240
@@ -20,6 +23,8 @@ ENCODER_EFFORT: Final = 1
 SMALL_ENCODER_EFFORT: Final = 6
 """The same for pictures narrower than WIDTH, which it makes a quarter smaller."""
 MEDIA_TYPE: Final = "image/webp"
+LANCZOS: Final = 1
+"""Pillow's Resampling.LANCZOS, which is imported with the first picture only."""
 
 
 class Thumbnail(NamedTuple):
@@ -45,36 +50,36 @@ def render_thumbnails(game: Game, language: str, width: int = WIDTH, quality: in
 
 def render_fronts(maker: FaceMaker, width: int = WIDTH, quality: int = QUALITY) -> dict[str, Thumbnail]:
     """Return the fronts that this maker makes of its cards, by card id; raises as `render_thumbnails` does."""
-    from PIL import Image
-
     from kredens.generator.pdf.rasteriser import open_pdf
     from kredens.generator.sheets import sheet_pdf
     from kredens.generator.sheets.card_selection import PrintItem
     from kredens.generator.sheets.paper import ONE_CARD
     from kredens.generator.sheets.sheet_options import SheetOptions
 
-    game = maker.game
-    wanted = [PrintItem(card, 1) for card in game.cards]
     sheets = SheetOptions(ONE_CARD, bleed=0.0, backs="none", marks="none", title_page=False)
-    printed = sheet_pdf.build_pdf(maker, wanted, sheets)
-    if errors := [fault for fault in printed.faults if fault.severity == "error"]:
-        raise Findings(errors)
+    cards: dict[tuple[float, float], list[Card]] = {}
+    for card in maker.game.cards:
+        cards.setdefault(maker.front(card).size, []).append(card)
     found: dict[str, Thumbnail] = {}
-    # Cards of several sizes are printed size by size, so a page is known by its place in that order.
-    sizes = list(dict.fromkeys(maker.front(card).size for card in game.cards))
-    ordered = [card for size in sizes for card in game.cards if maker.front(card).size == size]
-    with open_pdf(printed.data) as pages:
-        for number, card in enumerate(ordered):
-            page = pages[number]
-            picture = page.render(scale=max(width, WIDTH) / page.get_width()).to_pil().convert("RGB")
-            assert isinstance(picture, Image.Image)
-            if picture.width > width:
-                # Fine lines come out smoother than when drawn at once in so few pixels, and take less room.
-                picture = picture.resize(
-                    (width, round(width * picture.height / picture.width)), Image.Resampling.LANCZOS
-                )
-            out = io.BytesIO()
-            picture.save(out, "WEBP", quality=quality, method=SMALL_ENCODER_EFFORT if width < WIDTH else ENCODER_EFFORT)
-            found[card.id] = Thumbnail(out.getvalue(), MEDIA_TYPE, picture.width, picture.height)
-            page.close()
-    return found
+    # Pages of one card are all of one size.
+    for alike in cards.values():
+        printed = sheet_pdf.build_pdf(maker, [PrintItem(card, 1) for card in alike], sheets)
+        if errors := [fault for fault in printed.faults if fault.severity == "error"]:
+            raise Findings(errors)
+        with open_pdf(printed.data) as pages:
+            for page, card in zip(pages, alike, strict=True):
+                found[card.id] = _render_page(page, width, quality)
+    return {card.id: found[card.id] for card in maker.game.cards}
+
+
+def _render_page(page: PdfPage, width: int, quality: int) -> Thumbnail:
+    """Return a page as a picture so many pixels wide, and close it."""
+    picture: Image.Image = page.render(scale=max(width, WIDTH) / page.get_width()).to_pil().convert("RGB")
+    page.close()
+    if picture.width > width:
+        # Fine lines come out smoother than when drawn at once in so few pixels, and take less room.
+        size = width, round(width * picture.height / picture.width)
+        picture = picture.resize(size, LANCZOS)
+    out = io.BytesIO()
+    picture.save(out, "WEBP", quality=quality, method=SMALL_ENCODER_EFFORT if width < WIDTH else ENCODER_EFFORT)
+    return Thumbnail(out.getvalue(), MEDIA_TYPE, picture.width, picture.height)

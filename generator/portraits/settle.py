@@ -129,6 +129,8 @@ def settle_sitter(line: str, seed: str) -> Sitter:
     )
     marks = frozenset(phrase.value for phrase in phrases if phrase.slot == "mark")
     look = LOOKS[said["look"].value if "look" in said else dice.part("look").pick(_QUIET_LOOKS)]
+    if "hissing" in marks:  # the face that is put on over another
+        look = LOOKS["furious"]
     chances = FOR_CHILDREN if child else FOR_WOMEN if woman else FOR_MEN
     shape = "oval" if "face" in person else dice.part("shape").pick(chances["shape"])
     build = _measure(woman, child, person, marks, shape, dice.part("build"))
@@ -136,6 +138,8 @@ def settle_sitter(line: str, seed: str) -> Sitter:
     dress = said["dress"].value if "dress" in said else ("lady's gown" if woman else "tunic")
     hair = _hair_style(said.get("hair"), woman=woman, age=age, dice=dice.part("hair style"))
     colours = _colours(phrases, person, age, dress, dice, woman=woman)
+    if "bloodless" in marks:
+        colours |= _bloodless(colours)
     turn = _turn(said.get("view"), dice.part("view"))
     beard = said["beard"].value if "beard" in said else ""
     moustache = said["moustache"].value if "moustache" in said else ""
@@ -193,6 +197,13 @@ def _adjectives(phrases: tuple[Phrase, ...]) -> dict[str, str]:
                     raise WordsError(message("picture-loose-adjective", word=quote_value(value)))
                 person[kind] = value
     return person
+
+
+def _bloodless(colours: Mapping[str, str]) -> dict[str, str]:
+    """Return what turns a living face into that of a vampire: skin cold and pale, eyes red, lips dark."""
+    skin = mix(colours["skin"], "#cfdbe6", 0.62)
+    lips = mix(skin, "#5a1a24", 0.62)
+    return {"skin": skin, "lips": lips, "upper lip": mix(lips, "#1c0d12", 0.35), "eyes": "#d8261c"}
 
 
 def _measure(

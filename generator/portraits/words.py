@@ -190,6 +190,8 @@ MARK = {
     "earrings": "earring",
     "cat eyes": "cat eyes",
     "vampire eyes": "vampire eyes",
+    "bloodless": "bloodless",
+    "hissing": "hissing",
     "red nose": "red nose",
     "tear": "tear",
     "big nose": "big nose",

@@ -20,6 +20,8 @@ MODERN_HOUSES = ("streets", "blocks", "skyscrapers")
 """The kinds of houses of our time."""
 NEW = frozenset({*MODERN, *WORLD})
 """The sights of our time."""
+TAB = 0.27
+"""How much of the width the tab of a layout covers on the left."""
 
 
 class Standing(Struct):
@@ -71,6 +73,10 @@ class Town:
         self.top = self.height * 0.07 + (sky.ribbon_height(self.height) + 0.4 if "ribbon" in plan.sky else 0)
         self.coarse = max(1.0, min(1.3, math.sqrt(self.width * self.height) / 37))
         """How much farther apart lines are in a large picture."""
+        self.tab = self.width * TAB if "tab" in plan.sky else 0.0
+        """How much of the sky a tab of the layout covers on the left, in mm."""
+        self.covered = self.tab
+        """How much is kept free of sights on the left, in mm."""
         self.modern = plan.houses in MODERN_HOUSES or any(each.name in NEW for _, each in known)
         self.plateau = 0.0
         """How far from its centre the hill is level, in mm."""
@@ -87,10 +93,15 @@ class Town:
             self.lift *= 1.25
         total = sum(landmark.width * _scale(each) + 0.4 for landmark, each in known) or 1.0
         tallest = max([landmark.height * _scale(each) for landmark, each in known], default=4.0)
+        if self.covered and total / tallest > 1.5:  # a low sight reaches below the tab
+            self.covered *= 0.4
+        wide, across = self.width - self.covered, 0.155 if alone or self.open else 0.115
+        if self.covered:  # what stands beside a tab is the sight of the whole picture
+            wide, across = wide * 0.94, across * 1.25
         self.unit = min(
             (room - self.lift * 0.7) * 0.9 / tallest,
-            self.width * (0.82 if surrounded else 1.16 if len(known) > 1 and not self.open else 0.94) / total,
-            breadth * (0.155 if alone or self.open else 0.115),
+            wide * (0.82 if surrounded else 1.16 if len(known) > 1 and not self.open else 0.94) / total,
+            breadth * across,
         )
         """How many mm the unit of a landmark is."""
         self.house = max(breadth * (0.07 if self.height > 16 else 0.062), min(self.unit * 0.95, breadth * 0.088))
@@ -140,7 +151,7 @@ class Town:
     def _place(self, known: Sequence[tuple[Landmark, Wanted]]) -> list[Standing]:
         """Give the landmarks their places from left to right."""
         used = sum(landmark.width * _scale(each) * self.unit for landmark, each in known)
-        free = self.width - used
+        free = (self.width - self.covered) * (0.95 if self.covered else 1.0) - used
         dice = self.dice.part("places")
         gaps = [dice.between(0.7, 1.3) for _ in range(len(known) + 1)]
         if len(known) == 1:
@@ -149,7 +160,7 @@ class Town:
         gaps[0], gaps[-1] = gaps[0] * edge, gaps[-1] * edge
         if free < 0:  # they stand before each other
             gaps = [-0.02, *[1.0] * (len(known) - 1), -0.02]
-        x = 0.0
+        x = self.covered
         spots: list[tuple[Landmark, Wanted, float]] = []
         for index, (landmark, each) in enumerate(known):
             x += free * gaps[index] / sum(gaps)

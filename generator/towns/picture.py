@@ -57,7 +57,8 @@ def draw_town(words: str, seed: str, size: tuple[float, float], colours: Mapping
 def _draw_sky(town: Town) -> None:
     obstacles = [each.obstacle for each in town.standing]
     horizon = town.shore - town.house * (0.5 if town.open else 1.2)
-    sky.draw_sky(sky.Sky(town.plate, town.width, horizon, town.dice.part("sky"), obstacles), town.plan.sky)
+    over = sky.Sky(town.plate, town.width, horizon, town.dice.part("sky"), obstacles, town.tab)
+    sky.draw_sky(over, town.plan.sky)
     if "ribbon" in town.plan.sky:
         sky.draw_ribbon(town.plate, town.width, town.height)
 

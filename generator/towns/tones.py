@@ -51,7 +51,7 @@ SNOW = {
     "roof": "#f1ede2", "tile": "#e8e4da", "slate": "#dfe2e0", "thatch": "#f1ede2", "shingle": "#ebe7dc",
     "land": "#ece7d8", "hill": "#e9e4d6", "far": "#e4e0d4",
 }  # fmt: skip
-NIGHT = {"sky": "#1f2748", "cloud": "#454e78", "far": "#38416b"}
+NIGHT = {"sky": "#1f2748", "cloud": "#454e78", "far": "#38416b", "airy": "#a9bbe6"}
 
 
 def tones(plan: Plan) -> dict[str, str]:

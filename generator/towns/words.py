@@ -15,6 +15,7 @@ SKIES: Mapping[str, str] = {
     "rays": "sunset", "sun": "sun", "night": "night", "moon": "moon", "full moon": "moon", "crescent": "crescent",
     "crescent moon": "crescent", "stars": "stars", "storm": "storm", "lightning": "lightning", "rain": "rain",
     "snowfall": "snowfall", "birds": "birds", "ribbon": "ribbon",
+    "tab": "tab",
 }  # fmt: skip
 """What can be said of the sky, each as often as wanted."""
 FAR: Mapping[str, str] = {

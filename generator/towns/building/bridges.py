@@ -130,12 +130,12 @@ def arch_bridge(site: Site, left: float, right: float, height: float) -> None:
         bow = 4 * t * (1 - t)
         upper.append((x, height * 0.75 + (rise - height * 0.2) * bow))
         lower.append((x, height * 0.1 + rise * 0.92 * bow))
-    site.curve(upper, weight=0.28)
-    site.curve(lower, weight=0.24)
+    site.curve(upper, weight=0.28, airy=True)
+    site.curve(lower, weight=0.24, airy=True)
     for index in range(12):
-        site.line(upper[index], lower[index], upper[index + 1], weight=FINE)
+        site.line(upper[index], lower[index], upper[index + 1], weight=FINE, airy=True)
         if lower[index][1] > deck:
-            site.line(lower[index], (lower[index][0], deck), weight=FINE)
+            site.line(lower[index], (lower[index][0], deck), weight=FINE, airy=True)
     site.fill("bridge", box(left, deck - height * 0.18, span, height * 0.18))
     for x in (start, end):
         tower(x - height * 0.3, height * 0.6, height * 1.75, "flat", height * 0.12, stages=2, y=-0.2 * height)(site)
@@ -150,14 +150,14 @@ def _hang(site: Site, start: Point, end: Point, deck: float, *, sag: float) -> N
         straight = ay + (by - ay) * t
         drop = (straight - low) * 4 * t * (1 - t) if sag > 0.6 else (by - ay) * 0.0 + abs(by - ay) * 0.6 * t * (1 - t)
         cable.append((ax + (bx - ax) * t, straight - drop))
-    site.curve(cable, weight=0.24)
+    site.curve(cable, weight=0.24, airy=True)
     for index in range(1, 20):
         t = index / 20
         x = ax + (bx - ax) * t
         near = min(9, int(t * 10))
         part = t * 10 - near
         y = cable[near][1] + (cable[near + 1][1] - cable[near][1]) * part
-        site.line((x, y), (x, deck), weight=FINE)
+        site.line((x, y), (x, deck), weight=FINE, airy=True)
 
 
 BRIDGES: Mapping[str, Bridge] = {

@@ -209,12 +209,12 @@ def polygon(
     return draw
 
 
-def lines(*strokes: Points, weight: float = THIN) -> Draw:
-    """Draw lines."""
+def lines(*strokes: Points, weight: float = THIN, airy: bool = False) -> Draw:
+    """Draw lines; `airy` ones have nothing but the sky behind them."""
 
     def draw(site: Site) -> None:
         for each in strokes:
-            site.line(*each, weight=weight)
+            site.line(*each, weight=weight, airy=airy)
 
     return draw
 

@@ -48,6 +48,7 @@ class Site:
         """Whether little of it is seen, so that little is drawn."""
         self._ink: list[Segment] = []
         self._lines: dict[float, list[Segment]] = {}
+        self._airy: dict[float, list[Segment]] = {}
         self._glow: list[Segment] = []
         self._panes: list[Segment] = []
 
@@ -76,14 +77,14 @@ class Site:
             path.append(("C", ax + nx, ay + ny, bx + nx, by + ny, bx, by))
         self._fill(tone, path, weight)
 
-    def line(self, *points: Point, weight: float = THIN) -> None:
-        """Draw a line through points."""
-        self._lines.setdefault(weight, []).extend(_straight([self.at(*point) for point in points]))
+    def line(self, *points: Point, weight: float = THIN, airy: bool = False) -> None:
+        """Draw a line through points; an `airy` one has nothing but the sky behind it."""
+        self._gather(weight, airy).extend(_straight([self.at(*point) for point in points]))
 
-    def curve(self, points: Points, weight: float = FINE) -> None:
-        """Draw a round line through points."""
+    def curve(self, points: Points, weight: float = FINE, *, airy: bool = False) -> None:
+        """Draw a round line through points; an `airy` one has nothing but the sky behind it."""
         path = smooth([self.at(*point) for point in points])
-        self._lines.setdefault(weight, []).extend(_rounded(segment) for segment in path)
+        self._gather(weight, airy).extend(_rounded(segment) for segment in path)
 
     def dark(self, *outlines: Points) -> None:
         """Fill forms of straight sides with ink, as an opening is."""
@@ -196,6 +197,15 @@ class Site:
         for weight, path in self._lines.items():
             self.plate.line(tuple(path), weight)
         self._lines = {}
+        for weight, path in self._airy.items():
+            self.plate.line(tuple(path), weight, "airy")
+        self._airy = {}
+
+    def _gather(self, weight: float, airy: bool) -> list[Segment]:
+        """Return where lines of a weight are gathered: by night those before the sky are pale, so that they are seen."""
+        if airy and self.night and not self.plate.low_ink:
+            return self._airy.setdefault(max(weight, THIN), [])
+        return self._lines.setdefault(weight, [])
 
     def _fill(self, tone: str, path: Iterable[Segment], weight: float | None) -> None:
         self.finish()

@@ -8,6 +8,7 @@ from itertools import pairwise
 from kredens.generator.towns.building.masonry import at, block, box, columns, flag, lines, openings, polygon
 from kredens.generator.towns.building.site import Draw, Landmark, Site
 from kredens.generator.towns.building.structures import dome, gable, roof, tower
+from kredens.generator.towns.sights.merlion import draw_merlion
 from kredens.generator.towns.sights.modern import lattice, oval, skyscraper
 
 
@@ -74,7 +75,7 @@ WORLD: Mapping[str, Landmark] = {
     "tower bridge": Landmark(8.4, 4.7, (
         lines(
             [(-0.4, 1.6), (0.4, 1.1), (1.2, 1.3), (2.0, 2.4)], [(8.8, 1.6), (8.0, 1.1), (7.2, 1.3), (6.4, 2.4)],
-            weight=0.26,
+            weight=0.26, airy=True,
         ),
         block(2.6, 3.2, 0.3, y=3.0, side=0.0), block(-0.4, 9.2, 0.24, y=0.9, side=0.0),
         *(tower(x, 1.1, 3.5, "turreted", 1.2, stages=3, windows=2, roof="slate", y=-0.2) for x in (1.7, 5.6)),
@@ -263,9 +264,10 @@ WORLD: Mapping[str, Landmark] = {
         block(-0.4, 8.8, 0.24, y=0.9, side=0.0, tone="stone"),
         lines(
             *([(4.0, 5.0 - 0.25 * k), (4.0 + side * (3.8 - 0.42 * k), 1.14)] for k in range(8) for side in (-1, 1)),
-            weight=0.1
+            weight=0.12, airy=True
         ),
-        lines([(3.1, -0.2), (4.0, 2.6), (4.9, -0.2)], [(3.3, 5.2), (4.0, 2.6), (4.7, 5.2)], weight=0.45),
+        polygon((2.95, -0.2), (3.3, -0.2), (4.0, 2.3), (4.7, -0.2), (5.05, -0.2), (4.22, 2.6), (4.85, 5.2), (4.55, 5.2),
+            (4.0, 2.9), (3.45, 5.2), (3.15, 5.2), (3.78, 2.6), tone="stone"),
     ), "front"),
     "white obelisk": Landmark(0.9, 6.4, (polygon((0.15, 0), (0.75, 0), (0.62, 5.9), (0.45, 6.4), (0.28, 5.9),
         tone="white", shade=((0.45, 0), (0.75, 0), (0.45, 5.9), (0.62, 5.9))), openings(box(0.4, 5.5, 0.1, 0.2)))),
@@ -292,9 +294,18 @@ WORLD: Mapping[str, Landmark] = {
             weight=0.12,
         ),
     ), "front"),
-    "india gate": Landmark(3.0, 3.1, (block(0.0, 3.0, 2.4, tone="sand", cornice=True, side=0.12), openings([(0.95, 0),
-        (1.9, 0), (1.9, 1.5), (1.7, 1.85), (1.42, 1.95), (1.15, 1.85), (0.95, 1.5)]), block(0.3, 2.4, 0.4, y=2.4,
-        tone="sand"), block(0.7, 1.6, 0.3, y=2.8, tone="sand")), "front"),
+    "india gate": Landmark(3.4, 3.9, (
+        block(-0.25, 3.9, 0.22, side=0.0, tone="stone"), block(0.0, 3.4, 2.75, y=0.2, tone="sand", side=0.14),
+        *(block(x, 0.42, 2.2, y=0.3, tone="sand", side=0.0) for x in (0.14, 2.84)),
+        openings([(1.12, 0.2), (2.28, 0.2), (2.28, 1.7), (2.2, 2.0), (2.0, 2.22), (1.7, 2.3), (1.4, 2.22), (1.2, 2.0),
+            (1.12, 1.7)]),
+        lines([(0.98, 0.2), (0.98, 1.72), (1.1, 2.12), (1.36, 2.36), (1.7, 2.44), (2.04, 2.36), (2.3, 2.12), (2.42, 1.72),
+            (2.42, 0.2)], weight=0.2),
+        block(-0.14, 3.68, 0.22, y=2.78, tone="sand", side=0.0), block(0.0, 3.4, 0.34, y=3.0, tone="sand", side=0.14),
+        block(0.4, 2.6, 0.24, y=3.34, tone="sand", side=0.1), block(0.8, 1.8, 0.2, y=3.58, tone="sand", side=0.1),
+        lines(*([(0.5 + 0.3 * k, 3.08), (0.5 + 0.3 * k, 3.26)] for k in range(9)), weight=0.16),
+        polygon((1.35, 3.78), (2.05, 3.78), (1.95, 3.95), (1.45, 3.95), tone="sand"),
+    ), "front"),
     "qutb minar": Landmark(1.2, 6.0, tuple(part for k in range(4) for part in (polygon((0.1 + 0.1 * k, 1.5 * k),
         (1.1 - 0.1 * k, 1.5 * k), (1.02 - 0.1 * k, 1.5 * k + 1.5), (0.18 + 0.1 * k, 1.5 * k + 1.5), tone="brick",
         shade=((0.6, 1.5 * k), (1.1 - 0.1 * k, 1.5 * k), (0.6, 1.5 * k + 1.5), (1.02 - 0.1 * k, 1.5 * k + 1.5))),
@@ -329,29 +340,26 @@ WORLD: Mapping[str, Landmark] = {
         2.2), (3.7, 2.2))), block(1.0, 2.4, 0.4, y=2.2, tone="flag", windows=(5, 1)), polygon((0.3, 2.75), (0.7, 2.6),
         (3.7, 2.6), (4.1, 2.75), (3.3, 3.3), (1.1, 3.3), tone="slate", shade=((0.7, 2.6), (3.7, 2.6), (1.1, 3.3), (3.3,
         3.3)))), "front"),
-    "namsan tower": Landmark(4.0, 6.3, (polygon((-1.6, 0), (0.6, 1.4), (2.0, 2.0), (3.4, 1.4), (5.6, 0),
-        tone="wood green", shade=((2.2, 0), (5.2, 0), (2.1, 1.9), (2.6, 1.8))), at(1.6, 1.9, polygon((0.28, 0), (0.52,
-        0), (0.47, 2.0), (0.33, 2.0)), block(0.1, 0.6, 0.5, y=2.0, round_=True, tone="glass", windows=(4, 2)),
-        block(0.26, 0.28, 0.5, y=2.5), lines([(0.4, 3.0), (0.4, 4.4)], weight=0.26))), "hill"),
+    "namsan tower": Landmark(4.0, 6.3, (
+        polygon(
+            (-2.6, 0), (-1.2, 0.35), (0.0, 0.95), (1.0, 1.3), (2.0, 1.45), (3.0, 1.3), (4.0, 0.9), (5.2, 0.35), (6.6, 0),
+            tone="wood green", shade=((2.4, 0), (5.6, 0), (2.3, 1.35), (3.2, 1.2)),
+        ),
+        block(1.2, 1.6, 0.45, y=1.3, windows=(6, 1), tone="stone"),
+        polygon(
+            (1.68, 1.75), (2.32, 1.75), (2.18, 4.0), (1.82, 4.0), tone="white",
+            shade=((2.02, 1.75), (2.32, 1.75), (2.02, 4.0), (2.18, 4.0)),
+        ),
+        block(1.5, 1.0, 0.28, y=3.9, round_=True, tone="stone"),
+        block(1.3, 1.4, 0.42, y=4.18, round_=True, tone="glass", windows=(6, 1)),
+        block(1.4, 1.2, 0.4, y=4.66, round_=True, tone="glass", windows=(5, 1)),
+        block(1.6, 0.8, 0.22, y=5.06, round_=True, tone="stone"),
+        polygon((1.84, 5.28), (2.16, 5.28), (2.05, 6.3), (1.95, 6.3), tone="brick"),
+    ), "front"),
     "marina bay sands": Landmark(6.2, 4.2, (*(skyscraper(0.5 + 1.9 * k, 1.2, 3.8, columns_=4, rows=12)
         for k in range(3)), polygon((-0.3, 4.0), (0.2, 3.8), (6.0, 3.8), (6.7, 4.15), (6.0, 4.2), (0.2, 4.2),
         tone="wall", shade=((0.2, 3.8), (6.0, 3.8), (0.2, 4.0), (6.0, 4.0)))),),
-    "merlion": Landmark(2.4, 3.2, (
-        polygon(
-            (0.9, 0), (2.0, 0), (1.8, 0.5), (1.95, 1.0), (1.85, 1.6), (2.1, 2.1), (2.1, 2.6), (1.8, 3.0), (1.4, 3.15),
-            (1.0, 3.0), (0.8, 2.75), (0.85, 2.6), (0.5, 2.45), (0.42, 2.2), (0.75, 2.1), (0.6, 1.95), (0.9, 1.85),
-            (1.0, 1.4), (0.85, 0.9), (1.0, 0.4), tone="white", shade=((1.5, 0), (2.0, 0), (1.6, 2.9), (2.05, 2.5)),
-        ),
-        lines(
-            *([(1.0 + 0.02 * k, 0.3 + 0.26 * k), (1.3, 0.2 + 0.26 * k), (1.6, 0.3 + 0.26 * k)] for k in range(5)),
-            [(1.2, 2.9), (1.15, 2.4), (1.3, 1.9)], [(1.45, 3.0), (1.45, 2.4), (1.55, 1.9)], [(1.7, 2.9), (1.72, 2.3)],
-                weight=0.12,
-        ),
-        openings(box(0.78, 2.5, 0.1, 0.08)),
-        lines([(0.42, 2.2), (-0.3, 1.9), (-0.8, 0.9), (-0.95, 0.1)], [(0.45, 2.1), (-0.1, 1.8), (-0.55, 0.9), (-0.7,
-            0.1)], weight=0.16),
-        block(0.6, 1.7, 0.24, y=-0.2, tone="stone"),
-    ), "front"),
+    "merlion": Landmark(3.4, 4.6, (draw_merlion,), "front"),
     "monas": Landmark(2.4, 6.5, (polygon((0.0, 1.0), (0.5, 0.6), (1.9, 0.6), (2.4, 1.0), (2.0, 1.4), (0.4, 1.4)),
         block(0.8, 0.8, 0.6), polygon((0.95, 1.4), (1.45, 1.4), (1.32, 5.3), (1.08, 5.3), tone="white", shade=((1.2,
         1.4), (1.45, 1.4), (1.2, 5.3), (1.32, 5.3))), block(0.95, 0.5, 0.2, y=5.3), polygon((1.0, 5.5), (1.4, 5.5),

@@ -80,7 +80,7 @@ def mountains(land: Land) -> None:
         for index in range(count + 1):
             x = step * (index + dice.between(-0.35, 0.35)) + (step / 2 if layer else 0)
             high = land.rise * dice.between(0.9, 1.7) * (0.75 if layer else 1.15)
-            _peak(land, x, high, step * dice.between(0.75, 1.05), dice)
+            _peak(land, x, high, max(step * dice.between(0.75, 1.05), high * 0.5), dice)
 
 
 def _peak(land: Land, x: float, high: float, half: float, dice: Dice) -> None:

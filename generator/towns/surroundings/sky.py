@@ -29,6 +29,8 @@ class Sky(NamedTuple):
     height: float
     dice: Dice
     obstacles: Sequence[Obstacle]
+    covered: float = 0.0
+    """How much of the width is covered on the left, in mm, so that neither sun nor moon stands there."""
 
 
 def draw_sky(sky: Sky, said: Sequence[str]) -> None:
@@ -182,7 +184,10 @@ def _draw_sun(sky: Sky) -> tuple[float, float, float, float]:
 
 def _draw_sunset(sky: Sky) -> tuple[float, float, float, float]:
     """Draw a sun on the horizon whose rays fill the sky."""
-    x, y = sky.width * sky.dice.part("sun").pick((0.3, 0.5, 0.68)), sky.height * 0.8
+    x, y = (
+        sky.width * sky.dice.part("sun").pick((0.3, 0.5, 0.68) if not sky.covered else (0.5, 0.6, 0.72)),
+        sky.height * 0.8,
+    )
     far = math.hypot(sky.width, sky.height)
     radius = 0.12 * min(sky.width, sky.height * 1.6)
     _draw_rays(sky, x, y, radius * 1.35, far, 64, 180, 360)
@@ -239,8 +244,9 @@ def _light_place(sky: Sky, share: float) -> tuple[float, float, float]:
     """Return a place (x, y, radius) for the sun or moon where nothing stands before it."""
     radius = share * 0.5 * min(sky.height, sky.width * 0.7)
     best = (0.0, sky.width * 0.8)
+    first = max(0.12, (sky.covered + radius) / sky.width)
     for step in range(12):
-        x = sky.width * (0.12 + 0.76 * step / 11)
+        x = sky.width * (first + (0.88 - first) * step / 11)
         tops = [each.top for each in sky.obstacles if each.left - radius < x < each.right + radius]
         room = min([*tops, sky.height]) + 0.25 * abs(x - sky.width / 2)
         best = max(best, (room, x))

@@ -202,7 +202,7 @@ class Site:
         self._airy = {}
 
     def _gather(self, weight: float, airy: bool) -> list[Segment]:
-        """Return where lines of a weight are gathered: by night those before the sky are pale, so that they are seen."""
+        """Return where lines of a weight are gathered: by night those before the sky are pale, to be seen."""
         if airy and self.night and not self.plate.low_ink:
             return self._airy.setdefault(max(weight, THIN), [])
         return self._lines.setdefault(weight, [])

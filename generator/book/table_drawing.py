@@ -11,11 +11,12 @@ from typing import Final, NamedTuple
 
 from kredens.generator.book.line_breaking import Compositor, Measure, StyledText
 from kredens.generator.book.pagination import ASCENT_SHARE, shift_run
+from kredens.generator.book.paragraphs import NO_BREAK_SPACE
 from kredens.generator.book.style import BookStyle
 from kredens.generator.drawing.primitives import Group, Mark, Matrix, Shape, Stamp, circle, rectangle
 from kredens.generator.faces.face_maker import Face, FaceMaker
 from kredens.generator.tables.table_pieces import Piece
-from kredens.generator.tables.table_view import Seat, TableView, Zone
+from kredens.generator.tables.table_view import Area, Seat, TableView, Zone
 
 LARGE, SMALL, MIDDLE = 14.0, 8.4, 17.0
 """Widths in mm of a card that lies alone before a player, of one among others, and of one in the middle."""
@@ -35,6 +36,9 @@ ROW_LABEL, ROW_TOTAL = 21.0, 7.0
 """Widths in mm of the total and the name of a row before its cards, and of the total alone."""
 NOTE_WIDTH: Final = 34.0
 """Width in mm of what is said behind the cards of a row: what lies beside it, how cards lie, what is attached."""
+LEAST_AREA, AREA_PAD, MAP_ZONE, MOST_TURNED = 26.0, 1.0, 14.0, 27.8
+"""The least width in mm of a region of the map, the space within it, and the widths of a zone of one card, and of
+several, above the map."""
 IN_ROWS: Final = 6.8
 """Width in mm of a card on a table with rows, of which there are many."""
 
@@ -112,12 +116,51 @@ class TablePainter:
         return _stack([self._draw_seat(above, width), middle, self._draw_seat(below, width, foot=True)], 1.4)
 
     def _draw_around(self, table: TableView, width: float) -> Block:
-        """Draw the middle above the players, who sit two and two beside each other."""
-        middle = _flow([self._draw_zone(zone, width, LARGE) for zone in table.middle], width)
-        half = (width - GAP) / 2
-        seats = [self._draw_seat(seat, half) for seat in table.seats]
-        pairs = [_beside(seats[at : at + 2], GAP) for at in range(0, len(seats), 2)]
-        return _stack([middle, *pairs] if middle.marks else pairs, GAP)
+        """Draw the middle above the map, if there is one, and above the players, two or three beside each other."""
+        board = self._draw_map(table, width)
+        alone, room = (SMALL, MAP_ZONE) if board.marks else (LARGE, width)
+        middle = _flow([self._draw_zone(zone, max(room, self._room_of(zone)), alone) for zone in table.middle], width)
+        columns = 3 if board.marks and width >= WIDE and len(table.seats) != 4 else 2
+        share = (width - (columns - 1) * GAP) / columns
+        seats = [self._draw_seat(seat, share) for seat in table.seats]
+        rows = [_beside(seats[at : at + columns], GAP) for at in range(0, len(seats), columns)]
+        return _stack([block for block in (middle, board, *rows) if block.marks], GAP)
+
+    def _room_of(self, zone: Zone) -> float:
+        """Return the width in mm that the small cards of a zone may have; 0 of other zones."""
+        return min(len(zone.pieces) * (self._small + 0.8), MOST_TURNED) if zone.look == "small" else 0.0
+
+    def _draw_map(self, table: TableView, width: float) -> Block:
+        """Draw the regions that hold something in columns, each city with what is there; the counters above them."""
+        areas = [area for area in table.areas if area.places]
+        if not areas:
+            return Block(0.0, 0.0, ())
+        columns = max(1, int((width + GAP) / (LEAST_AREA + GAP)))
+        room = (width - (columns - 1) * GAP) / columns
+        rows = [areas[at : at + columns] for at in range(0, len(areas), columns)]
+        counters = self._draw_words(" · ".join(f"{name} {value}" for name, value in table.counters), width)
+        drawn = [_beside(self._draw_areas(row, room), GAP) for row in rows]
+        return _stack([counters, *drawn], 1.0)
+
+    def _draw_areas(self, areas: Sequence[Area], width: float) -> list[Block]:
+        """Draw regions of the map as panels of one height."""
+        style = self._style
+        small = style.type_style("table-card")
+        panels = []
+        for area in areas:
+            counters = ", ".join(f"{name} {value}".replace(" ", NO_BREAK_SPACE) for name, value in area.counters)
+            head = [StyledText(area.name, style.type_style("table-figure")), StyledText(f" {counters}", small)]
+            cities = [
+                [
+                    StyledText(place.name, style.type_style("table-zone")),
+                    StyledText(": " + ", ".join(place.facts), small),
+                ]
+                for place in area.places
+            ]
+            panels.append(_stack([self._set_text(words, width - 2 * AREA_PAD, 0.0) for words in (head, *cities)], 0.2))
+        height = max(panel.height for panel in panels) + 1.2
+        ground = Shape(rectangle(0, 0, width, height, 0.8), fill=style.colour("tint"))
+        return [Block(width, height, (ground, *_move(panel, AREA_PAD, 0.6))) for panel in panels]
 
     def _draw_seat(self, seat: Seat, width: float, foot: bool = False) -> Block:
         """Draw a player: their name on a band of their colour, and what they have, the band at the foot if asked."""

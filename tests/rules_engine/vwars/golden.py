@@ -100,8 +100,11 @@ def seen(game: Engine[Any], steps: Sequence[Step], end: State, sees: str) -> Ite
 
 
 def _told(state: State, known: State) -> tuple[str, Action] | None:
-    """What is said of a role that whoever writes does not know, though the rules do; None if nothing is."""
+    """What is said of a role that whoever writes does not know, though the rules do; None if nothing is, or if the
+    game that is written down says it next itself."""
     kind = state.decision.kind if state.tasks else ""
+    if known.tasks and known.decision.kind == kind:
+        return None
     if kind == "disclose":
         vampire = next(seat for seat, party in enumerate(known.parties) if party.role == "vampire")
         return TABLE, ("vampire", known.table.players[vampire])
@@ -269,3 +272,6 @@ PLANS = (
     ),
 )
 """Each number of players, each way to win, hidden roles, and what was seen by whom."""
+
+BY_HAND = ("prima-partita",)
+"""A first game, in whose first three turns a law passes and the Vampire is found: told in the lesson."""

@@ -31,6 +31,7 @@ WHY = {
     "registro-di-anna": "char.lucius.human",
     "verbale-pubblico": "place.partner-free-choice",
     "altre-letture": "option.massacre-control",
+    "prima-partita": "investigate.hit-sympathy",
 }
 """What each game is there for, as a rule that it must have come to."""
 

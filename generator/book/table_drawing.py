@@ -40,7 +40,9 @@ LEAST_AREA, AREA_PAD, MAP_ZONE, MOST_TURNED = 26.0, 1.0, 14.0, 27.8
 """The least width in mm of a region of the map, the space within it, and the widths of a zone of one card, and of
 several, above the map."""
 IN_ROWS: Final = 6.8
-"""Width in mm of a card on a table with rows, of which there are many."""
+"""Width in mm of a card on a table with rows, all of which are drawn."""
+MOST_ROWS, IN_FRONT = 3, 10.0
+"""How many rows a player may have; of more only the front one is drawn as a row, with cards that many mm wide."""
 
 
 class Block(NamedTuple):
@@ -61,13 +63,15 @@ class TablePainter:
         self._width = width
         self._small = SMALL
         self._is_dense = False
+        self._is_crowded = False
         self._cards = {card.id: card for card in maker.game.cards}
 
     def draw(self, table: TableView) -> Block:
         """Draw the table on a ground of its own."""
         inner = self._width - 2 * PAD
         self._is_dense = table.facing
-        self._small = IN_ROWS if self._is_dense else SMALL
+        self._is_crowded = table.facing and any(map(_has_many_rows, table.seats))
+        self._small = IN_FRONT if self._is_crowded else IN_ROWS if self._is_dense else SMALL
         if table.facing:
             block = self._draw_facing(table, inner)
         elif len(table.seats) == 2 and not any(zone.row for seat in table.seats for zone in seat.zones):
@@ -164,8 +168,15 @@ class TablePainter:
 
     def _draw_seat(self, seat: Seat, width: float, foot: bool = False) -> Block:
         """Draw a player: their name on a band of their colour, and what they have, the band at the foot if asked."""
-        rows = [self._draw_row(zone, width) for zone in seat.zones if zone.row]
-        others = _flow([self._draw_zone(zone, width, LARGE) for zone in seat.zones if not zone.row], width)
+        in_rows = [zone for zone in seat.zones if zone.row]
+        loose = [zone for zone in seat.zones if not zone.row]
+        if _has_many_rows(seat):
+            front = in_rows[0 if foot else -1]
+            behind = [zone for zone in in_rows if zone is not front and not any(piece.noted for piece in zone.pieces)]
+            in_rows = [zone for zone in in_rows if zone not in behind]
+            loose = [zone for zone in (*loose, *behind) if zone.pieces or zone.many]
+        rows = [self._draw_row(zone, width) for zone in in_rows]
+        others = _flow([self._draw_zone(zone, width, LARGE) for zone in loose], width)
         band = self._draw_band(seat, width)
         parts = [*rows, others, band] if foot else [band, others, *rows]
         return _stack(parts, 0.8 if self._is_dense else 1.4)
@@ -231,12 +242,14 @@ class TablePainter:
         return _flow([self._draw_large_card(piece, zone, alone, room) for piece in zone.pieces], room)
 
     def _draw_large_card(self, piece: Piece, zone: Zone, width: float, room: float) -> Block:
-        """Draw a card with its name below; of something that is no card only the name."""
+        """Draw a card with its name below, among many rows beside it; of something that is no card only the name."""
         face = self._face(piece)
         name = self._draw_words(piece.short if piece.side == "front" else "", min(room, max(width, 19.0)))
         if face is None:
             return name
         drawn = self._draw_face(face, width, piece.fresh)
+        if self._is_crowded:
+            return _beside([drawn, name], 1.2)
         wide = max(width, name.width)
         marks = (*_move(drawn, (wide - width) / 2, 0.0), *_move(name, (wide - name.width) / 2, drawn.height + 0.9))
         return Block(wide, drawn.height + (name.height + 0.9 if name.marks else 0.0), marks)
@@ -267,15 +280,19 @@ class TablePainter:
         return Block(drawn.width, drawn.height, (*drawn.marks, *self._draw_figure(piece.figure, x, y, piece.fresh)))
 
     def _draw_figure(self, figure: str, x: float, y: float, fresh: bool) -> Iterator[Mark]:
-        """Draw a figure on a disc around (x, y)."""
+        """Draw a figure on a disc around (x, y), or on a longer one from there to the right."""
         style = self._style
         accent = style.colour("accent")
         edge = accent if fresh else style.colour("muted")
-        yield Shape(
-            circle(x, y, FIGURE_RADIUS), fill=accent if fresh else style.colour("paper"), stroke=edge, width=0.18
-        )
         letter = style.type_style("table-fresh" if fresh else "table-figure")
-        for line in self._compositor.break_lines([StyledText(figure, letter)], Measure(20.0, False)):
+        lines = self._compositor.break_lines([StyledText(figure, letter)], Measure(20.0, False))
+        # What is too long for a disc, such as tokens of two kinds, has a longer one, which begins at the same place.
+        more = max(0.0, max(line.width for line in lines) - 2 * FIGURE_RADIUS + 1.0)
+        left, top, high = x - FIGURE_RADIUS, y - FIGURE_RADIUS, 2 * FIGURE_RADIUS
+        disc = rectangle(left, top, high + more, high, FIGURE_RADIUS) if more else circle(x, y, FIGURE_RADIUS)
+        yield Shape(disc, fill=accent if fresh else style.colour("paper"), stroke=edge, width=0.18)
+        x += more / 2
+        for line in lines:
             yield from (shift_run(run, x - line.width / 2, y + 0.88) for run in line.runs)
 
     def _draw_figures(self, zone: Zone, room: float) -> Block:
@@ -360,6 +377,10 @@ class TablePainter:
             for run in line.runs
         ]
         return Block(max((line.width for line in lines), default=0.0), len(lines) * leading, tuple(marks))
+
+
+def _has_many_rows(seat: Seat) -> bool:
+    return sum(zone.row for zone in seat.zones) > MOST_ROWS
 
 
 def _card_height(face: Face, width: float) -> float:

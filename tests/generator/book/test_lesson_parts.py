@@ -23,7 +23,7 @@ from kredens.generator.learning import lesson
 from kredens.generator.learning.lesson import Lesson
 from kredens.generator.reference.builder import build_unplayed
 
-GAMES = ("kaciri", "gwint", "veto", "vwars")
+GAMES = ("kaciri", "gwint", "veto", "historia", "vwars")
 SMALLEST_TYPE = 6.0
 
 

@@ -412,6 +412,7 @@ BY_HAND = (
     "bitwa-pod-grunwaldem",
     "celina-konczy-zabytek",
     "jeden-znacznik-darii",
+    "pierwsza-epoka",
     "wojna-ani-z-basia",
 )
-"""The examples of the rulebook."""
+"""The examples of the rulebook, and the epoch that the lesson tells."""

@@ -19,13 +19,13 @@ WIDTH: Final = 84.0
 """Width of a drawing in mm: as wide as a telephone, so that its letters are as large there as in print."""
 FACE_WIDTH: Final = 62.0
 """Width in mm of a card looked at closely."""
-PIXELS_PER_MM: Final = 6.2
-"""Resolution: half more than a telephone’s page, for letters that are sharp in few bytes."""
+PIXELS_PER_MM: Final = 5.0
+"""Resolution: a fifth more than a telephone’s page, for letters that are sharp in few bytes."""
 MARGIN: Final = 3.0
 """Space in mm around a card looked at closely."""
 BORDER: Final = 0.6
 """White around a drawing, in mm, for lines on its edge."""
-QUALITY, ENCODER_EFFORT = 42, 4
+QUALITY, ENCODER_EFFORT = 34, 6
 """Quality of the WebP encoder, from 0 to 100, and how long it looks for a smaller picture, from 0 to 6."""
 
 SET_TABLE: Final = "set"

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from kredens.cards.messages.message import message
 from kredens.generator.canvas.canvas import Canvas, FaceError
-from kredens.generator.drawing.primitives import Mark, fit_drawing
+from kredens.generator.drawing.primitives import Group, Mark, fit_drawing
 from kredens.generator.layouts.elements import Align, Box, Degrees, ElementFields, Thickness
 
 
@@ -14,7 +14,7 @@ class Fields(ElementFields, kw_only=True):
     """Fields of a row of icons.
 
     `icons` are names separated by spaces; `gap` is in mm; `colour` paints the whole icon in one colour; `turn` is in
-    degrees.
+    degrees; `clip` cuts the icons to a path in mm of the card.
     """
 
     box: Box
@@ -23,6 +23,7 @@ class Fields(ElementFields, kw_only=True):
     align: Align = "center"
     colour: str = "none"
     turn: Degrees = 0.0
+    clip: str = ""
 
 
 def place(fields: Fields, canvas: Canvas) -> Iterable[Mark]:
@@ -46,4 +47,8 @@ def place(fields: Fields, canvas: Canvas) -> Iterable[Mark]:
     for drawing, share in zip(drawings, shares, strict=True):
         stamps.append(fit_drawing(drawing, left, top, tall * share, tall))
         left += tall * share + fields.gap
-    yield from canvas.rotate(stamps, fields.turn, box)
+    turned = canvas.rotate(stamps, fields.turn, box)
+    if fields.clip:
+        yield Group(tuple(turned), clip=canvas.clip_path(fields.clip, fields.box, 0.0))
+    else:
+        yield from turned

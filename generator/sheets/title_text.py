@@ -51,7 +51,7 @@ class TitlePageMaker(Struct, frozen=True):
             sum=self._sum_up(),
             look=find_title_look(self.maker),
         )
-        return draw_title_page(grid, self.maker.assets.fonts, language, title, pick_title_faces(self.faces))
+        return draw_title_page(grid, self.maker.assets.fonts, language, title, pick_title_faces(self.faces, find_shown_cards(self.maker)))
 
     @property
     def _language(self) -> str:
@@ -136,11 +136,15 @@ def name_together(names: Sequence[str]) -> dict[str, str]:
     return {name: head if shared[head] > 1 else name for name, head in heads.items()}
 
 
-def pick_title_faces(faces: Sequence[PieceFaces]) -> list[Face]:
+def pick_title_faces(faces: Sequence[PieceFaces], shown_cards: Sequence[str] = ()) -> list[Face]:
     """Return up to three fronts for the title page: the first of each kind, then further cards.
 
-    Another piece is shown only where there is no card.
+    `shown_cards` are ids of cards that stand instead if all are there. Another piece is shown only where there is no
+    card.
     """
+    fronts = {item.card.id: front for item, front, _ in faces if isinstance(item.card, Card)}
+    if shown_cards and all(id in fronts for id in shown_cards):
+        return [fronts[id] for id in shown_cards][:3]
     kinds: dict[str, Face] = {}
     for item, front, _ in faces:
         kind = item.card.kind if isinstance(item.card, Card) else "extra"
@@ -157,6 +161,13 @@ def pick_title_faces(faces: Sequence[PieceFaces]) -> list[Face]:
         if candidate not in shown:
             shown.append(candidate)
     return shown[:3]
+
+
+def find_shown_cards(maker: FaceMaker) -> list[str]:
+    """Return the ids of the cards that the layout of the title page shows in its variable `shown`, if it names any."""
+    if maker.assets.layout_path(LAYOUT) is None:
+        return []
+    return [str(id) for id in maker.layout(LAYOUT).variables.get("shown", [])]
 
 
 def find_title_look(maker: FaceMaker) -> TitleLook:

@@ -51,7 +51,9 @@ class TitlePageMaker(Struct, frozen=True):
             sum=self._sum_up(),
             look=find_title_look(self.maker),
         )
-        return draw_title_page(grid, self.maker.assets.fonts, language, title, pick_title_faces(self.faces, find_shown_cards(self.maker)))
+        return draw_title_page(
+            grid, self.maker.assets.fonts, language, title, pick_title_faces(self.faces, find_shown_cards(self.maker))
+        )
 
     @property
     def _language(self) -> str:

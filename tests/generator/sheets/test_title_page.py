@@ -12,7 +12,7 @@ from kredens.generator.faces.face_maker import FaceMaker
 from kredens.generator.messages.catalogue import load_messages
 from kredens.generator.sheets.paper import Size, find_sleeve
 from kredens.generator.sheets.title_page import TitleLook
-from kredens.generator.sheets.title_text import find_title_look, name_together
+from kredens.generator.sheets.title_text import find_shown_cards, find_title_look, name_together
 from tests.generator.printed import GAME_YAML, MM, Sheets, fine, kredens, own_game, printing
 from tests.sampling import sampled, sampled_whole
 
@@ -193,3 +193,11 @@ def test_title_page_of_a_mat_advises_no_sleeves_and_counts_no_cards(tmp_path: Pa
 )
 def test_sleeves_are_those_of_the_trade(card: tuple[float, float], sleeve: str) -> None:
     assert str(find_sleeve(Size(*card))) == sleeve
+
+
+@pytest.mark.parametrize("game_id", ["kaciri", "historia"])
+def test_cards_that_a_title_page_shows_are_of_its_game(game_id: str) -> None:
+    game = cards.load(game_id)
+    shown = find_shown_cards(FaceMaker(game, (game.language,)))
+    assert {card.id for card in game.cards} >= set(shown)
+    assert bool(shown) is (game_id == "historia")

@@ -21,6 +21,8 @@ FACE_WIDTH: Final = 62.0
 """Width in mm of a card looked at closely."""
 PIXELS_PER_MM: Final = 5.0
 """Resolution: a fifth more than a telephone’s page, for letters that are sharp in few bytes."""
+COARSE_PIXELS_PER_MM: Final = 3.4
+"""Resolution on a page that has no room left."""
 MARGIN: Final = 3.0
 """Space in mm around a card looked at closely."""
 BORDER: Final = 0.6
@@ -41,7 +43,7 @@ def scene_key(number: int) -> str:
     return f"scene-{number}"
 
 
-def render_figures(lesson: Lesson, maker: FaceMaker) -> dict[str, Thumbnail]:
+def render_figures(lesson: Lesson, maker: FaceMaker, pixels_per_mm: float = PIXELS_PER_MM) -> dict[str, Thumbnail]:
     """Return the pictures of a lesson in the first language of the face maker, by their keys."""
     from PIL import Image
 
@@ -57,7 +59,7 @@ def render_figures(lesson: Lesson, maker: FaceMaker) -> dict[str, Thumbnail]:
     found: dict[str, Thumbnail] = {}
     with open_pdf(writer.finish()) as document:
         for number, key in enumerate(drawn):
-            picture = document[number].render(scale=PIXELS_PER_MM * 25.4 / 72).to_pil().convert("RGB")
+            picture = document[number].render(scale=pixels_per_mm * 25.4 / 72).to_pil().convert("RGB")
             assert isinstance(picture, Image.Image)
             out = io.BytesIO()
             picture.save(out, "WEBP", quality=QUALITY, method=ENCODER_EFFORT)
@@ -87,10 +89,12 @@ def _on_ground(style: BookStyle, block: Block) -> Block:
     return Block(width, height, (ground, Group(block.marks, Matrix(e=MARGIN, f=MARGIN))))
 
 
-def render_in_languages(lesson: Lesson, makers: Sequence[FaceMaker]) -> dict[str, dict[str, Thumbnail]]:
+def render_in_languages(
+    lesson: Lesson, makers: Sequence[FaceMaker], pixels_per_mm: float = PIXELS_PER_MM
+) -> dict[str, dict[str, Thumbnail]]:
     """Return the pictures by key and then by language, one maker a language."""
     found: dict[str, dict[str, Thumbnail]] = {}
     for maker in makers:
-        for key, picture in render_figures(lesson, maker).items():
+        for key, picture in render_figures(lesson, maker, pixels_per_mm).items():
             found.setdefault(key, {})[maker.languages[0]] = picture
     return found

@@ -124,8 +124,7 @@ class Publication:
         }
         return makers[form](on)
 
-    @cached_property
-    def _page_lesson(self) -> PageLesson | None:
+    def _render_page_lesson(self, pixels_per_mm: float) -> PageLesson | None:
         """Return the lesson with its pictures in the languages of the page, in those that cards have."""
         from kredens.generator.book.lesson_figures import render_in_languages
         from kredens.generator.faces.face_maker import FaceMaker
@@ -134,15 +133,19 @@ class Publication:
         if self.lesson is None:
             return None
         makers = [FaceMaker(self.game, (language,)) for language in self._page_languages]
-        return PageLesson(self.lesson, render_in_languages(self.lesson, makers))
+        return PageLesson(self.lesson, render_in_languages(self.lesson, makers, pixels_per_mm))
 
     def _make_page(self, _: Paper) -> PublishedFile:
+        from kredens.generator.book.lesson_figures import COARSE_PIXELS_PER_MM, PIXELS_PER_MM
         from kredens.generator.images.thumbnails import render_fronts
         from kredens.generator.reference import web_page
 
         reference = web_page.restrict_languages(self.reference, self._page_languages)
-        lesson = self._page_lesson
+        lesson = self._render_page_lesson(PIXELS_PER_MM)
         width = web_page.picture_width(reference, lesson)
+        if lesson is not None and width == web_page.PICTURE_WIDTHS[0]:
+            lesson = self._render_page_lesson(COARSE_PIXELS_PER_MM)
+            width = web_page.picture_width(reference, lesson)
         pictures = render_fronts(self.face_maker, width, web_page.PICTURE_QUALITY)
         data = web_page.build(reference, pictures, lesson, [web_page.PageLink(*each) for each in self._page_links])
         return PublishedFile("rules.html", data, message("about-page", size=len(data) / 1e6))

@@ -65,7 +65,7 @@ MAX_PICTURE_BYTES: Final = 680_000
 PICTURE_QUALITY: Final = 20
 SQUARE_BYTES: Final = 0.21
 """What a picture of a card takes at PICTURE_QUALITY, roughly, for each pixel of a square as wide as the card."""
-PICTURE_WIDTHS: Final = (64, WIDTH)
+PICTURE_WIDTHS: Final = (52, WIDTH)
 """The narrowest and the widest pictures, in pixels."""
 
 

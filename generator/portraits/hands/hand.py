@@ -95,15 +95,32 @@ def draw_behind(burin: Burin, at: Place) -> None:
 
 
 def draw_thumb(burin: Burin, at: Place) -> None:
-    """Draw the thumb before what a hand holds, and the ball of the hand below."""
+    """Draw the thumb laid aslant before what a hand holds, and the ball of the hand below."""
     _back(
         burin,
         at,
-        [(-15, 38), (-15, 20), (-10, 9), (-2, 5), (7, 11), (17, 17), (18, 38)],
-        [(4, 38), (8, 20), (14, 17), (18, 20), (18, 38)],
+        [(-16, 38), (-17, 22), (-14, 10), (-6, 5), (5, 11), (16, 18), (18, 38)],
+        [(4, 38), (8, 22), (13, 18), (18, 21), (18, 38)],
     )
-    _finger(burin, at, ((-6, 16), (-4.4, 4), (-1.6, -5), (2.4, -13)), 8.6, nail=True)
-    burin.swell([at(1, 6), at(2, 14), at(7, 22)], 0.03, 0.2, 0.04)
+    _finger(burin, at, ((-13, 17), (-7, 7), (1, 1.4), (10, -1.6)), 9.2, nail=True)
+    burin.swell([at(-3, 10), at(2, 16), at(9, 21)], 0.03, 0.2, 0.04)
+
+
+def draw_clasp(burin: Burin, at: Place) -> None:
+    """Draw a hand that clasps something flat to the body: the four fingers lie across it, side by side."""
+    _back(
+        burin,
+        at,
+        [(-27, 30), (-29, 14), (-27, -4), (-20, -10), (-10, -8), (-4, 4), (-4, 18), (-8, 32)],
+        [(-14, 31), (-12, 14), (-8, 2), (-4, 6), (-4, 18), (-8, 32)],
+    )
+    for line, thick in (
+        (((-20, 18), (-9, 17.6), (0.4, 13.6)), 5.8),
+        (((-21, 11.6), (-8, 11.2), (6.6, 7.0)), 6.6),
+        (((-21, 4.6), (-8, 3.6), (9.4, -0.6)), 7.0),
+        (((-20, -3), (-8, -4.6), (7.0, -7.8)), 7.0),
+    ):
+        _finger(burin, at, line, thick, nail=True)
 
 
 def draw_cup(burin: Burin, at: Place) -> None:

@@ -164,7 +164,7 @@ def _draw_in_hand(burin: Burin, body: Body, sitter: Sitter, name: str, side: int
         return at(px * (-side if flip > 0 else side), py)
 
     _draw_sleeve(burin, body, x, y, side)
-    if thing.held == "grip":
+    if thing.held == "grip" and name != "book":
         hand.draw_behind(burin, turned)
     # What is tall is seen before the body only below the shoulder: above, it was drawn behind the head.
     top = body.chin + 34 if name in TALL else -2 * body.bottom
@@ -175,6 +175,8 @@ def _draw_in_hand(burin: Burin, body: Body, sitter: Sitter, name: str, side: int
         GESTURES[name](burin, turned)
     elif thing.held == "fist":
         (hand.draw_side_fist if sitter.thumb_in_front else hand.draw_fist)(burin, turned)
+    elif name == "book":
+        hand.draw_clasp(burin, turned)
     else:
         (hand.draw_cup if thing.held == "palm" else hand.draw_thumb)(burin, turned)
 

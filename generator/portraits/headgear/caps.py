@@ -294,7 +294,7 @@ def draw_pinch(burin: Burin, head: Head, sitter: Sitter) -> None:
 
 def draw_devils(burin: Burin, head: Head, sitter: Sitter) -> None:
     """Draw the painted devils on a heretic's paper cap."""
-    for angle, y, size in ((-34, -58, 10), (30, -71, 10), (-2, -86, 8)):
+    for angle, y, size in ((-42, -66, 15), (6, -70, 15)):
         x, seen = fit_ring(head, (y, 35, 40)).see_fixed(burin.view, angle)
         half = [
             (0, -0.5),
@@ -311,6 +311,8 @@ def draw_devils(burin: Burin, head: Head, sitter: Sitter) -> None:
             (x - px * size, seen + py * size) for px, py in reversed(half)
         ]
         burin.plate.ink(polyline(outline, closed=True))
+        for side in (-1, 1):
+            burin.disc(x + side * size * 0.18, seen - size * 0.2, size * 0.1, "paper", 0)
         burin.swell(
             [(x, seen + size * 0.6), (x + size * 0.7, seen + size * 1.2), (x + size * 1.1, seen + size * 0.5)],
             0.2,

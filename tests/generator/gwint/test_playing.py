@@ -109,7 +109,8 @@ def test_programs_get_the_sums(log: Path) -> None:
 def test_the_page_has_rows_and_sums(log: Path, tmp_path: Path) -> None:
     fine("replay", log, "--lang", "en", "--report", tmp_path / "page.html")
     page = (tmp_path / "page.html").read_text(encoding="utf-8")
-    assert '<div class="seats n2 facing">' in page
+    assert '<div class="table facing" ' in page
+    assert '<div class="seats n2">' in page
     assert "Ghoul: 1 → frost 1 → horn ×2 = 2" in page
 
 

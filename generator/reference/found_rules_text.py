@@ -39,6 +39,11 @@ class SearchResult:
         self.rulings = {ruling.id: ruling for ruling in self.reference.rulings}
         self.rules = {rule.id: rule for rule in self.reference.paragraphs()}
 
+    @property
+    def has_exact_hits(self) -> bool:
+        """Return whether something has what is asked for as its number, title, id or the beginning of its id."""
+        return any(hit.rank == Rank.EXACT for hit in self.hits)
+
     def no_hit_fault(self) -> Fault:
         """Return the fault that nothing was found, with suggestions."""
         game = self.reference.game

@@ -71,7 +71,10 @@ def _answer_search(view: RulesView, asked: str, form: str, unknown: Unreadable) 
     from kredens.generator.reference.found_rules_text import SearchResult
 
     found = SearchResult(view, asked)
-    if not found.hits and (not fold(asked) or not any(map(str.isalpha, asked)) or "." in asked):
+    is_name = "." in asked or not any(map(str.isalpha, asked))
+    if is_name and not found.has_exact_hits and " " not in asked.strip():
+        raise unknown from None
+    if not found.hits and (is_name or not fold(asked)):
         raise unknown from None
     if form == "json":
         return Output(found.format_json(), 0 if found.hits else 1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import gzip
 import hashlib
 import re
 from collections.abc import Callable
@@ -90,8 +91,14 @@ def test_every_shipped_game_becomes_a_page_by_itself(path: Path) -> None:
     assert run_alone(page)
     assert not any(name.startswith("on") for _, known in page.tags for name in known)
     assert set(re.findall(r"url\(([a-z]+:)", page.source)) == {"data:"}
-    assert "http" not in page.source.replace("http-equiv", "")
+    assert "http" not in readable(page.source).replace("http-equiv", "")
     assert not re.search(r"[{}]|\bNone\b|Undefined", page.text)
+
+
+def readable(source: str) -> str:
+    """Return the page with its pictures left out, whose letters mean nothing, and its packed tables unpacked."""
+    without = re.sub(r"data:image/[a-z+]+;base64,[A-Za-z0-9+/=]+", "", source)
+    return re.sub(r"H4sI[A-Za-z0-9+/=]+", lambda packed: gzip.decompress(base64.b64decode(packed[0])).decode(), without)
 
 
 def run_alone(page: Page) -> bool:

@@ -13,7 +13,7 @@ from kredens.cards.rulebook.rulebook import Chapter, load
 from kredens.generator.messages.json_text import dump_json
 from kredens.generator.messages.output_formats import Output
 from kredens.generator.messages.terminal import choose_spoken_language
-from kredens.generator.reference.rules_text import FORMATTERS, RulesView
+from kredens.generator.reference.rules_text import FORMATTERS, RulesView, format_chapters
 
 FULL_CHAPTER_SUFFIX: Final = ".*"
 """Suffix of the number or id of a chapter that asks for all its rules in full."""
@@ -41,7 +41,7 @@ def answer_query(game: str, query: str | None, language: str | None, form: str) 
 def _format_all(view: RulesView, form: str, language: str | None) -> str:
     """Return the whole rulebook: for a person its contents, for a program everything, in each language or in one."""
     if form == "human":
-        return FORMATTERS[form](view, None)
+        return format_chapters(view, view.rulebook.chapters)
     from kredens.generator.reference.rules_dataset import collect_rules
 
     languages = [view.language] if language else view.rulebook.languages

@@ -316,22 +316,22 @@ def rule_data(reference: RulesView, paragraph: RuleDetails) -> dict[str, Any]:
     return data
 
 
-def _format_human(reference: RulesView, found: Rule | Chapter | None) -> str:
+def _format_human(reference: RulesView, found: Rule | Chapter) -> str:
     if isinstance(found, Rule):
         return format_rule(reference, reference.rule_details(found))
-    return format_chapters(reference, [found] if found else reference.rulebook.chapters)
+    return format_chapters(reference, [found])
 
 
-def _format_json(reference: RulesView, found: Rule | Chapter | None) -> str:
+def _format_json(reference: RulesView, found: Rule | Chapter) -> str:
     if isinstance(found, Rule):
         data = rule_data(reference, reference.rule_details(found))
     else:
-        data = chapters_data(reference, [found] if found else reference.rulebook.chapters)
+        data = chapters_data(reference, [found])
     return dump_json(data, indent=2) + "\n"
 
 
-FORMATTERS: Final[Mapping[str, Callable[[RulesView, Rule | Chapter | None], str]]] = {
+FORMATTERS: Final[Mapping[str, Callable[[RulesView, Rule | Chapter], str]]] = {
     "human": _format_human,
     "json": _format_json,
 }
-"""Formatters of a rule, a chapter or (None) the whole rulebook, by output format."""
+"""Formatters of a rule or a chapter, by output format."""

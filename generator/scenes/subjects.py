@@ -17,13 +17,14 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from kredens.generator.drawing import svg_reader
+from kredens.generator.drawing.colours import mix
 from kredens.generator.drawing.primitives import CachedPath, Path, Shape
 from kredens.generator.engraving.curves import Point, bounds, points_along
 from kredens.generator.engraving.dice import Dice
 from kredens.generator.engraving.hatching import Box
 from kredens.generator.engraving.plate import BOLD, MEDIUM
 from kredens.generator.files.template_paths import TEMPLATES
-from kredens.generator.scenes.staging.palettes import PALE, mix
+from kredens.generator.scenes.staging.palettes import PALE
 from kredens.generator.scenes.staging.stage import Stage
 from kredens.generator.scenes.staging.strokes import needle_hatch, spindle
 

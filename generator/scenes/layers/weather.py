@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import math
 
+from kredens.generator.drawing.colours import mix
 from kredens.generator.drawing.primitives import Segment
 from kredens.generator.engraving.curves import Point, points_along
 from kredens.generator.engraving.dice import Dice
 from kredens.generator.engraving.plate import BOLD, FINE, MEDIUM, THIN
-from kredens.generator.scenes.staging.palettes import mix
 from kredens.generator.scenes.staging.stage import Stage
 from kredens.generator.scenes.staging.strokes import (
     Span,

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from kredens.generator.drawing.colours import mix
+
 DEFAULTS = MappingProxyType(
     {
         "sky": "#d3dfd8",
@@ -105,15 +107,6 @@ DARKEST_SUBJECT = 0.36
 def _lightness(colour: str) -> float:
     red, green, blue = (int(colour[index : index + 2], 16) / 255 for index in (1, 3, 5))
     return 0.3 * red + 0.59 * green + 0.11 * blue
-
-
-def mix(first: str, second: str, share: float) -> str:
-    """Return the colour `#rrggbb` that lies between two others: the first at share 0, the second at 1."""
-    out = "#"
-    for index in (1, 3, 5):
-        a, b = int(first[index : index + 2], 16), int(second[index : index + 2], 16)
-        out += f"{round(a + (b - a) * share):02x}"
-    return out
 
 
 def scene_palette(colours: Mapping[str, str], light: str) -> dict[str, str]:

@@ -5,11 +5,9 @@ from __future__ import annotations
 from itertools import combinations
 from pathlib import Path
 
-from kredens.generator.drawing.primitives import Shape
-from kredens.generator.drawing.svg_reader import parse_svg
 from kredens.generator.engraving.curves import bounds
 from kredens.generator.scenes.subjects import BOX, BUSTS, FOLDER, load_subject, subject_names
-from tests.generator.drawing.test_subjects import COLOURS, contours, silhouette
+from tests.generator.drawing.test_subjects import COLOURS, read_shapes, silhouette
 
 FILES = sorted((FOLDER / BUSTS).glob("*.svg"))
 OWN_COLOURS = {"#a9b0b6", "#b23a2a"}
@@ -23,18 +21,14 @@ HIGHEST, WIDEST = 30, 35
 
 def faults_of(file: Path) -> list[str]:
     """Return what is wrong with the drawing of a bust."""
-    data = file.read_bytes()
-    drawing = parse_svg(data, file.name)
-    shapes = [mark for mark in drawing.marks if isinstance(mark, Shape)]
-    points = [point for shape in shapes for outline in contours(shape) for point in outline]
+    drawing, shapes, points, colours = read_shapes(file)
     x, y, width, height = bounds(points)
-    colours = {colour for shape in shapes for colour in (shape.fill, shape.stroke) if colour}
     holds = {
         "its box is not 100 × 100": drawing.box == (0, 0, BOX, BOX),
         "it ends above the edge that cuts it off": y + height >= BOX + 5,
         "it leaves its box too far": y >= -HIGHEST and x >= -WIDEST and x + width <= BOX + WIDEST,
         "it does not fill its box": y <= 25 and x <= 20 and x + width >= BOX - 20,
-        "it is too large": len(data) <= MOST_BYTES and len(points) <= MOST_POINTS,
+        "it is too large": file.stat().st_size <= MOST_BYTES and len(points) <= MOST_POINTS,
         "it has other colours": colours <= COLOURS | OWN_COLOURS,
         "its lowest shape is not its silhouette in ink": shapes[0].fill == "#000000",
     }

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from kredens.generator.drawing.primitives import Shape
+from kredens.generator.drawing.primitives import Drawing, Shape
 from kredens.generator.drawing.svg_reader import parse_svg, read_svg
 from kredens.generator.engraving.curves import Point, bounds
 from kredens.generator.files.template_paths import TEMPLATES
@@ -54,20 +54,24 @@ def silhouette(file: Path) -> int:
     return bits
 
 
-def faults_of(file: Path) -> list[str]:
-    """Return what is wrong with the drawing of a subject."""
-    data = file.read_bytes()
-    drawing = parse_svg(data, file.name)
+def read_shapes(file: Path) -> tuple[Drawing, list[Shape], list[Point], set[str]]:
+    """Return a drawing with its shapes, all their corners, and all their colours."""
+    drawing = parse_svg(file.read_bytes(), file.name)
     shapes = [mark for mark in drawing.marks if isinstance(mark, Shape)]
     points = [point for shape in shapes for outline in contours(shape) for point in outline]
+    return drawing, shapes, points, {colour for shape in shapes for colour in (shape.fill, shape.stroke) if colour}
+
+
+def faults_of(file: Path) -> list[str]:
+    """Return what is wrong with the drawing of a subject."""
+    drawing, shapes, points, colours = read_shapes(file)
     x, y, width, height = bounds(points)
-    colours = {colour for shape in shapes for colour in (shape.fill, shape.stroke) if colour}
     holds = {
         "its box is not 100 × 100": drawing.box == (0, 0, 100, 100),
         "it leaves its box": x >= 1 and y >= 1 and x + width <= 99,
         "it does not stand on the ground": 97 <= y + height <= 99,
         "it does not fill its box": max(width, height) >= 94,
-        "it is too large": len(data) <= MOST_BYTES and len(points) <= MOST_POINTS,
+        "it is too large": file.stat().st_size <= MOST_BYTES and len(points) <= MOST_POINTS,
         "it has other colours": colours <= COLOURS,
         "its lowest shape is not its silhouette in ink": shapes[0].fill == "#000000",
     }

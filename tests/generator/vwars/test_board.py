@@ -12,12 +12,16 @@ import pytest
 from kredens.cards.definitions import library
 from kredens.generator.canvas.assets import GameAssets
 from kredens.generator.layouts.loader import Layout, load_layout
-from tests.generator.printed import Sheets, fine
+from tests.generator.printed import MM, Sheets, fine
 
 VWARS = library.load("vwars")
 CITIES = list(VWARS.lists["city"])
 TILES = ("top-left", "top-right", "bottom-left", "bottom-right")
 OVERLAP = (8, 10)
+CUT = 0.4
+"""How far inside the overlap the dashed line runs, in mm."""
+MAP = (126, 50, 272, 138)
+"""The frame of the map, in mm: left, top, width, height."""
 
 
 def layout(name: str) -> Layout:
@@ -26,8 +30,13 @@ def layout(name: str) -> Layout:
 
 def boxes() -> Iterator[tuple[float, float, float, float]]:
     """Yield the boxes of the cities on the board, which are the rectangles of that size."""
+    yield from rectangles(54, 28)
+
+
+def rectangles(*size: float) -> Iterator[tuple[float, float, float, float]]:
+    """Yield the rectangles of this width and height on the board."""
     (whole,) = layout("board").elements
-    yield from (each.data["box"] for each in whole.children if each.kind == "rect" and each.data["box"][2:] == [54, 25])
+    yield from (each.data["box"] for each in whole.children if each.kind == "rect" and each.data["box"][2:] == [*size])
 
 
 def miller(latitude: float) -> float:
@@ -70,12 +79,35 @@ def test_a_region_deck_says_what_the_region_borders_on(board: Sheets) -> None:
         assert f"Confina con {', '.join(names)}." in board.text
 
 
-def test_no_two_cities_share_room_and_all_are_on_the_map() -> None:
+def test_no_two_cities_share_room_and_each_has_it_in_the_panel_of_a_region() -> None:
     placed = list(boxes())
     assert len(placed) == len(CITIES)
     for (x, y, wide, high), (u, v, _, _) in combinations(placed, 2):
         assert abs(x - u) >= wide or abs(y - v) >= high, (x, y, u, v)
-    assert all(x >= 69 and x + wide <= 455 and y >= 33 and y + high <= 285 for x, y, wide, high in placed)
+    panels = list(rectangles(121, 90))
+    assert len(panels) == len(VWARS.regions)
+    for left, top, wide, high in panels:
+        held = [(x, y) for x, y, *_ in placed if left <= x <= left + wide - 54 and top <= y <= top + high - 28]
+        assert len(held) == 3, (left, top)
+
+
+def test_no_box_of_a_city_lies_on_the_map() -> None:
+    left, _, wide, _ = MAP
+    assert MAP in [tuple(each) for each in rectangles(*MAP[2:])]
+    assert all(x + across <= left or x >= left + wide for x, _, across, _ in boxes())
+
+
+def test_no_text_runs_across_the_joins_of_the_tiles(board: Sheets) -> None:
+    (whole,) = board.placed(0)
+    height = board.size(0)[1]
+    across, down = (length - lap + CUT for length, lap in zip(layout("board-top-left").size, OVERLAP, strict=True))
+    page = board.textpage(0)
+    lines = [page.get_rect(number) for number in range(page.count_rects())]
+    assert len(lines) > 100
+    for left, bottom, right, top in lines:
+        said = page.get_text_bounded(left, bottom, right, top)
+        assert not left * MM < whole.x + across < right * MM, said
+        assert not height - top * MM < whole.y + down < height - bottom * MM, said
 
 
 def test_the_tiles_overlap_and_make_up_the_board() -> None:

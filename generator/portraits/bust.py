@@ -15,6 +15,7 @@ from kredens.generator.portraits.figure.burin import Burin
 from kredens.generator.portraits.figure.form import Head, View
 from kredens.generator.portraits.figure.sitter import Sitter
 from kredens.generator.portraits.hands import held
+from kredens.generator.portraits.hands.poses import ROOM
 from kredens.generator.portraits.headgear import hats
 from kredens.generator.portraits.settle import settle_sitter
 from kredens.generator.portraits.wardrobe import dress
@@ -28,6 +29,10 @@ _BREAST = 92.0, 68.0
 """How many units of the body are seen below the chin at least: in a tall picture, and in one as wide as high."""
 _WIDE = 160.0
 """How many units a picture is wide at least, so that the shoulders are seen."""
+_FRAMES = {"close": (0.6, 122.0), "bust": (1.0, _WIDE), "half": (1.5, 188.0)}
+"""What is seen of the breast by the framing, as a share of that of a bust, and how many units are seen across."""
+_SMALL = 22.0
+"""Below so many mm a side, a picture leaves nothing of the posture to chance: it would not be seen."""
 BODY_TURN = 0.62
 """How far the body is turned as a share of what the head is turned."""
 
@@ -39,15 +44,15 @@ def draw_portrait(
 
     `colours` are colours by what they are for (`skin`, `hair`, `cloth`, `ground` …), in place of the usual ones.
     """
-    sitter = settle_sitter(words, seed)
+    sitter = settle_sitter(words, seed, still=min(size) < _SMALL)
     plate = Plate({**sitter.colours, **colours}, low_ink=low_ink)
     dice = Dice(seed)
     grounds.GROUNDS[sitter.ground](plate, size, dice.part("ground"))
     width, height = size
     unit, eyes = frame_bust(sitter, size)
-    shift = -sitter.turn / 24 * 6 * unit
-    with plate.placed(width / 2 + shift, eyes, unit):
-        _draw_bust(plate, sitter, dice, (height - eyes) / unit, (width / 2 - abs(shift)) / unit)
+    middle = width * (0.5 + sitter.aside) - sitter.turn / 24 * 6 * unit
+    with plate.placed(middle, eyes, unit):
+        _draw_bust(plate, sitter, dice, (height - eyes) / unit, held.Reach(middle / unit, (width - middle) / unit))
     return plate
 
 
@@ -61,9 +66,11 @@ def frame_bust(sitter: Sitter, size: tuple[float, float]) -> tuple[float, float]
     top = _top_of(sitter) + max(2.0, _AROUND - over * 0.5)
     chin = 51.0 * sitter.build.length
     tall, wide = _BREAST
-    breast = tall + (wide - tall) * min(1.0, max(0.0, (width / height - 0.8) / 0.25))
+    share, least = _FRAMES[sitter.framing]
+    breast = share * (tall + (wide - tall) * min(1.0, max(0.0, (width / height - 0.8) / 0.25)))
+    breast = max(breast, ROOM.get(held.pose_of(sitter), 0.0) * (0.88 if width > height else 1.0))
     counted = top - over * 0.75
-    unit = min(height / (counted + chin + breast), width / _WIDE)
+    unit = min(height / (counted + chin + breast), width / least)
     spare = max(0.0, height - unit * (counted + chin + breast))
     return unit, min(top * unit + spare * 0.3, height * 0.66)
 
@@ -82,8 +89,8 @@ def _rise(sitter: Sitter) -> float:
     return 9.0 if sitter.woman else 4.0 if sitter.child else 6.5 + sitter.build.cheek * 0.5
 
 
-def _draw_bust(plate: Plate, sitter: Sitter, dice: Dice, bottom: float, reach: float) -> None:
-    view = View(sitter.turn, sitter.roll)
+def _draw_bust(plate: Plate, sitter: Sitter, dice: Dice, bottom: float, reach: held.Reach) -> None:
+    view = View(sitter.turn, sitter.roll, sitter.pitch)
     head = Head(sitter.build, view)
     burin = Burin(plate, view, dice.part("hatch"))
     body_view = View(sitter.turn * BODY_TURN)

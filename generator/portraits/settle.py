@@ -29,6 +29,7 @@ from kredens.generator.portraits.figure.traits import (
 )
 from kredens.generator.portraits.hands.things import THINGS
 from kredens.generator.portraits.palette import BY_NATURE, COLOURS, EYES, HAIR_COLOURS, SKINS
+from kredens.generator.portraits.posture import settle_posture
 from kredens.generator.portraits.wardrobe.dress import DRESSES
 from kredens.generator.portraits.words import AGES, VOCABULARY, spell_out
 
@@ -110,8 +111,8 @@ _OF_THING = {"pearls": "pearl", "lily": "flower", "book": "leather", "falcon": "
 """What of the palette colours a thing, if it is not called as the thing is."""
 
 
-def settle_sitter(line: str, seed: str) -> Sitter:
-    """Return the sitter whom a line of words describes; raises WordsError."""
+def settle_sitter(line: str, seed: str, *, still: bool = False) -> Sitter:
+    """Return the sitter whom a line of words describes, posed by dice unless `still`; raises WordsError."""
     phrases = read_words(spell_out(line), VOCABULARY)
     dice = Dice(seed)
     said = {phrase.slot: phrase for phrase in phrases}
@@ -140,7 +141,14 @@ def settle_sitter(line: str, seed: str) -> Sitter:
     colours = _colours(phrases, person, age, dress, dice, woman=woman)
     if "bloodless" in marks:
         colours |= _bloodless(colours)
-    turn = _turn(said.get("view"), dice.part("view"))
+    posture = settle_posture(
+        said,
+        tuple(phrase.value for phrase in phrases if phrase.slot == "held"),
+        dice,
+        dress=dress,
+        look=said["look"].value if "look" in said else "",
+        still=still,
+    )
     beard = said["beard"].value if "beard" in said else ""
     moustache = said["moustache"].value if "moustache" in said else ""
     if not moustache and beard and beard not in ("goatee", "chin curtain", "stubble") and "moustache" not in said:
@@ -162,8 +170,11 @@ def settle_sitter(line: str, seed: str) -> Sitter:
         build=build,
         look=look,
         traits=_traits(marks, chances, dice.part("traits")),
-        turn=turn,
-        roll=look.nod * _lean(dice.part("roll"), turn),
+        turn=posture.turn,
+        roll=(10.0 if posture.tilted else look.nod) * _lean(dice.part("roll"), posture.turn),
+        pitch=posture.pitch,
+        framing=posture.framing,
+        aside=posture.aside,
         hair=hair,
         moustache=moustache,
         beard=beard,
@@ -177,7 +188,7 @@ def settle_sitter(line: str, seed: str) -> Sitter:
         armour_tone=_tone(colours["armour"]),
         helmet_tone=_tone(colours["helmet"]),
         marks=marks,
-        held=tuple(phrase.value for phrase in phrases if phrase.slot == "held"),
+        held=posture.held,
         ornaments=tuple(phrase.value for phrase in phrases if phrase.slot == "ornament"),
         lift=dice.part("lift").between(0.0, 1.0),
         thumb_in_front=dice.part("fist").chance(0.5),
@@ -285,13 +296,6 @@ def _hair_style(phrase: Phrase | None, *, woman: bool, age: float, dice: Dice) -
         if age > 0.5
         else dice.pick(("short", "side parting", "tousled"))
     )
-
-
-def _turn(phrase: Phrase | None, dice: Dice) -> float:
-    side = phrase.value if phrase else dice.pick(("right", "left", "right", "front"))
-    if side == "turned":
-        side = dice.pick(("right", "left"))
-    return {"front": 0.0, "left": -20.0, "right": 20.0}[side]
 
 
 def _colours(

@@ -243,6 +243,10 @@ THING = _named(THINGS) | {
     "torchlight": "torch",
     "crucifix": "cross",
     "lamp": "lantern",
+    "crossed arms": "arms crossed",
+    "praying": "hands in prayer",
+    "reading": "reading a book",
+    "raised blessing": "blessing",
 }
 ORNAMENT = _named(ORNAMENTS)
 LOOKS = (
@@ -275,7 +279,21 @@ VIEWS = {
     "facing left": "left",
     "facing right": "right",
     "three quarter view": "turned",
+    "slightly left": "slightly left",
+    "slightly right": "slightly right",
+    "half profile left": "far left",
+    "half profile right": "far right",
 }
+FRAMINGS = {"close up": "close", "bust": "bust", "half length": "half"}
+"""How much of a sitter is seen."""
+HEADS = {
+    "head upright": "upright",
+    "head bowed": "bowed",
+    "head raised": "raised",
+    "head tilted": "tilted",
+}
+STANDS = {"standing left": "left", "standing right": "right", "centred": "middle"}
+"""Where in the picture a sitter is."""
 GROUND = {
     "plain ground": "plain",
     "metal ground": "metal",
@@ -335,6 +353,9 @@ VOCABULARY = Vocabulary(
         "part": PART,
         "look": {name: name for name in LOOKS},
         "view": VIEWS,
+        "framing": FRAMINGS,
+        "head": HEADS,
+        "stand": STANDS,
         "ground": GROUND,
         "eyes": {f"{name} {word}": name for name in EYES for word in ("eyed", "eyes")},
     },

@@ -23,18 +23,24 @@ NEARNESS = 0.0012
 
 _PIVOT = 78.0
 """How far below the eyes a head leans to a side about."""
+_NAPE = 40.0
+"""How far below the eyes a head bows about."""
 
 
 class View:
-    """Where the viewer stands: how far the sitter is turned to the viewer's right and leans there, in degrees."""
+    """Where the viewer stands: how far the sitter is turned to the viewer's right, leans there and bows, in degrees."""
 
-    def __init__(self, degrees: float, roll: float = 0.0) -> None:
+    def __init__(self, degrees: float, roll: float = 0.0, pitch: float = 0.0) -> None:
         self.degrees = degrees
+        self._level, self._bowed = math.cos(math.radians(pitch)), math.sin(math.radians(pitch))
         self._cos, self._sin = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
         self._upright, self._aslant = math.cos(math.radians(roll)), math.sin(math.radians(roll))
 
     def see(self, x: float, y: float, z: float) -> Point:
         """Return where a spot is seen."""
+        if self._bowed:
+            y -= _NAPE
+            y, z = _NAPE + y * self._level + z * self._bowed, z * self._level - y * self._bowed
         depth = z * self._cos - x * self._sin
         scale = 1 / (1 - depth * NEARNESS)
         across, down = (x * self._cos + z * self._sin) * scale, y * scale

@@ -50,6 +50,12 @@ class Sitter(Struct, frozen=True, kw_only=True):
     turn: float = 0.0
     roll: float = 0.0
     """How far the head leans to the viewer's right, in degrees."""
+    pitch: float = 0.0
+    """How far the head is bowed, in degrees; below 0 it is raised."""
+    framing: str = "bust"
+    """How much of the sitter is seen: `close` is head and shoulders, `half` is half-length."""
+    aside: float = 0.0
+    """How far from the middle the sitter is, as a share of the width of the picture; below 0 on the left."""
     hair: str = "short"
     moustache: str = ""
     beard: str = ""

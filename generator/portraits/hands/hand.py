@@ -194,3 +194,69 @@ def draw_flat_hand(burin: Burin, at: Place) -> None:
     ):
         _finger(burin, at, line, thick, nail=True)
     _finger(burin, at, ((-10, -4), (-4, -13), (4, -18)), 6.8, nail=True)
+
+
+def draw_blessing(burin: Burin, at: Place) -> None:
+    """Draw a hand that is raised to bless: two fingers up, the others bent to the thumb."""
+    _back(
+        burin,
+        at,
+        [(-11, 26), (-12, 8), (-11, -5), (-3, -9), (7, -8), (12, 2), (11, 14), (9, 26)],
+        [(2, 26), (5, 8), (11, 0), (12, 2), (11, 14), (9, 26)],
+    )
+    _finger(burin, at, ((-1.4, -4), (-0.4, -18), (0.4, -35)), 6.6)
+    _finger(burin, at, ((-7.6, -2), (-8, -16), (-8, -31.6)), 6.8)
+    for line, thick in (
+        (((9, -4), (11, 4), (6, 10.4)), 5.6),
+        (((4.6, -7.6), (6.4, 3), (2.0, 10)), 6.2),
+    ):
+        _finger(burin, at, line, thick)
+    _finger(burin, at, ((-11, 15), (-7, 9), (1.6, 6.4)), 6.8, nail=True)
+
+
+def draw_joined(burin: Burin, at: Place) -> None:
+    """Draw two hands that are laid palm to palm, their fingers up, as who prays holds them."""
+    for side in (1, -1):
+        for reach, thick, root in ((-24.0, 5.2, 10.6), (-32.0, 5.8, 6.8)):
+            _finger(burin, at, ((side * root, 4), (side * root * 0.86, -12), (side * root * 0.5, reach)), thick)
+    for side in (1, -1):
+        _back(
+            burin,
+            at,
+            [(side * 0.2, -3), (side * 8, -6), (side * 13, 4), (side * 13.6, 18), (side * 12, 34), (side * 0.2, 30)],
+            [(side * 12, 2), (side * 13.6, 18), (side * 12, 33), (side * 7, 30), (side * 9, 16)]
+            if side > 0
+            else [(-1, 2), (-0.4, 28), (-4, 28), (-3.6, 10)],
+        )
+        _finger(burin, at, ((side * 3.2, 6), (side * 3.0, -12), (side * 2.6, -36)), 6.2)
+    _finger(burin, at, ((9, 20), (5, 9), (1.6, -3)), 6.4)
+    _finger(burin, at, ((-9, 20), (-5, 9), (-1.6, -3)), 6.4)
+    burin.swell([at(0, -38), at(0.4, -10), at(0, 30)], 0.1, 0.3, 0.12)
+
+
+def draw_pen_hand(burin: Burin, at: Place) -> None:
+    """Draw a hand that rests on a desk and writes: forefinger and thumb meet at the pen at 0 0."""
+    _back(
+        burin,
+        at,
+        [(-30, 14), (-27, 1), (-19, -6), (-9, -7), (-3, 0), (-5, 8), (-12, 14), (-24, 19)],
+        [(-28, 16), (-14, 9), (-4, 3), (-5, 8), (-12, 14), (-24, 19)],
+    )
+    for line, thick in (
+        (((-14, 9), (-6, 11), (-3, 13.4)), 5.6),
+        (((-13, 4), (-4, 6), (-0.6, 11)), 6.0),
+    ):
+        _finger(burin, at, line, thick)
+    _finger(burin, at, ((-13, -4), (-3, -5), (1.4, 4)), 6.4, nail=True)
+    _finger(burin, at, ((-21, 3), (-11, 0.4), (-1.0, 5.0)), 6.6, nail=True)
+
+
+def draw_page_thumb(burin: Burin, at: Place) -> None:
+    """Draw the thumb and the ball of a hand that holds a book open at its edge."""
+    _back(
+        burin,
+        at,
+        [(-12, -6), (-4, -12), (4, -6), (6, 4), (2, 16), (-10, 18), (-16, 8)],
+        [(0, -2), (6, 4), (2, 16), (-9, 18), (-4, 8)],
+    )
+    _finger(burin, at, ((-8, 4), (0, -6), (10, -12)), 8.0, nail=True)

@@ -3,30 +3,49 @@
 from __future__ import annotations
 
 import math
+from typing import NamedTuple
 
-from kredens.generator.drawing.primitives import Path, Segment, circle, rectangle
-from kredens.generator.engraving.curves import Point, bounds, points_along, polyline, smooth, stroke
-from kredens.generator.engraving.hatching import parallel_hatch
+from kredens.generator.drawing.primitives import rectangle
+from kredens.generator.engraving.curves import Point, polyline, smooth
 from kredens.generator.portraits.figure.body import Body
 from kredens.generator.portraits.figure.burin import Burin
 from kredens.generator.portraits.figure.feathers import feather
 from kredens.generator.portraits.figure.sitter import Sitter
 from kredens.generator.portraits.hands import hand
+from kredens.generator.portraits.hands.cutting import draw_cut
 from kredens.generator.portraits.hands.hand import Place
-from kredens.generator.portraits.hands.thing import Cut, read_points
+from kredens.generator.portraits.hands.poses import POSES, put
+from kredens.generator.portraits.hands.thing import Cut
 from kredens.generator.portraits.hands.things import THINGS
+from kredens.generator.portraits.wardrobe.sleeves import draw_forearm, sleeve_of
 
 TALL = frozenset({"axe", "banner", "lance", "halberd", "scythe", "crozier", "flail", "bow", "battle axe"})
 """Things that are too broad above to stand before the face."""
+
+
+class Reach(NamedTuple):
+    """How far a picture goes to the left and to the right of its sitter, in units."""
+
+    left: float
+    right: float
+
+    def to(self, side: int) -> float:
+        """Return how far it goes to a side."""
+        return self.left if side < 0 else self.right
+
+
 GESTURES = {
     "raised finger": hand.draw_raised_finger,
     "open palm": hand.draw_open_palm,
     "hand on heart": hand.draw_flat_hand,
+    "blessing": hand.draw_blessing,
+    "pointing": hand.draw_raised_finger,
+    "hand on hilt": hand.draw_fist,
 }
 """Hands that hold nothing, by what they are called."""
 
 
-def draw_on_back(burin: Burin, body: Body, sitter: Sitter, reach: float) -> None:
+def draw_on_back(burin: Burin, body: Body, sitter: Sitter, reach: Reach) -> None:
     """Draw what is carried on the back, and what of a tall thing is behind the head."""
     for name in sitter.held:
         if name == "two swords":
@@ -74,7 +93,7 @@ def _draw_quiver(burin: Burin, body: Body) -> None:
     burin.hatch_between([tube[0], tube[1]], [tube[3], tube[2]], (0.05, 0.12, 0.26), gap=0.5)
 
 
-def draw_held(burin: Burin, body: Body, sitter: Sitter, reach: float) -> None:
+def draw_held(burin: Burin, body: Body, sitter: Sitter, reach: Reach) -> None:
     """Draw what is held, in front of the body, and what sits at the shoulder.
 
     `reach` is how far the picture goes to either side, in units.
@@ -83,27 +102,42 @@ def draw_held(burin: Burin, body: Body, sitter: Sitter, reach: float) -> None:
         if THINGS[name].held == "shoulder":
             hands = _in_hands(sitter)
             side = -hands[0][1] if hands else 1
-            x = side * (min(max(body.shoulders * 0.86, 66.0), reach - 24) + (13 if name == "raven" else 0))
+            x = side * (min(max(body.shoulders * 0.86, 66.0), reach.to(side) - 24) + (13 if name == "raven" else 0))
             _draw_creature(burin, name, x, body.chin + 12, 1 if side > 0 else -1)
+    pose = pose_of(sitter)
+    if pose:
+        POSES[pose](burin, body, sitter)
+        return
     for name, side in _in_hands(sitter):
         if name == "hand in waistcoat":
             _draw_tucked_hand(burin, body, side)
+        elif name == "hand on hilt":
+            _draw_on_hilt(burin, body, sitter, side)
+        elif name == "pointing":
+            _draw_pointing(burin, body, sitter, side)
         else:
             _draw_in_hand(burin, body, sitter, name, side, reach)
 
 
+def pose_of(sitter: Sitter) -> str:
+    """Return what both arms of a sitter do together, if they do."""
+    return next((name for name in sitter.held if THINGS[name].held == "both"), "")
+
+
 def _in_hands(sitter: Sitter) -> list[tuple[str, int]]:
     """Return what is held and on which side: the first thing on the side to which the back is turned."""
+    if pose_of(sitter):
+        return []
     hands = [name for name in sitter.held if THINGS[name].held in ("fist", "palm", "grip", "gesture")]
     first = -1 if sitter.turn >= 0 else 1
     return [(name, first if index == 0 else -first) for index, name in enumerate(hands[:2])]
 
 
-def _place(body: Body, sitter: Sitter, name: str, side: int, reach: float) -> Place:
+def _place(body: Body, sitter: Sitter, name: str, side: int, reach: Reach) -> Place:
     """Return where the points of a thing are that is held on a side; tall things lean and spread inwards."""
     thing = THINGS[name]
-    x = side * min(body.shoulders * 0.8, reach - (24 if thing.held in ("fist", "gesture") else 32))
-    y = body.bottom - (30 if thing.held == "fist" else 26) - 10 * sitter.lift
+    x = side * min(body.shoulders * 0.8, reach.to(side) - (24 if thing.held in ("fist", "gesture") else 32))
+    y = min(body.bottom - (30 if thing.held == "fist" else 26), body.chin + 104) - 10 * sitter.lift
     if name == "rosary":
         y -= 30
     if name == "hand on heart":
@@ -154,7 +188,32 @@ def _draw_tucked_hand(burin: Burin, body: Body, side: int) -> None:
     burin.swell(slit, 0.1, 0.7, 0.1)
 
 
-def _draw_in_hand(burin: Burin, body: Body, sitter: Sitter, name: str, side: int, reach: float) -> None:
+def _draw_on_hilt(burin: Burin, body: Body, sitter: Sitter, side: int) -> None:
+    """Draw a hand that rests on the hilt of a sword at the hip."""
+    sleeve = sleeve_of(sitter)
+    down = min(128.0, body.bottom - body.chin - 24)
+    x, y = body.see(side * 50 * body.scale, down, 4)
+    at = put(x, y, -44 * side, flip=1)
+    draw_forearm(burin, sleeve, body.line((side * 80, down + 6))[0], (x + side * 20, y - 1))
+    for cut in (
+        Cut("flat", "leather", "-6 25, -5 90, 5 90, 6 25", hatch=0.2),
+        Cut("flat", "leather", "-4 -26, -4.6 24, 4.6 24, 4 -26", hatch=0.2),
+        Cut("round", "gold", "-26 21, -22 18, 0 20, 22 18, 26 21, 22 26, 0 25, -22 26", hatch=0.1),
+        Cut("disc", "gold", "0 -30", 8.4, hatch=0.2),
+    ):
+        draw_cut(burin, cut, at)
+    hand.draw_fist(burin, put(x + side * 1.5, y - 1.5, -30 * side, flip=-side))
+
+
+def _draw_pointing(burin: Burin, body: Body, sitter: Sitter, side: int) -> None:
+    """Draw a forearm across the body whose hand points inwards."""
+    down = min(96.0, body.bottom - body.chin - 28)
+    x, y = body.see(side * 20 * body.scale, down, 6)
+    draw_forearm(burin, sleeve_of(sitter), body.line((side * 78, down + 24))[0], (x + side * 27, y + 6))
+    hand.draw_raised_finger(burin, put(x, y, -70 * side, flip=side, size=1.05))
+
+
+def _draw_in_hand(burin: Burin, body: Body, sitter: Sitter, name: str, side: int, reach: Reach) -> None:
     """Draw a hand, what it holds, and its sleeve."""
     thing, at = THINGS[name], _place(body, sitter, name, side, reach)
     x, y = at(0, 0)
@@ -200,53 +259,3 @@ def _draw_sleeve(burin: Burin, body: Body, x: float, y: float, side: int) -> Non
         (left[0] - 1, left[1] + 8),
     ]
     burin.plate.fill(smooth(band, closed=True, tightness=9), "linen", 0.26)
-
-
-def draw_cut(burin: Burin, cut: Cut, at: Place) -> None:
-    """Draw one form of a thing where `at` puts its points."""
-    points = [at(x, y) for x, y in read_points(cut.points)]
-    if cut.kind == "line":
-        line = points_along(smooth(points), 4) if len(points) > 2 else points
-        if cut.colour == "ink":
-            burin.plate.ink(stroke(line, [cut.size * 0.8 * burin.mm, cut.size * burin.mm, cut.size * 0.6 * burin.mm]))
-        else:
-            burin.plate.line(polyline(line), cut.size, cut.colour)
-        return
-    if cut.kind == "disc":
-        path: Path = circle(*points[0], cut.size)
-        x, y = points[0]
-        points = [(x - cut.size, y - cut.size), (x + cut.size, y + cut.size)]
-    elif cut.kind == "flat":
-        path = polyline(points, closed=True)
-    else:
-        path = smooth(points, closed=True)
-    colour = "ink" if cut.colour == "raven" and burin.plate.low_ink else cut.colour
-    burin.plate.fill(path, colour, 0.14 if cut.kind == "disc" and cut.size < 4 else 0.3)
-    if cut.hatch and colour != "ink":
-        burin.plate.ink(()) if cut.hatch < 0.04 else _shade(burin, cut, points, path)
-
-
-def _shade(burin: Burin, cut: Cut, points: list[Point], path: Path) -> None:
-    x, y, wide, high = bounds(points)
-    if wide < 3.0 and high < 3.0:
-        return
-    dark = min(1.0, cut.hatch * 2.4)
-
-    def shade(px: float, _: float) -> float:
-        share = (px - x) / (wide or 1)
-        return (share - 0.72 + dark * 0.6) / 0.5
-
-    lines: tuple[Segment, ...] = parallel_hatch(
-        (x, y, wide, high),
-        (0.7 if burin.plate.low_ink else 0.95) * burin.mm,
-        (0.05 * burin.mm, (0.12 + 0.18 * dark) * burin.mm),
-        angle=-24,
-        shade=shade,
-        pieces=3,
-    )
-    if lines:
-        left = x + wide * max(0.3, 0.72 - dark * 0.3)
-        side = [(left, y), (left + wide * 0.06, y + high * 0.5), (left, y + high), (x + wide, y + high), (x + wide, y)]
-        with burin.plate.clipped(path):
-            burin.tint(polyline(side, closed=True), cut.colour, 0.16)
-            burin.plate.ink(lines)

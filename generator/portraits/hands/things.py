@@ -320,5 +320,16 @@ THINGS: dict[str, Thing] = {
     "open palm": Thing((), "gesture"),
     "hand on heart": Thing((), "gesture"),
     "hand in waistcoat": Thing((), "gesture"),
+    "blessing": Thing((), "gesture"),
+    "pointing": Thing((), "gesture"),
+    "hand on hilt": Thing((), "gesture"),
+    "arms crossed": Thing((), "both"),
+    "hands folded": Thing((), "both"),
+    "hands in prayer": Thing((), "both"),
+    "hands in sleeves": Thing((), "both"),
+    "leaning on a sword": Thing((), "both"),
+    "leaning on a staff": Thing((), "both"),
+    "reading a book": Thing((), "both"),
+    "writing": Thing((), "both"),
 }
 # fmt: on

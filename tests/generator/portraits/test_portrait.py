@@ -10,6 +10,8 @@ import pytest
 from kredens.generator.engraving.word_line import WordsError
 from kredens.generator.portraits.bust import draw_portrait, frame_bust
 from kredens.generator.portraits.figure.traits import BROWS, EYES, MOUTHS, NOSES
+from kredens.generator.portraits.hands.held import pose_of
+from kredens.generator.portraits.hands.poses import POSES
 from kredens.generator.portraits.palette import HAIR_COLOURS
 from kredens.generator.portraits.settle import settle_sitter
 from kredens.generator.portraits.words import VOCABULARY
@@ -145,3 +147,44 @@ def test_dark_skin_goes_with_dark_eyes_and_hair() -> None:
         colours = settle_sitter("dark skinned woman", str(seed)).colours
         assert colours["eyes"] in ("#6b4a2c", "#5a4030")
         assert colours["hair"] in {HAIR_COLOURS[name] for name in ("dark", "black", "brown")}
+
+
+@pytest.mark.parametrize("pose", sorted(POSES))
+@pytest.mark.parametrize("size", [SIZE, (41.0, 35.0), (49.0, 51.0)])
+def test_both_arms_are_seen_in_a_box_of_any_form(pose: str, size: tuple[float, float]) -> None:
+    sitter = settle_sitter(f"man, {pose}, sword, facing left", "one")
+    assert (sitter.framing, pose_of(sitter)) == ("half", pose)
+    for words in (f"man, plate, {pose}, front view", f"fat woman, nun's habit, {pose}, half profile right"):
+        operators = drawn(words, size=size)
+        assert "nan" not in operators
+        assert len(operators) < 120_000
+
+
+def test_a_seed_settles_the_posture_that_no_words_say() -> None:
+    sitters = [settle_sitter("man, black cassock, calm", str(seed)) for seed in range(40)]
+    assert {sitter.framing for sitter in sitters} == {"close", "bust", "half"}
+    assert len({pose_of(sitter) for sitter in sitters}) > 3
+    assert len({sitter.turn for sitter in sitters}) > 4
+
+
+def test_words_of_posture_win_over_the_seed() -> None:
+    words = "man, plate, sword, close up, head raised, standing left, slightly right"
+    for seed in range(12):
+        sitter = settle_sitter(words, str(seed))
+        assert (sitter.framing, sitter.turn, sitter.held) == ("close", 10.0, ("sword",))
+        assert sitter.pitch < 0 > sitter.aside
+
+
+def test_small_pictures_leave_no_posture_to_chance() -> None:
+    for seed in range(12):
+        sitter = settle_sitter("man, cassock", str(seed), still=True)
+        assert (sitter.framing, sitter.held, sitter.aside, sitter.pitch) == ("bust", (), 0.0, 0.0)
+
+
+def test_a_nearer_sitter_is_drawn_larger() -> None:
+    far, bust, near = (
+        frame_bust(settle_sitter(f"man, cassock, sword, {frame}", "one"), SIZE)[0]
+        for frame in ("half length", "bust", "close up")
+    )
+    assert far < 0.85 * bust
+    assert bust < 0.85 * near

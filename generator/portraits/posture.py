@@ -1,0 +1,84 @@
+"""Settle how a sitter is posed: how much of them is seen, how they are turned, and what their arms do."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+
+from kredens.generator.engraving.dice import Dice
+from kredens.generator.engraving.word_line import Phrase
+from kredens.generator.portraits.hands.things import THINGS
+
+_TURNS = {
+    "front": 0.0, "slightly left": -10.0, "slightly right": 10.0, "left": -20.0, "right": 20.0,
+    "far left": -26.0, "far right": 26.0,
+}  # fmt: skip
+"""How far a head is turned, by what its view is called."""
+_USUAL_VIEWS = (
+    "left", "right", "left", "right", "front", "slightly left", "slightly right", "far left", "far right",
+)  # fmt: skip
+_DEVOUT = frozenset({"monk's habit", "nun's habit", "cassock", "cope", "cardinal", "pope"})
+_ARMED = frozenset({
+    "brigandine", "mail", "surcoat", "teutonic mantle", "scale armour", "lamellar", "plate", "hussar", "leopard skin",
+    "lace and cuirass", "dwarf", "witcher",
+})  # fmt: skip
+_BOWED = {"writing": 9.0, "reading a book": 9.0, "hands in prayer": 6.0}
+"""How far a head is bowed by what the arms do."""
+_ASIDE = 0.075
+"""How far from the middle a sitter stands who stands to a side, as a share of the width of the picture."""
+_CUT_BY_CLOSENESS = frozenset({"hussar wings", "hussar", "vampire"})
+"""Dresses of which too little would be seen from near by."""
+
+
+class Posture(Struct, frozen=True, kw_only=True):
+    """How a sitter is posed: a head turned and bowed in degrees, a place in the picture, and what is held."""
+
+    turn: float
+    pitch: float
+    tilted: bool
+    framing: str
+    aside: float
+    held: tuple[str, ...]
+
+
+def settle_posture(
+    said: Mapping[str, Phrase], held: tuple[str, ...], dice: Dice, *, dress: str, look: str, still: bool
+) -> Posture:
+    """Return the posture that words say, and what they leave open by dice; who is `still` only does what is said."""
+    view = said["view"].value if "view" in said else dice.part("view").pick(_USUAL_VIEWS)
+    if view == "turned":
+        view = dice.part("view").pick(("right", "left"))
+    turn = _TURNS[view]
+    handy = [name for name in held if THINGS[name].held not in ("back", "shoulder")]
+    framing = said["framing"].value if "framing" in said else ""
+    if not handy and framing not in ("close", "bust") and not still:
+        held += _idle_arms(dress, dice.part("arms"), certain=framing == "half")
+    both = next((name for name in held if THINGS[name].held == "both"), "")
+    if not framing:
+        near = not handy and not held and dress not in _CUT_BY_CLOSENESS and not said.get("hat")
+        open_to = ("bust", "close") if near else ("bust", "half", "half") if handy else ("bust", "half", "bust")
+        framing = "half" if both or "hand on hilt" in held else "bust" if still else dice.part("frame").pick(open_to)
+    head = said["head"].value if "head" in said else ""
+    nod = 0.0 if still else dice.part("nod").between(-3.0, 4.0)
+    nod += 4.0 if look in ("sad", "weary") else -3.0 if look == "proud" else 0.0
+    pitch = {"upright": 0.0, "tilted": 2.0, "bowed": 9.0, "raised": -8.0}.get(head, _BOWED.get(both, nod))
+    stand = said["stand"].value if "stand" in said else ""
+    aside = {"left": -_ASIDE, "right": _ASIDE, "middle": 0.0}.get(stand)
+    if aside is None:  # who looks aside leaves the picture open there
+        side = -1 if turn > 0 else 1 if turn < 0 else 0
+        middle = still or ("ground" in said and said["ground"].value in ("halo", "rays"))
+        aside = 0.0 if middle else side * dice.part("stand").between(0.0, 0.06)
+    return Posture(turn=turn, pitch=pitch, tilted=head == "tilted", framing=framing, aside=aside, held=held)
+
+
+def _idle_arms(dress: str, dice: Dice, *, certain: bool) -> tuple[str, ...]:
+    """Return what arms do that hold nothing: often nothing that is seen."""
+    choice: tuple[str, ...] = ("arms crossed", "hands folded", "hands folded", "pointing", "open palm")
+    if dress in _DEVOUT:
+        choice = ("hands in sleeves", "hands in prayer", "hands in sleeves", "hands folded")
+    elif dress in _ARMED:
+        choice = ("leaning on a sword", "arms crossed", "hand on hilt")
+    if not certain and dice.chance(0.5):
+        return ()
+    return (dice.pick(choice),)

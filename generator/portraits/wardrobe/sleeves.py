@@ -1,0 +1,123 @@
+"""Sleeves: the arm that a dress gives, close or wide, of cloth, mail or plate, from the elbow to the wrist."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import NamedTuple
+
+from kredens.generator.drawing.primitives import Segment
+from kredens.generator.engraving.curves import Point, between, points_along, polyline, smooth, spread
+from kredens.generator.portraits.figure.burin import Burin
+from kredens.generator.portraits.figure.sitter import Sitter
+
+_WIDE = frozenset({
+    "reformer's gown", "fur gown", "monk's habit", "nun's habit", "robe", "mage", "king", "tudor", "byzantine", "delia",
+    "kontusz", "sorceress robe", "toga", "cope", "court gown", "cardinal", "pope", "elf",
+})  # fmt: skip
+"""Dresses whose sleeves are wide at the wrist."""
+_COLOURS = {
+    "plate": "armour", "hussar": "armour", "leopard skin": "armour", "lamellar": "leather", "scale armour": "mail",
+    "mail": "mail", "surcoat": "mail", "teutonic mantle": "mail", "dwarf": "mail", "witcher": "leather",
+    "leather": "linen", "ranger": "leather", "furs": "leather", "blouse": "linen", "peasant dress": "linen",
+    "cardinal": "linen", "pope": "linen", "cope": "linen", "toga": "linen", "cocktail dress": "skin",
+    "t-shirt": "skin", "delia": "lining",
+}  # fmt: skip
+"""What colour of the palette a sleeve has, where it is not that of the cloth."""
+_TONES = {"armour": 0.3, "mail": 0.5, "leather": 0.5, "linen": 0.08, "skin": 0.1, "lining": 0.3}
+
+
+Place = Callable[[float, float], Point]
+"""Returns the point so far along an arm from the elbow, and so far beside its middle."""
+
+
+class Sleeve(NamedTuple):
+    """How a sleeve looks: its colour, how dark it is, and half its width at the elbow and at the wrist."""
+
+    colour: str
+    tone: float
+    elbow: float
+    wrist: float
+
+    @property
+    def wide(self) -> bool:
+        """Whether it opens at the wrist."""
+        return self.wrist > self.elbow
+
+
+def sleeve_of(sitter: Sitter) -> Sleeve:
+    """Return the sleeve that belongs to what a sitter wears."""
+    colour = _COLOURS.get(sitter.dress, "sleeve")
+    tone = sitter.armour_tone if colour == "armour" else _TONES.get(colour, sitter.dress_tone)
+    size = sitter.build.shoulders / 85 * (0.96 if sitter.woman else 1.0)
+    if colour == "skin":
+        return Sleeve(colour, tone, 15 * size, 9.5)
+    if sitter.dress in _WIDE:
+        return Sleeve(colour, tone, 22 * size, 25 * size)
+    return Sleeve(colour, tone, 21 * size, 13.5)
+
+
+def draw_forearm(burin: Burin, sleeve: Sleeve, elbow: Point, wrist: Point, *, open_end: bool = True) -> None:
+    """Draw a sleeve from the elbow to the wrist, where its hand is drawn next.
+
+    What is not an `open_end` is hidden by what is drawn later.
+    """
+    (ex, ey), (wx, wy) = elbow, wrist
+    far = math.hypot(wx - ex, wy - ey) or 1.0
+    ux, uy = (wx - ex) / far, (wy - ey) / far
+    nx, ny = (uy, -ux) if ux * 1.0 > 0 else (-uy, ux)  # towards the upper side
+
+    def spot(along: float, aside: float) -> Point:
+        return ex + ux * along + nx * aside, ey + uy * along + ny * aside
+
+    middle = (sleeve.elbow + sleeve.wrist) / 2
+    upper = [spot(-2, sleeve.elbow), spot(far * 0.45, middle * 0.98), spot(far, sleeve.wrist * 0.8)]
+    lower = [spot(-4, -sleeve.elbow), spot(far * 0.45, -middle * 1.05), spot(far, -sleeve.wrist * 1.1)]
+    if not sleeve.wide:
+        upper[2], lower[2] = spot(far, sleeve.wrist), spot(far, -sleeve.wrist)
+    bend = spot(-sleeve.elbow * 0.9, -sleeve.elbow * 0.2)
+    path: tuple[Segment, ...] = (*smooth([*lower[::-1], bend, *upper]), ("Z",))
+    burin.plate.fill(path, sleeve.colour)
+    with burin.plate.clipped(path):
+        one, other = spread(points_along(smooth(upper), 3), 7), spread(points_along(smooth(lower), 3), 7)
+        edge = between(one, other, 0.66)
+        burin.tint((*smooth(edge), ("L", *other[-1]), *smooth(other[::-1])[1:], ("Z",)), sleeve.colour, 0.2)
+        burin.hatch_between(edge, other, (0.03, 0.1 + 0.14 * sleeve.tone, 0.2), gap=0.62, bow=2, ragged=0.1)
+        dark = max(0.0, sleeve.tone - 0.38)
+        if dark > (0.05 if burin.plate.low_ink else 0.25):
+            burin.flow(upper, lower, (0.05, 0.06 + 0.3 * dark, 0.05), gap=0.75, side=(0.08, 0.7))
+        _fold(burin, sleeve, far, spot)
+    burin.plate.line(path, 0.38)
+    if open_end:
+        _end(burin, sleeve, far, spot)
+
+
+def _fold(burin: Burin, sleeve: Sleeve, far: float, spot: Place) -> None:
+    """Draw what runs across a sleeve: the joints of plate, the rows of mail, or folds that gather at the elbow."""
+    if sleeve.colour == "armour":
+        for along in (0.16, 0.3, 0.84):
+            burin.swell([spot(far * along, sleeve.elbow), spot(far * (along + 0.07), 0),
+                         spot(far * along, -sleeve.elbow)], 0.3, 0.34, 0.3)  # fmt: skip
+    elif sleeve.colour == "mail":
+        for along in range(1, 9):
+            burin.swell([spot(far * along / 9, sleeve.elbow), spot(far * (along / 9 + 0.04), 0),
+                         spot(far * along / 9, -sleeve.elbow)], 0.2, 0.28, 0.2)  # fmt: skip
+    elif sleeve.colour != "skin":
+        for along, first, last, lean in ((0.06, 0.7, -0.5, 0.2), (0.22, -0.8, 0.2, 0.16), (0.4, 0.7, 0.1, 0.14)):
+            fold = [spot(far * along, first * sleeve.elbow), spot(far * (along + lean * 0.7), 0),
+                    spot(far * (along + lean), last * sleeve.elbow)]  # fmt: skip
+            burin.swell(fold, 0.05, 0.18 + 0.1 * sleeve.tone, 0.03)
+
+
+def _end(burin: Burin, sleeve: Sleeve, far: float, spot: Place) -> None:
+    """Draw the mouth of a wide sleeve, and a cuff at the wrist."""
+    if sleeve.wide:
+        mouth = [spot(far + 1, sleeve.wrist * 0.8), spot(far + 6, 0), spot(far + 1, -sleeve.wrist * 1.1),
+                 spot(far - 7, -sleeve.wrist * 0.1)]  # fmt: skip
+        burin.plate.fill(smooth(mouth, closed=True), "hood inside", 0.26)
+        burin.hatch_between([mouth[0], mouth[1], mouth[2]], [mouth[0], mouth[3], mouth[2]], (0.2, 0.2), gap=0.5)
+    if sleeve.colour not in ("skin", "armour", "mail"):
+        start, half = (far - 4, 12.0) if sleeve.wide else (far - 2, sleeve.wrist * 1.06)
+        cuff = [spot(start, half), spot(far + 7, half * 0.92), spot(far + 7, -half * 0.92), spot(start, -half)]
+        burin.plate.fill(polyline(cuff, closed=True), "linen", 0.26)
+        burin.swell([spot(start + 2, -half * 0.3), spot(far + 6, -half * 0.5)], 0.03, 0.14)

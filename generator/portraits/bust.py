@@ -29,6 +29,8 @@ _BREAST = 92.0, 68.0
 """How many units of the body are seen below the chin at least: in a tall picture, and in one as wide as high."""
 _WIDE = 160.0
 """How many units a picture is wide at least, so that the shoulders are seen."""
+_ROOM_FOR_A_HAND = 82.0
+"""How many units of the body are seen below the chin at least if a hand holds something."""
 _FRAMES = {"close": (0.6, 122.0), "bust": (1.0, _WIDE), "half": (1.5, 188.0)}
 """What is seen of the breast by the framing, as a share of that of a bust, and how many units are seen across."""
 _SMALL = 22.0
@@ -68,6 +70,8 @@ def frame_bust(sitter: Sitter, size: tuple[float, float]) -> tuple[float, float]
     tall, wide = _BREAST
     share, least = _FRAMES[sitter.framing]
     breast = share * (tall + (wide - tall) * min(1.0, max(0.0, (width / height - 0.8) / 0.25)))
+    if sitter.framing != "close" and held.has_hands_full(sitter):
+        breast = max(breast, _ROOM_FOR_A_HAND)
     breast = max(breast, ROOM.get(held.pose_of(sitter), 0.0) * (0.88 if width > height else 1.0))
     counted = top - over * 0.75
     unit = min(height / (counted + chin + breast), width / least)

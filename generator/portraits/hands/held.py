@@ -124,6 +124,11 @@ def pose_of(sitter: Sitter) -> str:
     return next((name for name in sitter.held if THINGS[name].held == "both"), "")
 
 
+def has_hands_full(sitter: Sitter) -> bool:
+    """Return whether a hand is seen."""
+    return bool(_in_hands(sitter))
+
+
 def _in_hands(sitter: Sitter) -> list[tuple[str, int]]:
     """Return what is held and on which side: the first thing on the side to which the back is turned."""
     if pose_of(sitter):

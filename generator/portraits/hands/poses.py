@@ -106,14 +106,15 @@ def _on_sword(burin: Burin, body: Body, sitter: Sitter) -> None:
 
 
 def _on_staff(burin: Burin, body: Body, sitter: Sitter) -> None:
-    down = _level(body, 92, 40)
-    x, y = _spot(body, 0, down)
-    low = body.bottom - y + 20
+    down = _level(body, 96, 40)
+    x, y = _spot(body, _near(sitter) * max(64.0, 60.0 / body.scale), down)
+    low, top = body.bottom - y + 20, -128 - 36 * sitter.lift
     _lean_on(
         burin, body, sitter, (x, y), (
-            Cut("flat", "wood", f"-4.6 -46, -5.4 {low}, 5.4 {low}, 4.6 -46", hatch=0.2),
+            Cut("round", "wood", f"-4.4 {top}, -5 -60, -4.6 0, -5.4 {low}, 5.4 {low}, 5.2 0, 4.4 -60, 4.4 {top}"),
+            Cut("line", "ink", "-2 -84, 0 -66, -1 -50", 0.16),
             Cut("line", "ink", "-2 24, 1 40", 0.16),
-            Cut("round", "wood", "-7 -42, -11 -52, 0 -62, 11 -52, 7 -42", hatch=0.24),
+            Cut("round", "wood", f"-6 {top + 4}, -9 {top - 6}, 0 {top - 13}, 9 {top - 6}, 6 {top + 4}", hatch=0.24),
         ),
     )  # fmt: skip
 
@@ -123,11 +124,18 @@ def _lean_on(burin: Burin, body: Body, sitter: Sitter, spot: Point, cuts: tuple[
     sleeve, side = sleeve_of(sitter), _near(sitter)
     x, y = spot
     draw_forearm(burin, sleeve, _spot(body, -side * 78, y - body.chin + 46), (x - side * 22, y + 14))
-    draw_forearm(burin, sleeve, _spot(body, side * 78, y - body.chin + 42), (x + side * 24, y - 1))
+    # An arm whose elbow is near to what it holds comes up from the lower edge.
+    near = abs(x - _spot(body, side * 78, 90)[0]) < 60
+    elbow, wrist = (
+        ((x + side * 22, y + 84), (x + side * 12, y + 10))
+        if near
+        else (_spot(body, side * 78, y - body.chin + 42), (x + side * 24, y - 1))
+    )
+    draw_forearm(burin, sleeve, elbow, wrist)
     for cut in cuts:
         draw_cut(burin, cut, put(x, y))
-    hand.draw_fist(burin, put(x - side * 1, y + 9, 18 * side, flip=side, size=0.94))
-    hand.draw_fist(burin, put(x + side * 1, y - 11, -14 * side, flip=-side, size=0.98))
+    hand.draw_fist(burin, put(x - side, y + 9, 18 * side, flip=side, size=0.94))
+    hand.draw_fist(burin, put(x + side, y - 11, -14 * side, flip=-side, size=0.98))
 
 
 def _reading(burin: Burin, body: Body, sitter: Sitter) -> None:

@@ -90,7 +90,7 @@ def _top_of(sitter: Sitter) -> float:
 
 def _rise(sitter: Sitter) -> float:
     """Return by how much the shoulders are raised: the fat and the broad have short necks."""
-    return 9.0 if sitter.woman else 4.0 if sitter.child else 6.5 + sitter.build.cheek * 0.5
+    return 15.0 if sitter.woman else 8.0 if sitter.child else 11.0 + sitter.build.cheek * 0.5
 
 
 def _draw_bust(plate: Plate, sitter: Sitter, dice: Dice, bottom: float, reach: held.Reach) -> None:

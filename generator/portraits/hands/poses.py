@@ -144,8 +144,6 @@ def _reading(burin: Burin, body: Body, sitter: Sitter) -> None:
     x, y = _spot(body, 0, down)
     for side in (-1, 1):
         draw_forearm(burin, sleeve, _spot(body, side * 92, down + 46), (x + side * 47, y + 14))
-    for side in (-1, 1):
-        hand.draw_behind(burin, put(x + side * 68, y - 8, -64 * side, flip=-side, size=0.9))
     for cut in (
         Cut("round", "leather", "-58 14, -56 -30, -30 -34, 0 -24, 30 -34, 56 -30, 58 14, 30 12, 0 22, -30 12"),
         Cut("round", "paper", "-53 9, -52 -33, -28 -38, 0 -26, 0 17, -28 6", hatch=0),

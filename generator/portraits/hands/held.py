@@ -15,9 +15,9 @@ from kredens.generator.portraits.hands import hand
 from kredens.generator.portraits.hands.cutting import draw_cut
 from kredens.generator.portraits.hands.hand import Place
 from kredens.generator.portraits.hands.poses import POSES, put
+from kredens.generator.portraits.hands.sleeves import draw_forearm, sleeve_of
 from kredens.generator.portraits.hands.thing import Cut
 from kredens.generator.portraits.hands.things import THINGS
-from kredens.generator.portraits.wardrobe.sleeves import draw_forearm, sleeve_of
 
 TALL = frozenset({"axe", "banner", "lance", "halberd", "scythe", "crozier", "flail", "bow", "battle axe"})
 """Things that are too broad above to stand before the face."""
@@ -202,9 +202,9 @@ def _draw_on_hilt(burin: Burin, body: Body, sitter: Sitter, side: int) -> None:
     draw_forearm(burin, sleeve, body.line((side * 80, down + 6))[0], (x + side * 20, y - 1))
     for cut in (
         Cut("flat", "leather", "-6 25, -5 90, 5 90, 6 25", hatch=0.2),
-        Cut("flat", "leather", "-4 -38, -4.6 24, 4.6 24, 4 -38", hatch=0.2),
+        Cut("flat", "leather", "-4 -30, -4.6 24, 4.6 24, 4 -30", hatch=0.2),
         Cut("round", "gold", "-26 21, -22 18, 0 20, 22 18, 26 21, 22 26, 0 25, -22 26", hatch=0.1),
-        Cut("disc", "gold", "0 -42", 8.4, hatch=0.2),
+        Cut("disc", "gold", "0 -33", 7.0, hatch=0.2),
     ):
         draw_cut(burin, cut, at)
     hand.draw_fist(burin, put(x + side * 1.5, y - 1.5, -30 * side, flip=-side))

@@ -13,8 +13,8 @@ from kredens.generator.portraits.figure.sitter import Sitter
 from kredens.generator.portraits.hands import hand
 from kredens.generator.portraits.hands.cutting import draw_cut
 from kredens.generator.portraits.hands.hand import Place
+from kredens.generator.portraits.hands.sleeves import draw_forearm, sleeve_of
 from kredens.generator.portraits.hands.thing import Cut
-from kredens.generator.portraits.wardrobe.sleeves import draw_forearm, sleeve_of
 
 Pose = Callable[[Burin, Body, Sitter], None]
 """Draws both arms of a sitter before the body."""

@@ -35,8 +35,6 @@ _FRAMES = {"close": (0.6, 122.0), "bust": (1.0, _WIDE), "half": (1.5, 188.0)}
 """What is seen of the breast by the framing, as a share of that of a bust, and how many units are seen across."""
 _SMALL = 22.0
 """Below so many mm a side, a picture leaves nothing of the posture to chance: it would not be seen."""
-BODY_TURN = 0.62
-"""How far the body is turned as a share of what the head is turned."""
 
 
 def draw_portrait(
@@ -97,7 +95,7 @@ def _draw_bust(plate: Plate, sitter: Sitter, dice: Dice, bottom: float, reach: h
     view = View(sitter.turn, sitter.roll, sitter.pitch)
     head = Head(sitter.build, view)
     burin = Burin(plate, view, dice.part("hatch"))
-    body_view = View(sitter.turn * BODY_TURN)
+    body_view = View(sitter.shoulders)
     body = Body(head, body_view, bottom, padding=dress.DRESSES[sitter.dress].padding, rise=_rise(sitter))
     on_body = burin.seen_from(body_view)
     covers = hats.HATS[sitter.hat].covers if sitter.hat else ""

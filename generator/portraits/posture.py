@@ -18,6 +18,10 @@ _TURNS = {
 _USUAL_VIEWS = (
     "left", "right", "left", "right", "front", "slightly left", "slightly right", "far left", "far right",
 )  # fmt: skip
+_SHOULDERS = {"left": -18.0, "front": 0.0, "right": 18.0}
+"""How far a body is turned, by what its shoulders are called."""
+_FOLLOWS, _LESS_OFTEN = 0.62, (1.15, 0.0, -0.5)
+"""How far a body is turned as a share of what its head is turned: usually, and now and then."""
 _DEVOUT = frozenset({"monk's habit", "nun's habit", "cassock", "cope", "cardinal", "pope"})
 _ARMED = frozenset({
     "brigandine", "mail", "surcoat", "teutonic mantle", "scale armour", "lamellar", "plate", "hussar", "leopard skin",
@@ -35,6 +39,7 @@ class Posture(Struct, frozen=True, kw_only=True):
     """How a sitter is posed: a head turned and bowed in degrees, a place in the picture, and what is held."""
 
     turn: float
+    shoulders: float
     pitch: float
     tilted: bool
     framing: str
@@ -50,6 +55,14 @@ def settle_posture(
     if view == "turned":
         view = dice.part("view").pick(("right", "left"))
     turn = _TURNS[view]
+    if "shoulders" in said:
+        shoulders = _SHOULDERS[said["shoulders"].value]
+    elif still or dice.part("shoulders").chance(0.5):
+        shoulders = turn * _FOLLOWS
+    elif turn:
+        shoulders = turn * dice.part("body").pick(_LESS_OFTEN)
+    else:
+        shoulders = dice.part("body").pick((-12.0, 12.0))
     handy = [name for name in held if THINGS[name].held not in ("back", "shoulder")]
     framing = said["framing"].value if "framing" in said else ""
     if not handy and framing not in ("close", "bust") and not still:
@@ -69,7 +82,15 @@ def settle_posture(
         side = -1 if turn > 0 else 1 if turn < 0 else 0
         middle = still or ("ground" in said and said["ground"].value in ("halo", "rays"))
         aside = 0.0 if middle else side * dice.part("stand").between(0.0, 0.06)
-    return Posture(turn=turn, pitch=pitch, tilted=head == "tilted", framing=framing, aside=aside, held=held)
+    return Posture(
+        turn=turn,
+        shoulders=shoulders,
+        pitch=pitch,
+        tilted=head == "tilted",
+        framing=framing,
+        aside=aside,
+        held=held,
+    )
 
 
 def _idle_arms(dress: str, dice: Dice, *, certain: bool) -> tuple[str, ...]:

@@ -171,6 +171,7 @@ def settle_sitter(line: str, seed: str, *, still: bool = False) -> Sitter:
         look=look,
         traits=_traits(marks, chances, dice.part("traits")),
         turn=posture.turn,
+        shoulders=posture.shoulders,
         roll=(10.0 if posture.tilted else look.nod) * _lean(dice.part("roll"), posture.turn),
         pitch=posture.pitch,
         framing=posture.framing,

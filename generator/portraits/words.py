@@ -292,6 +292,8 @@ HEADS = {
     "head raised": "raised",
     "head tilted": "tilted",
 }
+SHOULDERS = {"shoulders left": "left", "shoulders right": "right", "shoulders front": "front"}
+"""Where the body is turned, if not with the head."""
 STANDS = {"standing left": "left", "standing right": "right", "centred": "middle"}
 """Where in the picture a sitter is."""
 GROUND = {
@@ -356,6 +358,7 @@ VOCABULARY = Vocabulary(
         "framing": FRAMINGS,
         "head": HEADS,
         "stand": STANDS,
+        "shoulders": SHOULDERS,
         "ground": GROUND,
         "eyes": {f"{name} {word}": name for name in EYES for word in ("eyed", "eyes")},
     },

@@ -52,6 +52,8 @@ class Sitter(Struct, frozen=True, kw_only=True):
     """How far the head leans to the viewer's right, in degrees."""
     pitch: float = 0.0
     """How far the head is bowed, in degrees; below 0 it is raised."""
+    shoulders: float = 0.0
+    """How far the body is turned to the viewer's right, in degrees."""
     framing: str = "bust"
     """How much of the sitter is seen: `close` is head and shoulders, `half` is half-length."""
     aside: float = 0.0

@@ -165,14 +165,16 @@ def test_a_seed_settles_the_posture_that_no_words_say() -> None:
     assert {sitter.framing for sitter in sitters} == {"close", "bust", "half"}
     assert len({pose_of(sitter) for sitter in sitters}) > 3
     assert len({sitter.turn for sitter in sitters}) > 4
+    assert any(sitter.shoulders * sitter.turn < 0 for sitter in sitters)
 
 
 def test_words_of_posture_win_over_the_seed() -> None:
-    words = "man, plate, sword, close up, head raised, standing left, slightly right"
+    words = "man, plate, sword, close up, head raised, standing left, slightly right, shoulders left"
     for seed in range(12):
         sitter = settle_sitter(words, str(seed))
         assert (sitter.framing, sitter.turn, sitter.held) == ("close", 10.0, ("sword",))
         assert sitter.pitch < 0 > sitter.aside
+        assert sitter.shoulders < 0
 
 
 def test_small_pictures_leave_no_posture_to_chance() -> None:

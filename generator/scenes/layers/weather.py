@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 
 from kredens.generator.drawing.colours import mix
-from kredens.generator.drawing.primitives import Segment
-from kredens.generator.engraving.curves import Point, points_along
+from kredens.generator.drawing.primitives import Path, Segment
+from kredens.generator.engraving.curves import Point, points_along, smooth
 from kredens.generator.engraving.dice import Dice
 from kredens.generator.engraving.plate import BOLD, FINE, MEDIUM, THIN
 from kredens.generator.scenes.staging.stage import Stage
@@ -154,41 +154,38 @@ def rain(stage: Stage) -> None:
 
 
 def fog(stage: Stage) -> None:
-    """Draw banks of fog across what lies behind."""
+    """Draw fog in banks across the whole picture, paler and thicker the nearer they are, between which land is seen."""
     dice = stage.dice.part("fog")
-    banks = (
-        (0.3, 0.36, 0.5, 0.04),
-        (0.74, 0.42, 0.52, 0.045),
-        (0.18, 0.52, 0.62, 0.055),
-        (0.8, 0.58, 0.7, 0.06),
-        (0.38, 0.66, 0.85, 0.06),
-        (0.72, 0.745, 0.9, 0.065),
-    )
+    banks = ((0.4, 0.02), (0.51, 0.03), (0.64, 0.042), (0.8, 0.06))
     # Behind a subject only every other bank, so that something is left to be seen of what lies there.
-    for share, high, wide, thick in banks[1 if stage.has_subject else 0 :: 2 if stage.has_subject else 1]:
-        x, y = stage.width * (share + dice.wobble(0.06)), stage.height * (high + dice.wobble(0.015))
-        half, rise = stage.width * wide / 2, stage.height * thick
-        fog_bank(stage, x, y, half, rise, dice)
+    chosen = banks[1::2] if stage.has_subject else banks
+    for index, (high, thick) in enumerate(chosen):
+        nearness = (index + 1) / len(chosen)
+        fog_bank(stage, stage.height * (high + dice.wobble(0.015)), stage.height * thick, nearness, dice)
 
 
-def fog_bank(stage: Stage, x: float, y: float, half: float, rise: float, dice: Dice) -> None:
-    """Draw one bank of fog: a lens of paper whose lower edge is ruled with level lines."""
-    bank: tuple[Segment, ...] = (
-        ("M", x - half, y),
-        ("C", x - half * 0.6, y - rise * 0.3, x - half * 0.5, y - rise * 1.1, x - half * 0.1, y - rise * 0.8),
-        ("C", x + half * 0.1, y - rise * 1.5, x + half * 0.5, y - rise * 1.0, x + half, y - rise * 0.1),
-        ("C", x + half * 0.6, y + rise * 0.5, x + half * 0.2, y + rise * 1.0, x - half * 0.2, y + rise * 0.6),
-        ("C", x - half * 0.5, y + rise * 0.9, x - half * 0.8, y + rise * 0.3, x - half, y),
-        ("Z",),
-    )
-    stage.plate.fill(bank, "paper" if stage.plate.low_ink else "sky-pale")
+def fog_bank(stage: Stage, y: float, rise: float, nearness: float, dice: Dice) -> None:
+    """Draw one bank of fog about a height: rolling edges, paler in its middle, and level hair lines that run out."""
+    plate = stage.plate
+    dense = mix(plate.colour("sky"), plate.colour("paper"), 0.25 + 0.5 * nearness)
+    thin = mix(plate.colour("sky"), plate.colour("far"), 0.45 - 0.3 * nearness)
+    for share, colour in ((1.0, thin), (0.6, dense)):
+        plate.fill(_rolling_band(stage.width, y, rise * share, dice), colour)
     lines: list[Segment] = []
-    for row, (begin, end) in enumerate(((-0.85, 0.35), (-0.6, 0.8), (-0.2, 0.9), (-0.75, 0.3))):
-        level = y + rise * (-0.3 + 0.36 * row)
-        first = x + half * (begin + dice.wobble(0.15))
-        lines += spindle((first, level), (x + half * (end + dice.wobble(0.15)), level), 0.22)
-    stage.plate.ink(tuple(lines))
-    stage.plate.line(bank[:3], FINE)
+    for row in range(5):
+        level = y + rise * (0.15 + 0.2 * row)
+        middle, half = stage.width * dice.between(0.0, 1.0), stage.width * dice.between(0.12, 0.3)
+        lines += spindle((middle - half, level), (middle + half, level), 0.16)
+    plate.ink(tuple(lines))
+
+
+def _rolling_band(width: float, y: float, rise: float, dice: Dice) -> Path:
+    """Return a band across the picture: long rolls above, shallower ones below."""
+    start, step = -width * dice.between(0.15, 0.4), width * dice.between(0.13, 0.24)
+    places = [start + step * index for index in range(math.ceil((width * 1.2 - start) / step) + 1)]
+    above = [(x, y - rise * dice.between(0.3, 1.0) * (2.0 if index % 2 else 1.0)) for index, x in enumerate(places)]
+    below = [(x, y + rise * dice.between(0.3, 1.2)) for x in places]
+    return smooth([*above, *reversed(below)], closed=True)
 
 
 def _snow_crystal(x: float, y: float, r: float, turn: float) -> list[Span]:

@@ -1,4 +1,7 @@
-"""The player aid: one sheet with the game's own help cards and the rules marked for the table."""
+"""The player aid: one sheet with the game's own help cards and the rules marked for the table.
+
+Help sheets that are wider than they are high fill a side by themselves; the rules then stand on the other.
+"""
 
 from __future__ import annotations
 
@@ -39,7 +42,7 @@ class PlayerAid(Struct, frozen=True):
 
 
 def build(game: Game, reference: Reference, languages: Sequence[str], paper: Paper) -> PlayerAid:
-    """Build the player aid on one page of that paper.
+    """Build the player aid on one page of that paper, or on both sides of a sheet if its help sheets fill one.
 
     Raises Unreadable if there is nothing to put on it, or more than fits.
     """
@@ -51,9 +54,9 @@ def build(game: Game, reference: Reference, languages: Sequence[str], paper: Pap
     scale = 1.0
     while scale > MIN_SCALE:
         sheet = _Sheet(game, reference, languages, paper, BookStyle(languages[0], scale), maker)
-        marks = sheet.draw(marked, faces)
-        if marks is not None:
-            return PlayerAid(_render_pdf(game, languages[0], paper, maker, marks), len(marked), scale)
+        sides = sheet.draw(marked, faces)
+        if sides is not None:
+            return PlayerAid(_render_pdf(game, languages[0], paper, maker, sides), len(marked), scale)
         scale = round(scale - SCALE_STEP, 2)
     raise Unreadable(Fault("aid", message("too-much-for-aid", count=len(marked), paper=paper.name)))
 
@@ -66,13 +69,19 @@ def _draw_help_cards(game: Game, maker: FaceMaker) -> Iterator[Face]:
             yield maker.back(extra)
 
 
-def _render_pdf(game: Game, language: str, paper: Paper, maker: FaceMaker, marks: Sequence[Mark]) -> bytes:
+def _is_sheet(face: Face) -> bool:
+    """Tell whether a help card is a sheet of its own, wider than high."""
+    return face.size[0] > face.size[1]
+
+
+def _render_pdf(game: Game, language: str, paper: Paper, maker: FaceMaker, sides: Sequence[Sequence[Mark]]) -> bytes:
     writer = PdfWriter(maker.assets.fonts, maker.shared_assets.store.rasters, BASE_FONT, language)
     title = text_in(game.title, language, game.language)
     aid = BookStyle(language).word("aid")
     notice = text_in(game.notice, language, game.language) if game.notice else title
     writer.set_metadata(title=f"{title}: {aid}", author=notice, subject=aid)
-    writer.add_page(paper.width, paper.height, marks, outline=[(f"{title}: {aid}", 0)])
+    for number, marks in enumerate(sides):
+        writer.add_page(paper.width, paper.height, marks, outline=[] if number else [(f"{title}: {aid}", 0)])
     return writer.finish()
 
 
@@ -101,17 +110,25 @@ class _Sheet:
         self._compositor = Compositor(maker.assets.fonts, languages[0])
         self._text = BookText(game, reference, languages, style, self._compositor, self._column)
 
-    def draw(self, marked: Sequence[Paragraph], faces: Sequence[Face]) -> list[Mark] | None:
-        """Return all marks of the sheet, or None if they take more than one page."""
-        rows = [row for chapter in self._reference.chapters for row in self._chapter_rows(chapter.paragraphs, marked)]
-        top = [*self._title_rows(), *self._help_card_rows(faces)]
-        part = Part(tuple(rows), tuple(top), 2, self._column, self._gutter)
-        leaves = paginate(part, self._paper.height - 2 * self._margin - FOOT_ROOM)
-        if len(leaves) > 1:
+    def draw(self, marked: Sequence[Paragraph], faces: Sequence[Face]) -> list[list[Mark]] | None:
+        """Return all marks of each side, or None if they take more than there is."""
+        rows = tuple(
+            row for chapter in self._reference.chapters for row in self._chapter_rows(chapter.paragraphs, marked)
+        )
+        if any(_is_sheet(face) for face in faces):
+            parts = [Part((), self._side_of_sheets(faces)), *([self._two_columns(rows)] if rows else [])]
+        else:
+            parts = [self._two_columns(rows, (*self._title_rows(), *self._help_card_rows(faces)))]
+        leaves = [leaf for part in parts for leaf in paginate(part, self._paper.height - 2 * self._margin - FOOT_ROOM)]
+        if len(leaves) > len(parts):
             return None
-        (leaf,) = leaves
-        marks = [mark for placed in leaf.placed for mark in draw_row(placed, self._margin, self._margin)]
-        return [*marks, *self._draw_foot()]
+        return [
+            [*(mark for row in leaf.placed for mark in draw_row(row, self._margin, self._margin)), *self._draw_foot()]
+            for leaf in leaves
+        ]
+
+    def _two_columns(self, rows: tuple[Row, ...], top: tuple[Row, ...] = ()) -> Part:
+        return Part(rows, top, 2, self._column, self._gutter)
 
     def _title_rows(self) -> list[Row]:
         """Build the title of the sheet with a rule below it."""
@@ -127,21 +144,33 @@ class _Sheet:
         line = Shape((("M", 0.0, 1.0), ("L", self._width, 1.0)), stroke=style.colour("rule"), width=0.35)
         return [*rows, Row(HEAD_ROOM, marks=(line,))]
 
+    def _side_of_sheets(self, faces: Sequence[Face]) -> tuple[Row, ...]:
+        """Build the title and help sheets below each other, as large as they are if the paper is large enough."""
+        title = self._title_rows()
+        room = self._paper.height - 2 * self._margin - FOOT_ROOM - sum(row.height for row in title)
+        rows: list[Row] = []
+        for face in faces:
+            width, height = face.size
+            scale = min(1.0, self._width / width, (room / len(faces) - HEAD_ROOM) / height)
+            rows.append(self._faces_row([(face, scale, (self._width - width * scale) / 2)]))
+        return (*title, *rows)
+
     def _help_card_rows(self, faces: Sequence[Face]) -> list[Row]:
         """Build one row with the help cards side by side, each in the middle of its column."""
         if not faces:
             return []
         picture = self._style.file.aid.picture * self._style.scale
-        marks: list[Mark] = []
-        tall = 0.0
-        for number, face in enumerate(faces):
-            scale = picture / face.size[0]
-            tall = max(tall, face.size[1] * scale)
-            x = number * (self._column + self._gutter) + (self._column - picture) / 2
-            outline = rectangle(0, 0, *face.size, face.corner)
-            matrix = Matrix(a=scale, d=scale, e=x)
-            marks.append(Group((Stamp(face.drawing),), matrix, clip=outline))
-        return [Row(tall + HEAD_ROOM, marks=tuple(marks))]
+        step, indent = self._column + self._gutter, (self._column - picture) / 2
+        placed = [(face, picture / face.size[0], number * step + indent) for number, face in enumerate(faces)]
+        return [self._faces_row(placed)]
+
+    def _faces_row(self, placed: Sequence[tuple[Face, float, float]]) -> Row:
+        """Build a row with those faces, each at its scale and so far from the left."""
+        marks = [
+            Group((Stamp(face.drawing),), Matrix(a=scale, d=scale, e=x), clip=rectangle(0, 0, *face.size, face.corner))
+            for face, scale, x in placed
+        ]
+        return Row(max(face.size[1] * scale for face, scale, _ in placed) + HEAD_ROOM, marks=tuple(marks))
 
     def _chapter_rows(self, paragraphs: Sequence[Paragraph], marked: Sequence[Paragraph]) -> Iterator[Row]:
         for paragraph in paragraphs:

@@ -9,7 +9,7 @@ from kredens.generator.engraving.curves import Point, Points, smooth
 from kredens.generator.engraving.plate import MEDIUM, THIN
 from kredens.generator.scenes.people.dress import Dress
 from kredens.generator.scenes.people.figures import PLAIN_FIGURE, Figure, draw_figure
-from kredens.generator.scenes.people.poses import HORSES, POSES, SADDLES
+from kredens.generator.scenes.people.poses import BRIDLES, EYES, FAR_LEGS, HOOVES, HORSES, POSES, SADDLES
 from kredens.generator.scenes.staging.stage import Stage
 from kredens.generator.scenes.staging.strokes import closed, needle_hatch, opened, outline, spindle
 
@@ -24,18 +24,36 @@ def draw_horse(
 ) -> None:
     """Draw a horse whose rider would be `height` high if he stood; (x, y) is the ground under its middle."""
     side = -1 if turned else 1
-    form = [(x + px * height * side, y + py * height) for px, py in HORSES[gait]]
-    path = smooth(form, closed=True, tightness=10.0)
-    if halo:
-        stage.plate.halo(path, halo)
+    form, *legs = (_at(points, (x, y), height, side) for points in (HORSES[gait], *FAR_LEGS[gait]))
+    paths = [smooth(each, closed=True, tightness=10.0) for each in (*legs, form)]
     fine = height > PLAIN_FIGURE
-    stage.plate.fill(path, colour, MEDIUM if fine else THIN)
+    for path in paths if halo else ():
+        stage.plate.halo(path, halo)
+    for path, leg in zip(paths, legs, strict=False):
+        stage.plate.fill(path, colour, MEDIUM if fine else THIN)
+        stage.plate.ink(needle_hatch([leg], max(stage.gap * 0.6, height * 0.028), 0.3, angle=62, share=0.8))
+    stage.plate.fill(paths[-1], colour, MEDIUM if fine else THIN)
+    for hoof in HOOVES[gait]:
+        stage.plate.ink(closed(_at(hoof, (x, y), height, side)))
     gap = max(stage.gap * 0.75, height * 0.036)
     stage.plate.ink(needle_hatch([form], gap, 0.3, angle=62, share=0.5, dice=stage.dice))
-    top = max(range(len(form)), key=lambda index: -form[index][1])
     if fine:
         stage.plate.ink(needle_hatch([form], gap * 1.6, 0.22, angle=20, share=0.28, dice=stage.dice))
         _draw_tack(stage, gait, (x, y), height, side)
+    _draw_hair(stage, form, height, side)
+    (ex, ey), size = EYES[gait], 0.026
+    eye = [(ex - size, ey - size * 0.3), (ex, ey - size), (ex + size, ey), (ex, ey + size * 0.6)]
+    stage.plate.ink(closed(_at(eye, (x, y), height, side)))
+
+
+def _at(points: Points, place: Point, height: float, side: int) -> list[Point]:
+    """Return points of a horse where it stands, as large as it is, and turned as it is."""
+    return [(place[0] + x * height * side, place[1] + y * height) for x, y in points]
+
+
+def _draw_hair(stage: Stage, form: Points, height: float, side: int) -> None:
+    """Draw the mane along the crest of a neck, which begins at the ears, and locks in the tail."""
+    top = max(range(len(form)), key=lambda index: -form[index][1])
     mane: list[Segment] = []
     for index in range(1, 5):
         if top + index < len(form):
@@ -56,32 +74,24 @@ def draw_horse(
             height * 0.03,
         )
     stage.plate.ink(tuple(mane))
-    ex, ey = form[top]
-    stage.plate.ink(
-        closed(
-            [
-                (ex + side * height * 0.04, ey + height * 0.1),
-                (ex + side * height * 0.065, ey + height * 0.115),
-                (ex + side * height * 0.04, ey + height * 0.13),
-            ]
-        )
-    )
 
 
 def _draw_tack(stage: Stage, gait: str, place: Point, height: float, side: int) -> None:
-    """Draw the cloth under a saddle with its fringe, the girth and the reins of a horse."""
-    x, y = place
+    """Draw the cloth under a saddle with its fringe, the girth, the bridle and the reins of a horse."""
     sx, sy = SADDLES[gait]
+    seat = place[0] + sx * height * side, place[1] + sy * height
 
     def at(points: Points) -> list[Point]:
-        return [(x + (sx + px) * height * side, y + (sy + py) * height) for px, py in points]
+        return _at(points, seat, height, side)
 
     cloth = at(outline("-190,-20 150,-10 170,110 60,150 -160,140"))
     stage.plate.line(opened(at(outline("30,100 30,270"))), 0.3)
     stage.plate.fill(closed(cloth), "accent", THIN)
     stage.plate.line(opened(at(outline("-160,112 58,122 140,92"))), 0.3, "subject")
-    nose, hand = (0.86, -0.1) if gait != "rearing" else (0.68, -0.34), (0.2, -0.12)
-    stage.plate.line(opened(at([nose, hand])), THIN)
+    straps = [_at(strap, place, height, side) for strap in BRIDLES[gait]]
+    hand = at([(0.2, -0.12)])
+    for strap in (*straps, [straps[-1][-1], *hand]):
+        stage.plate.line(opened(strap), THIN)
 
 
 def draw_rider(

@@ -356,7 +356,12 @@ HOOVES: Mapping[str, tuple[tuple[Point, ...], ...]] = MappingProxyType(
             outline("330,-36 348,0 270,0 272,-32"),
             outline("-158,-36 -140,0 -214,0 -212,-32"),
         ),
-        "rearing": (),
+        "rearing": (
+            outline("-394,-38 -386,0 -280,0 -278,-40"),
+            outline("-188,-38 -182,0 -78,0 -76,-40"),
+            outline("472,-512 500,-456 564,-480 568,-540"),
+            outline("700,-704 720,-656 786,-680 776,-736"),
+        ),
     }
 )
 """The hooves of horses, the two of the near side first."""

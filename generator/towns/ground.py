@@ -5,8 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from msgspec import Struct
-
 from kredens.generator.engraving.dice import Dice
 from kredens.generator.engraving.plate import Plate
 from kredens.generator.towns.building.site import Landmark, Site
@@ -14,7 +12,9 @@ from kredens.generator.towns.sights.landmarks import LANDMARKS
 from kredens.generator.towns.sights.modern import MODERN
 from kredens.generator.towns.sights.of_the_world import WORLD
 from kredens.generator.towns.surroundings import sky
+from kredens.generator.towns.surroundings.open_sky import Obstacle
 from kredens.generator.towns.words import Plan, Wanted
+from msgspec import Struct
 
 MODERN_HOUSES = ("streets", "blocks", "skyscrapers")
 """The kinds of houses of our time."""
@@ -35,10 +35,10 @@ class Standing(Struct):
     depth: int
 
     @property
-    def obstacle(self) -> sky.Obstacle:
+    def obstacle(self) -> Obstacle:
         """Return what it hides of the sky."""
         width, height = self.landmark.width * self.unit, self.landmark.height * self.unit
-        return sky.Obstacle(self.x - 0.3, self.x + width + 0.3, self.y - height - 0.5)
+        return Obstacle(self.x - 0.3, self.x + width + 0.3, self.y - height - 0.5)
 
     def hides(self, left: float, right: float, top: float) -> bool:
         """Return whether what is that wide and high behind it cannot be seen."""
@@ -63,6 +63,7 @@ class Town:
         fenced = plan.wall is not None and not (self.open and plan.wall.name == "palisade")
         self.open = (self.open or not known) and not fenced and not plan.houses
         front = 0.24 if plan.water else 0.22 if self.open else 0.18
+        front *= 0.62 if "low horizon" in plan.sky else 1.5 if "high horizon" in plan.sky else 1.0
         self.shared_front = bool(plan.water and plan.front)
         """Whether there are both water and a near bank on which something stands."""
         front += 0.06 if self.shared_front else 0.0

@@ -17,7 +17,10 @@ from kredens.generator.towns.building.site import Terrace
 from kredens.generator.towns.building.walls import WALLS, Circuit
 from kredens.generator.towns.ground import Standing, Town
 from kredens.generator.towns.surroundings import lands, sky
+from kredens.generator.towns.surroundings.clouds import draw_mist
+from kredens.generator.towns.surroundings.fires import draw_flames, draw_smoke
 from kredens.generator.towns.surroundings.life import bush, leafy_tree
+from kredens.generator.towns.surroundings.open_sky import Sky
 from kredens.generator.towns.tones import tones
 from kredens.generator.towns.words import read_plan
 
@@ -39,7 +42,7 @@ LOW_HOUSES = ("houses", "cottages", "timbered", "dutch", "southern", "eastern")
 def draw_town(words: str, seed: str, size: tuple[float, float], colours: Mapping[str, str], *, low_ink: bool) -> Plate:
     """Return the picture of a town of that size in mm; raises WordsError."""
     plan = read_plan(words)
-    plate = Plate({**tones(plan), **colours}, low_ink=low_ink, grain=GRAIN)
+    plate = Plate(tones(plan, colours), low_ink=low_ink, grain=GRAIN)
     wide, high = max(size[0], size[1] / SLIMMEST), max(size[1], size[0] / SLIMMEST)
     breadth = math.sqrt(wide * high)
     scale = breadth / min(max(breadth, SMALLEST), LARGEST)
@@ -57,7 +60,7 @@ def draw_town(words: str, seed: str, size: tuple[float, float], colours: Mapping
 def _draw_sky(town: Town) -> None:
     obstacles = [each.obstacle for each in town.standing]
     horizon = town.shore - town.house * (0.5 if town.open else 1.2)
-    over = sky.Sky(town.plate, town.width, horizon, town.dice.part("sky"), obstacles, town.tab)
+    over = Sky(town.plate, town.width, horizon, town.dice.part("sky"), obstacles, town.tab, town.night)
     sky.draw_sky(over, town.plan.sky)
     if "ribbon" in town.plan.sky:
         sky.draw_ribbon(town.plate, town.width, town.height)
@@ -66,16 +69,12 @@ def _draw_sky(town: Town) -> None:
 def _draw_far(town: Town) -> None:
     horizon = town.shore - (town.house * 0.35 if town.open else town.house * 0.62 * (town.rows - 1) * 0.8)
     rise = town.height * (0.27 if town.plan.far == "mountains" else 0.18)
-    kind = town.plan.far or (
-        "plain" if town.plan.water in ("sea", "lagoon") or town.plan.ground == "steppe" else "hills"
-    )
+    usual = "plain" if town.plan.water in ("sea", "lagoon") or town.plan.ground == "steppe" else "hills"
+    kind = town.plan.far or usual
     hidden = not town.open and town.houses != "none"
     lands.FAR[kind](lands.Land(town.plate, town.width, horizon, rise, town.dice.part("far"), hidden))
-    top = horizon - 0.05
-    corners = ((-1, top), (town.width + 1, top), (town.width + 1, town.height), (-1, town.height))
     sea = town.plan.water in ("sea", "lagoon", "lake") and (town.open or town.houses == "none")
-    tone = "water" if sea else "land"
-    town.plate.fill((("M", *corners[0]), *[("L", *each) for each in corners[1:]], ("Z",)), tone)
+    lands.lay_plain(town.plate, town.width, horizon, town.height, town.dice.part("plain"), sea=sea)
 
 
 def _draw_hill(town: Town) -> None:
@@ -196,9 +195,9 @@ def _set_alight(town: Town, each: Standing) -> None:
     x, top = CHIMNEYS.get(each.wanted.name, (0.55, 0.55))
     foot = each.y - high * top
     size = max(town.height * 0.24, min(town.height * 0.42, foot - town.top * 0.5))
-    sky.draw_smoke(town.plate, each.x + wide * x, foot, size, dice)
+    draw_smoke(town.plate, each.x + wide * x, foot, size, dice)
     if burning:
-        sky.draw_flames(
+        draw_flames(
             town.plate, each.x + wide * 0.25, each.x + wide * 0.95, foot + town.house * 0.35, town.house * 0.7, dice
         )
 
@@ -238,6 +237,21 @@ def _draw_bridge(town: Town) -> None:
     site.finish()
 
 
+def _draw_mist(town: Town) -> None:
+    """Draw the mist before the feet of the town."""
+    if "mist" in town.plan.sky:
+        rise = town.house * (0.6 if town.open else 1.3)
+        levels = (town.shore - rise * 1.9, town.shore - rise * 0.9, town.shore + town.height * 0.02)
+        draw_mist(Sky(town.plate, town.width, town.shore, town.dice.part("sky"), ()), levels)
+
+
+def _draw_rain(town: Town) -> None:
+    """Draw the rain before everything."""
+    if "rain" in town.plan.sky:
+        over = Sky(town.plate, town.width, town.height, town.dice.part("sky"), (), night=town.night)
+        sky.draw_rain(over)
+
+
 def _draw_shore(town: Town) -> None:
     """Draw the landmarks that stand before the town."""
     for each in town.standing:
@@ -248,6 +262,6 @@ def _draw_shore(town: Town) -> None:
 LAYERS: tuple[Callable[[Town], None], ...] = (
     _draw_sky, _draw_far, _draw_hill, _draw_buildings, _draw_wall, foreground.draw_slopes, foreground.draw_grove,
     foreground.draw_ground, _draw_bridge, _draw_shore,
-    foreground.draw_ships, foreground.draw_front,
+    _draw_mist, foreground.draw_ships, foreground.draw_front, _draw_rain,
 )  # fmt: skip
 """The layers of a picture from the sky to the foreground."""

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from kredens.generator.drawing.colours import mix
 from kredens.generator.towns.words import Plan
 
 DAY = {
@@ -11,6 +14,7 @@ DAY = {
     "sun": "#e9b54a",
     "moon": "#fbf3d6",
     "far": "#ddd3b4",
+    "mountain": "#c9b993",
     "hill": "#cdbf94",
     "land": "#d6c99e",
     "green": "#a9ab78",
@@ -54,10 +58,10 @@ SNOW = {
 NIGHT = {"sky": "#1f2748", "cloud": "#454e78", "far": "#38416b", "airy": "#a9bbe6"}
 
 
-def tones(plan: Plan) -> dict[str, str]:
-    """Return the colours of a plan by what they are for."""
+def tones(plan: Plan, said: Mapping[str, str]) -> dict[str, str]:
+    """Return the colours of a plan by what they are for; those that a layout says instead are kept."""
     out = dict(DAY)
-    if "sunset" in plan.sky:
+    if "sunset" in plan.sky or "rays" in plan.sky:
         out |= SUNSET
     if "storm" in plan.sky:
         out |= STORM
@@ -71,7 +75,23 @@ def tones(plan: Plan) -> dict[str, str]:
             | lit
             | {name: out[name.removesuffix(" lit")] for name in lit if name.removesuffix(" lit") in UNTOUCHED}
         )
-    return out
+    out |= said
+    return {**_sky_tones(out["sky"], night="night" in plan.sky, evening="sunset" in plan.sky), **out}
+
+
+def _sky_tones(sky: str, *, night: bool, evening: bool) -> dict[str, str]:
+    """Return the tones of a sky: deeper above, paler at the horizon, and what shines in it."""
+    if night:
+        return {
+            "sky deep": mix(sky, "#05060c", 0.45), "sky pale": mix(sky, "#4a4f8c", 0.3),
+            "sky glow": mix(sky, "#8a5a6a", 0.42), "mist": mix(sky, "#9aa2c8", 0.45),
+            "beam": mix(sky, "#f6e2a8", 0.34), "ray": mix(sky, "#e9b54a", 0.4),
+        }  # fmt: skip
+    glow = "#f0a763" if evening else "#fff1cf"
+    return {
+        "sky deep": mix(sky, "#7fa0ad", 0.24), "sky pale": mix(sky, glow, 0.34), "sky glow": mix(sky, glow, 0.66),
+        "mist": mix(sky, "#ffffff", 0.6), "beam": mix(sky, "#ffffff", 0.6), "ray": mix(sky, "#f2b84e", 0.5),
+    }  # fmt: skip
 
 
 def _at_night(colour: str, share: float) -> str:

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from msgspec import Struct
-
 from kredens.generator.engraving.word_line import SMALL_WORDS, Phrase, Vocabulary, read_words
 from kredens.generator.towns.sights.landmarks import LANDMARKS
+from msgspec import Struct
 
 SKIES: Mapping[str, str] = {
     "clear sky": "clear", "clear": "clear", "clouds": "clouds", "cloudy": "clouds", "sunset": "sunset",
-    "sunrise": "sunset",
-    "rays": "sunset", "sun": "sun", "night": "night", "moon": "moon", "full moon": "moon", "crescent": "crescent",
-    "crescent moon": "crescent", "stars": "stars", "storm": "storm", "lightning": "lightning", "rain": "rain",
-    "snowfall": "snowfall", "birds": "birds", "ribbon": "ribbon",
-    "tab": "tab",
+    "sunrise": "sunset", "rays": "rays", "sun": "sun", "night": "night", "moon": "moon", "full moon": "moon",
+    "crescent": "crescent", "crescent moon": "crescent", "stars": "stars", "storm": "storm", "lightning": "lightning",
+    "rain": "rain", "slanting rain": "rain", "snowfall": "snowfall", "birds": "birds", "flock": "flock",
+    "cirrus": "cirrus", "high clouds": "cirrus", "cumulus": "banks", "cloud banks": "banks", "long clouds": "bars",
+    "sunbeams": "beams", "mist": "mist", "fog": "mist", "searchlights": "searchlights", "low horizon": "low horizon",
+    "high horizon": "high horizon", "ribbon": "ribbon", "tab": "tab",
 }  # fmt: skip
 """What can be said of the sky, each as often as wanted."""
 FAR: Mapping[str, str] = {

@@ -7,8 +7,8 @@ from collections.abc import Callable, Mapping
 from itertools import pairwise
 from typing import NamedTuple
 
-from kredens.generator.drawing.primitives import Path, Segment
-from kredens.generator.engraving.curves import Point, smooth
+from kredens.generator.drawing.primitives import Segment
+from kredens.generator.engraving.curves import Point, polyline, smooth
 from kredens.generator.engraving.dice import Dice
 from kredens.generator.engraving.plate import FINE, THIN, Plate
 
@@ -24,36 +24,49 @@ class Land(NamedTuple):
     hidden: bool = False
 
 
-def _ridge(land: Land, points: list[Point], tone: str, weight: float) -> None:
-    points = [(x, y) for x, y in points]
-    outline = smooth(points)
-    land.plate.fill((*outline, ("L", land.width + 1, land.horizon + 9), ("L", -1, land.horizon + 9), ("Z",)), tone)
-    land.plate.line(outline, weight)
-
-
 def far_hills(land: Land) -> None:
-    """Draw two lines of soft hills, shaded where they fall away from the light, woods at their foot."""
-    for layer, (share, tone) in enumerate(((0.85, "far"), (0.5, "hill"))):
-        if layer and land.hidden:
-            return
+    """Draw soft hills that overlap, each with lines that follow its fall away from the light, woods at their foot."""
+    layers = (("far", 0.9, 0.0), ("hill", 0.62, 0.14), ("land", 0.4, 0.34))
+    for layer, (tone, share, drop) in enumerate(layers[: 1 if land.hidden else 3]):
         dice = land.dice.part(f"hills {layer}")
-        count = 6 + layer
-        points: list[Point] = []
-        for index in range(count + 1):
-            x = -1 + (land.width + 2) * (index + dice.wobble(0.3)) / count
-            points.append((x, land.horizon - land.rise * share * dice.between(0.1, 1.0)))
-        _ridge(land, points, tone, FINE + 0.04 * layer)
-        ink: list[Segment] = []
-        for (ax, ay), (bx, by) in pairwise(points):
-            if by > ay + land.rise * 0.1:
-                steps = max(3, round((bx - ax) / 1.1))
-                for step in range(1, steps):
-                    part = step / steps
-                    x, y = ax + (bx - ax) * part, ay + (by - ay) * part * part + 0.35
-                    run = (by - ay) * 0.6 * (1 - part) + 0.5
-                    ink += (("M", x, y), ("L", x + run * 1.1, y + run * 0.7), ("L", x + 0.16, y))
-        land.plate.ink(tuple(ink))
+        count = dice.pick((2, 3, 3))
+        start = dice.between(-0.15, 0.1)
+        for index in sorted(range(count + 1), key=lambda place: (place * 5 + layer) % 3):
+            middle = land.width * (start + (index + dice.wobble(0.2)) / count)
+            half = land.width * dice.between(0.22, 0.42)
+            high = land.rise * share * dice.between(0.55, 1.0)
+            _hill(land, (middle, land.horizon + land.rise * drop, half, high), tone, dice)
     _far_woods(land)
+
+
+def _hill(land: Land, place: tuple[float, float, float, float], tone: str, dice: Dice) -> None:
+    """Draw one hill: its middle x, foot, half width and height; its lines hang from the crest on the right."""
+    middle, foot, half, high = place
+    lean = dice.between(-0.18, 0.18)
+    points: list[Point] = []
+    for step in range(13):
+        share = step / 6 - 1
+        swell = math.exp(-((share * 1.55 - lean) ** 2)) - math.exp(-((1.55 + abs(lean)) ** 2))
+        points.append((middle + half * share, foot - high * max(0.0, swell) * (1 + dice.wobble(0.04))))
+    outline = smooth([(points[0][0], foot + land.rise), *points, (points[-1][0], foot + land.rise)])
+    crest = smooth(points)
+    land.plate.fill((*outline, ("Z",)), tone)
+    land.plate.line(crest, FINE + 0.05)
+    ink: list[Segment] = []
+    for (ax, ay), (bx, by) in pairwise(points):
+        fall = (by - ay) / max(0.1, bx - ax)
+        if fall < 0.04:
+            continue
+        for step in range(max(2, round((bx - ax) / 0.95))):
+            part = (step + dice.between(0.2, 0.8)) / max(2, round((bx - ax) / 0.95))
+            x, y = ax + (bx - ax) * part, ay + (by - ay) * part + 0.2
+            run = min(high, 5.0) * dice.between(0.3, 0.75) * min(1.0, fall * 2.2)
+            ink += (
+                ("M", x, y),
+                ("C", x + run * 0.25, y + run * 0.3, x + run * 0.5, y + run * 0.5, x + run, y + run * 0.62),
+                ("C", x + run * 0.4, y + run * 0.5, x + run * 0.2, y + run * 0.34, x - 0.14, y + 0.1), ("Z",),
+            )  # fmt: skip
+    land.plate.ink(tuple(ink))
 
 
 def _far_woods(land: Land) -> None:
@@ -72,57 +85,85 @@ def _far_woods(land: Land) -> None:
 
 
 def mountains(land: Land) -> None:
-    """Draw peaks, their right sides in the shade and snow on the highest."""
-    for layer in range(2):
-        dice = land.dice.part(f"peaks {layer}")
-        count = max(3, round(land.width / (11 if layer else 8)))
-        step = land.width / count
-        for index in range(count + 1):
-            x = step * (index + dice.between(-0.35, 0.35)) + (step / 2 if layer else 0)
-            high = land.rise * dice.between(0.9, 1.7) * (0.75 if layer else 1.15)
-            _peak(land, x, high, max(step * dice.between(0.75, 1.05), high * 0.5), dice)
+    """Draw ranges one before the other: a broken ridge each, spurs that run down from its peaks, the right in shade."""
+    for layer, (tone, share, drop) in enumerate((("far", 1.75, 0.0), ("mountain", 1.15, 0.12), ("hill", 0.6, 0.2))):
+        dice = land.dice.part(f"range {layer}")
+        base = land.horizon + land.rise * drop
+        peaks = _range_peaks(land, dice, base, land.rise * share)
+        ridge: list[Point] = [peaks[0]]
+        for (ax, ay), (bx, by) in pairwise(peaks):
+            for part in (0.3, 0.65):
+                reach = abs(by - ay) * 0.16 + 0.25
+                ridge.append((ax + (bx - ax) * (part + dice.wobble(0.1)), ay + (by - ay) * part + dice.wobble(reach)))
+            ridge.append((bx, by))
+        path = polyline(ridge)
+        land.plate.fill((*path, ("L", land.width + 3, base + land.rise), ("L", -3, base + land.rise), ("Z",)), tone)
+        snowy = layer == 0
+        for before, (x, y), after in zip(peaks, peaks[1:], peaks[2:], strict=False):
+            if y < before[1] and y < after[1]:
+                _draw_spur(land, (before, (x, y), after), base, dice, snowy=snowy)
+        land.plate.line(path, 0.14 + 0.03 * layer)
 
 
-def _peak(land: Land, x: float, high: float, half: float, dice: Dice) -> None:
-    base, top = land.horizon + 0.5, land.horizon - high
-    left = [
-        (x - half, base),
-        (x - half * 0.62, base - high * 0.34),
-        (x - half * 0.4, base - high * 0.5),
-        (x - half * 0.16, base - high * 0.86),
-    ]
-    right = [
-        (x + half * 0.2, base - high * 0.74),
-        (x + half * 0.42, base - high * 0.56),
-        (x + half * 0.6, base - high * 0.26),
-        (x + half, base),
-    ]
-    outline = [(px + dice.wobble(half * 0.05), py) for px, py in (*left, (x, top), *right)]
-    path: Path = (("M", *outline[0]), *[("L", *each) for each in outline[1:]])
-    land.plate.fill((*path, ("Z",)), "far")
-    land.plate.line(path, 0.16)
-    seam = [
-        (x, top),
-        (x + half * 0.08, base - high * 0.7),
-        (x - half * 0.06, base - high * 0.5),
-        (x + half * 0.12, base - high * 0.2),
-    ]
+def _range_peaks(land: Land, dice: Dice, base: float, high: float) -> list[Point]:
+    """Return the peaks and saddles of a range by turns, from beyond the left to beyond the right."""
+    out: list[Point] = []
+    x, up = -3.0, dice.chance(0.5)
+    crown = land.width * dice.between(0.15, 0.85)
+    while x < land.width + 3:
+        near = 0.55 + 0.45 * math.exp(-(((x - crown) / (land.width * 0.3)) ** 2))
+        tall = high * near * (dice.between(0.75, 1.0) if up else dice.between(0.3, 0.5))
+        out.append((x, base - tall))
+        x += land.width * dice.between(0.06, 0.13)
+        up = not up
+    return [*out, (land.width + 3, base - high * 0.4)]
+
+
+def _draw_spur(land: Land, around: tuple[Point, Point, Point], base: float, dice: Dice, *, snowy: bool) -> None:
+    """Draw the spur of a peak between two saddles, the face on its right in shade, and snow on its top."""
+    (_, ly), (x, y), (rx, ry) = around
+    deep = (max(ly, ry) - y) * 1.25
+    bends = ((0.0, 0.0), (0.12, 0.3), (-0.01, 0.62), (0.14, 1.0))
+    spine = [(x + deep * aside, min(base, y + deep * down)) for aside, down in bends]
+    if snowy:
+        cap = [(x, y), (x + (rx - x) * 0.42, y + (ry - y) * 0.42), (x + deep * 0.12, y + deep * 0.3),
+               (x + deep * 0.03, y + deep * 0.44), (x - deep * 0.07, y + deep * 0.28),
+               (x - (x - around[0][0]) * 0.36, y + (ly - y) * 0.36)]  # fmt: skip
+        land.plate.fill(polyline(cap, closed=True), "snow")
     ink: list[Segment] = []
-    count = max(4, round(high / 0.42))
+    count = max(4, round(deep / 0.55))
     for index in range(count):
-        share = (index + 0.7) / count
-        y = top + high * share
-        sx = x + half * 0.1 * math.sin(share * 9)
-        ex = x + half * share * 0.86
-        ink += (("M", sx, y - 0.1), ("L", ex, y + high * 0.06), ("L", sx, y + 0.06), ("Z",))
+        share = (index + 0.4) / count
+        sx, sy = _along(spine, share)
+        reach = (rx - x) * min(1.0, share * 1.05 + 0.08) * dice.between(0.75, 1.0)
+        drop = (ry - y) * 0.24
+        ink += (("M", sx, sy - 0.09), ("L", sx + reach * 0.8, sy + drop * share), ("L", sx, sy + 0.12), ("Z",))
+    for index in range(3):
+        sx, sy = _along(spine, 0.3 + 0.22 * index)
+        run = deep * dice.between(0.12, 0.22)
+        ink += (
+            ("M", sx - run * 0.5, sy),
+            ("L", sx - run * 1.2, sy + run),
+            ("L", sx - run * 0.5 + 0.1, sy + 0.2),
+            ("Z",),
+        )
     land.plate.ink(tuple(ink))
-    land.plate.line(tuple(("L" if k else "M", px, py) for k, (px, py) in enumerate(seam)), FINE)
+    land.plate.line(polyline(spine), FINE)
+
+
+def _along(line: list[Point], share: float) -> Point:
+    """Return the point at a share of the way down a line whose points lie evenly."""
+    place = share * (len(line) - 1)
+    index = min(int(place), len(line) - 2)
+    (ax, ay), (bx, by) = line[index], line[index + 1]
+    return ax + (bx - ax) * (place - index), ay + (by - ay) * (place - index)
 
 
 def volcano(land: Land) -> None:
     """Draw one great cone with snow, as Fuji."""
     x, high, half = land.width * 0.62, land.rise * 2.6, land.width * 0.4
-    base = land.horizon + 0.5
+    base = land.horizon + land.rise * 0.5
+    high += land.rise * 0.4
     edge = [(x - half, base), (x - half * 0.5, base - high * 0.36), (x - half * 0.1, base - high), (x + half * 0.1,
         base - high),
             (x + half * 0.5, base - high * 0.36), (x + half, base)]  # fmt: skip
@@ -186,6 +227,16 @@ def plain(land: Land) -> None:
             ink += (("M", x, y), ("C", x + run * 0.2, y - 0.7, x + run * 0.7, y - 0.8, x + run, y), ("Z",))
         x += run * dice.between(1.0, 1.8)
     land.plate.ink(tuple(ink))
+
+
+def lay_plain(plate: Plate, width: float, horizon: float, bottom: float, dice: Dice, *, sea: bool) -> None:
+    """Lay the level ground from the horizon to us: water with a straight edge, or land whose edge rolls."""
+    sway = 0.0 if sea else (bottom - horizon) * 0.03
+    level = horizon - 0.05 + sway
+    edge = smooth([(-1 + (width + 2) * step / 5, level + dice.wobble(sway)) for step in range(6)])
+    plate.fill((*edge, ("L", width + 1, bottom), ("L", -1, bottom), ("Z",)), "water" if sea else "land")
+    if not sea:
+        plate.line(edge, FINE)
 
 
 def fields(plate: Plate, width: float, top: float, bottom: float, dice: Dice, *, tone: str, kind: str) -> None:

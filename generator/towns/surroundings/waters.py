@@ -8,7 +8,7 @@ from kredens.generator.drawing.primitives import Segment
 from kredens.generator.engraving.curves import Point, smooth
 from kredens.generator.engraving.dice import Dice
 from kredens.generator.engraving.plate import Plate
-from kredens.generator.towns.surroundings.sky import Obstacle
+from kredens.generator.towns.surroundings.open_sky import Obstacle
 
 
 def draw_water(

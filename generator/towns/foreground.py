@@ -22,9 +22,13 @@ TREES = frozenset({"tree", "pine", "poplar", "palm", "bare tree", "bush"})
 FRAMES = (
     ("bush", "couple"), ("bush", "rider"), ("tree", "couple"), ("fence", "bush"), ("couple", "bush"), ("bush", "cart"),
 )  # fmt: skip
-STREET = ("lamp", "car", "lamp", "car", "lamp", "lamp")
+STREETS = (
+    ("lamp", "couple", "lamp", "tree", "lamp"), ("tree", "lamp", "tree", "lamp", "tree"),
+    ("couple", "lamp", "couple", "lamp"), ("lamp", "car", "lamp", "couple"), ("bush", "lamp", "couple", "lamp", "bush"),
+)  # fmt: skip
 MARKET = ("couple", "couple", "cart", "couple")
-"""What is on a square if nothing is said: in our time, and in old times."""
+EMPTY = ("lamp", "lamp", "lamp", "lamp", "lamp")
+"""What is on a square if nothing is said: in our time, where the dice choose, in old times, and by night."""
 QUIET = (("bush", "bush"), ("bush", "tree"), ("tree", "bush"))
 """What stands beside the tree that frames a picture: in old times, and in ours."""
 TONES = {"snow": "snow", "desert": "sand", "square": "stone"}
@@ -40,8 +44,11 @@ def draw_ground(town: Town) -> None:
         waves = plan.water in ("sea", "lagoon", "lake")
         dice = town.dice.part("water")
         waters.draw_water(plate, town.width, level, town.height, dice, mirrored, waves=waves, night=town.night)
+        shine = "moon" if town.night else "sun"
+        for x, _, half, _ in town.lights:
+            waters.draw_glade(plate, x, half * 0.6, level, town.height, town.dice.part("glade"), shine)
         if town.night:
-            waters.draw_glimmer(plate, town.width, level, town.height, town.dice.part("glimmer"))
+            waters.draw_glimmer(plate, town.width, level, town.height, town.dice.part("glimmer"), mirrored)
         return
     kind = plan.ground or ("square" if plan.houses in MODERN_HOUSES else "meadow")
     dice = town.dice.part("ground")
@@ -80,7 +87,7 @@ def draw_front(town: Town) -> None:
     tone = TONES.get(plan.ground, "green")
     paved = not plan.water and (plan.ground == "square" or (not plan.ground and plan.houses in MODERN_HOUSES))
     if paved and not things:
-        things = [Wanted(name) for name in (STREET if town.modern else MARKET)]
+        things = [Wanted(name) for name in (EMPTY if town.night else dice.pick(STREETS) if town.modern else MARKET)]
     if things:
         if town.open:
             things = [each for index, each in enumerate(things) if each.name not in TREES or index % 2 == 0]

@@ -10,15 +10,16 @@ from kredens.generator.engraving.plate import Plate
 from kredens.generator.towns.building.site import Landmark, Site
 from kredens.generator.towns.sights.landmarks import LANDMARKS
 from kredens.generator.towns.sights.modern import MODERN
+from kredens.generator.towns.sights.of_great_cities import GREAT_CITIES
 from kredens.generator.towns.sights.of_the_world import WORLD
 from kredens.generator.towns.surroundings import sky
-from kredens.generator.towns.surroundings.open_sky import Obstacle
+from kredens.generator.towns.surroundings.open_sky import Cover, Obstacle
 from kredens.generator.towns.words import Plan, Wanted
 from msgspec import Struct
 
 MODERN_HOUSES = ("streets", "blocks", "skyscrapers")
 """The kinds of houses of our time."""
-NEW = frozenset({*MODERN, *WORLD})
+NEW = frozenset({*MODERN, *WORLD, *GREAT_CITIES})
 """The sights of our time."""
 TAB = 0.27
 """How much of the width the tab of a layout covers on the left."""
@@ -84,6 +85,8 @@ class Town:
         self.centre = self.width * dice.part("centre").between(0.42, 0.6)
         self._measure(known)
         self.standing = self._place(known)
+        self.lights: list[Cover] = []
+        """What shines in the sky, as soon as that is drawn."""
 
     def _measure(self, known: Sequence[tuple[Landmark, Wanted]]) -> None:
         """Settle how large everything is."""

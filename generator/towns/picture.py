@@ -61,18 +61,18 @@ def _draw_sky(town: Town) -> None:
     obstacles = [each.obstacle for each in town.standing]
     horizon = town.shore - town.house * (0.5 if town.open else 1.2)
     over = Sky(town.plate, town.width, horizon, town.dice.part("sky"), obstacles, town.tab, town.night)
-    sky.draw_sky(over, town.plan.sky)
+    town.lights = sky.draw_sky(over, town.plan.sky)
     if "ribbon" in town.plan.sky:
         sky.draw_ribbon(town.plate, town.width, town.height)
 
 
 def _draw_far(town: Town) -> None:
     horizon = town.shore - (town.house * 0.35 if town.open else town.house * 0.62 * (town.rows - 1) * 0.8)
-    rise = town.height * (0.27 if town.plan.far == "mountains" else 0.18)
+    rise = town.height * {"mountains": 0.27, "skyline": 0.24}.get(town.plan.far, 0.18)
     usual = "plain" if town.plan.water in ("sea", "lagoon") or town.plan.ground == "steppe" else "hills"
     kind = town.plan.far or usual
     hidden = not town.open and town.houses != "none"
-    lands.FAR[kind](lands.Land(town.plate, town.width, horizon, rise, town.dice.part("far"), hidden))
+    lands.FAR[kind](lands.Land(town.plate, town.width, horizon, rise, town.dice.part("far"), hidden, town.night))
     sea = town.plan.water in ("sea", "lagoon", "lake") and (town.open or town.houses == "none")
     lands.lay_plain(town.plate, town.width, horizon, town.height, town.dice.part("plain"), sea=sea)
 

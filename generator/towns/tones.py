@@ -85,12 +85,14 @@ def _sky_tones(sky: str, *, night: bool, evening: bool) -> dict[str, str]:
         return {
             "sky deep": mix(sky, "#05060c", 0.45), "sky pale": mix(sky, "#4a4f8c", 0.3),
             "sky glow": mix(sky, "#8a5a6a", 0.42), "mist": mix(sky, "#9aa2c8", 0.45),
-            "beam": mix(sky, "#f6e2a8", 0.34), "ray": mix(sky, "#e9b54a", 0.4),
+            "beam": mix(sky, "#ffe9a8", 0.4), "star": "#efe6c4", "lamplight": "#c9a35c",
+            "ray": mix(sky, "#e9b54a", 0.4),
         }  # fmt: skip
     glow = "#f0a763" if evening else "#fff1cf"
     return {
         "sky deep": mix(sky, "#7fa0ad", 0.24), "sky pale": mix(sky, glow, 0.34), "sky glow": mix(sky, glow, 0.66),
         "mist": mix(sky, "#ffffff", 0.6), "beam": mix(sky, "#ffffff", 0.6), "ray": mix(sky, "#f2b84e", 0.5),
+        "star": "#fbf3d6",
     }  # fmt: skip
 
 

@@ -20,7 +20,7 @@ SKIES: Mapping[str, str] = {
 """What can be said of the sky, each as often as wanted."""
 FAR: Mapping[str, str] = {
     "hills": "hills", "mountains": "mountains", "alps": "mountains", "volcano": "volcano", "forest": "forest",
-    "woods": "forest", "dunes": "dunes",
+    "woods": "forest", "dunes": "dunes", "far skyline": "skyline", "city beyond": "skyline",
 }  # fmt: skip
 """What lies far behind the town."""
 RISES: Mapping[str, str] = {
@@ -49,7 +49,8 @@ WALLS: Mapping[str, str] = {
 HOUSES: Mapping[str, str] = {
     "houses": "houses", "timbered houses": "timbered", "gabled houses": "dutch", "southern houses": "southern",
     "flat roofs": "eastern", "cottages": "cottages", "thatched cottages": "cottages", "village": "cottages",
-    "city streets": "streets", "tenements": "streets", "blocks of flats": "blocks", "flats": "blocks",
+    "city streets": "streets", "tenements": "streets", "mansard houses": "mansards",
+    "blocks of flats": "blocks", "flats": "blocks",
     "skyscrapers": "skyscrapers", "skyline": "skyscrapers", "no houses": "none",
 }  # fmt: skip
 """The houses of which the town is built."""

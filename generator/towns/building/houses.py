@@ -178,6 +178,23 @@ def street_house(site: Site, width: float, height: float, rise: float) -> None:
     _chimney(site, width * 0.2, tall, rise)
 
 
+def mansard_house(site: Site, width: float, height: float, rise: float) -> None:
+    """Draw a house of Paris: windows down to the floor, a balcony under the eaves, dormers in a roof of slate."""
+    wide, tall, high = width * 1.02, height * site.dice.between(1.5, 1.75), rise * 0.72
+    edge = wide * 0.86
+    site.fill("wall", box(0, 0, wide, tall))
+    site.shade(((edge, 0), (wide, 0)), ((edge, tall), (wide, tall)))
+    put_windows(site, 0.03, tall * 0.2, edge - 0.06, tall * 0.72, 3, 3, size=0.42)
+    site.dark(box(wide * 0.1, 0, wide * 0.24, tall * 0.14), box(wide * 0.5, 0, wide * 0.24, tall * 0.14))
+    site.line((-0.03, tall * 0.92), (wide + 0.03, tall * 0.92), weight=0.24)
+    site.fill("slate", [(-0.03, tall), (wide + 0.03, tall), (wide * 0.93, tall + high), (wide * 0.07, tall + high)])
+    site.hatch(((wide * 0.5, tall), (wide, tall)), ((wide * 0.5, tall + high), (wide * 0.93, tall + high)), gap=0.34)
+    for share in (0.24, 0.52):
+        site.fill("wall", box(wide * share, tall + high * 0.2, wide * 0.17, high * 0.46), weight=THIN)
+        site.window(wide * (share + 0.045), tall + high * 0.26, wide * 0.08, high * 0.3)
+    _chimney(site, wide * 0.7, tall + high, rise)
+
+
 def tower_block(site: Site, width: float, height: float, _rise: float) -> None:
     """Draw a block of flats: many windows in rows."""
     tall = height * site.dice.between(1.8, 3.4)
@@ -234,6 +251,7 @@ HOUSES: Mapping[str, tuple[House, ...]] = {
     "eastern": (flat_house,),
     "cottages": (cottage,),
     "streets": (street_house, street_house, street_house, lit_house),
+    "mansards": (mansard_house,),
     "blocks": (tower_block, tower_block, street_house),
     "skyscrapers": (skyscraper, skyscraper, skyscraper, tower_block),
 }

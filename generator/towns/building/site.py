@@ -17,6 +17,8 @@ HATCH_GAP = 0.48
 """How far apart in mm the lines of a hatch are."""
 PANES = 0.95
 """From which width in mm a window has panes."""
+UNLIT = ("ink", "sky", "sky pale", "lamplight")
+"""The tones that lamps do not change."""
 SMALLEST = 0.16
 """The width in mm of the smallest opening that is drawn."""
 
@@ -210,7 +212,7 @@ class Site:
         self.finish()
         if self.stuff and tone in ("wall", "brick", "wood", "stone"):
             tone = self.stuff
-        if self.floodlit and self.night:
+        if self.floodlit and self.night and tone not in UNLIT:
             tone += " lit"
         self.plate.fill(tuple(path), tone, self.weight if weight is None else weight)
 

@@ -10,6 +10,7 @@ from kredens.generator.towns.sights.churches import CHURCHES, SPIRES
 from kredens.generator.towns.sights.country import COUNTRY
 from kredens.generator.towns.sights.modern import MODERN
 from kredens.generator.towns.sights.of_europe import EUROPE
+from kredens.generator.towns.sights.of_great_cities import GREAT_CITIES
 from kredens.generator.towns.sights.of_the_east import EAST
 from kredens.generator.towns.sights.of_the_west import WEST
 from kredens.generator.towns.sights.of_the_world import WORLD
@@ -24,5 +25,6 @@ LANDMARKS: Mapping[str, Landmark] = {
     **WEST,
     **EAST,
     **WORLD,
+    **GREAT_CITIES,
 }
 """The landmarks by name."""

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from itertools import pairwise
 from typing import NamedTuple
 
-from kredens.generator.drawing.primitives import Segment
+from kredens.generator.drawing.primitives import Segment, rectangle
 from kredens.generator.engraving.curves import Point, polyline, smooth
 from kredens.generator.engraving.dice import Dice
 from kredens.generator.engraving.plate import FINE, THIN, Plate
@@ -22,6 +22,7 @@ class Land(NamedTuple):
     rise: float
     dice: Dice
     hidden: bool = False
+    night: bool = False
 
 
 def far_hills(land: Land) -> None:
@@ -229,6 +230,37 @@ def plain(land: Land) -> None:
     land.plate.ink(tuple(ink))
 
 
+def far_skyline(land: Land) -> None:
+    """Draw the towers of a city beyond: two rows, the farther paler, highest about their middle; lit by night."""
+    for layer, (tone, share) in enumerate((("far", 1.5), ("mountain", 1.0))):
+        dice = land.dice.part(f"skyline {layer}")
+        crown = land.width * dice.between(0.35, 0.8)
+        forms: list[Segment] = []
+        shade: list[Segment] = []
+        lights: list[Segment] = []
+        foot = land.horizon + 0.6
+        x = -1.0
+        while x < land.width + 1:
+            wide = dice.between(1.0, 2.6)
+            near = math.exp(-(((x - crown) / (land.width * 0.26)) ** 2))
+            top = foot - land.rise * share * (0.16 + 0.84 * near * dice.between(0.5, 1.0)) * dice.between(0.7, 1.0)
+            peak = top - dice.pick((0.0, 0.0, 0.0, wide * 0.5, wide * 0.9))
+            end, slant = x + wide, x + wide * dice.pick((0.0, 0.5))
+            forms += (("M", x, foot), ("L", x, top), ("L", slant, peak), ("L", end, top), ("L", end, foot), ("Z",))
+            if layer:
+                side = x + wide * 0.72
+                shade += (("M", side, top), ("L", end, top), ("L", end, foot), ("L", side, foot), ("Z",))
+            for row in range(int((foot - top) / 0.8)):
+                for column in (0.2, 0.48):
+                    if dice.chance(0.36):
+                        lights += rectangle(x + wide * column, top + 0.4 + 0.8 * row, wide * 0.14, 0.36)
+            x += wide * dice.between(0.9, 1.3)
+        land.plate.fill(tuple(forms), tone, FINE + 0.04 * layer)
+        land.plate.ink(tuple(shade))
+        if land.night and not land.plate.low_ink:
+            land.plate.fill(tuple(lights), "glow")
+
+
 def lay_plain(plate: Plate, width: float, horizon: float, bottom: float, dice: Dice, *, sea: bool) -> None:
     """Lay the level ground from the horizon to us: water with a straight edge, or land whose edge rolls."""
     sway = 0.0 if sea else (bottom - horizon) * 0.03
@@ -364,6 +396,7 @@ FAR: Mapping[str, Callable[[Land], None]] = {
     "volcano": volcano,
     "forest": forest,
     "dunes": dunes,
+    "skyline": far_skyline,
     "plain": plain,
 }
 """What lies far behind a town, by name."""

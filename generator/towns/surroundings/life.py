@@ -269,7 +269,10 @@ def camel(site: Site) -> None:
 
 
 def lamp(site: Site) -> None:
-    """Draw a street lamp."""
+    """Draw a street lamp, and by night the light around its foot."""
+    if site.night and not site.plate.low_ink:
+        ring = [(0.55 * math.cos(math.pi * k / 6), 0.13 * math.sin(math.pi * k / 6)) for k in range(12)]
+        site.fill_smooth("lamplight", ring, weight=0.0)
     site.dark(box(-0.03, 0, 0.06, 0.9), [(-0.08, 0), (0.08, 0), (0.04, 0.12), (-0.04, 0.12)])
     site.fill("glow", [(-0.06, 0.9), (0.06, 0.9), (0.1, 1.08), (-0.1, 1.08)], weight=THIN)
     site.dark([(-0.12, 1.08), (0.12, 1.08), (0.0, 1.18)])

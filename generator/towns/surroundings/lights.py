@@ -104,16 +104,20 @@ def _draw_crescent(sky: Sky) -> Cover:
 
 
 def _light_place(sky: Sky, share: float) -> tuple[float, float, float]:
-    """Return a place (x, y, radius) for the sun or moon where nothing stands before it."""
-    radius = share * 0.5 * min(sky.height, sky.width * 0.7)
-    best = (0.0, sky.width * 0.8)
+    """Return a place (x, y, radius) for the sun or moon where little stands before it; by night it may be large."""
+    dice = sky.dice.part("light")
+    large = sky.night and sky.height > 24 and dice.chance(0.35)
+    radius = share * 0.5 * min(sky.height, sky.width * 0.7) * (1.7 if large else 1.0)
     first = max(0.12, (sky.covered + radius) / sky.width)
+    spots: list[tuple[float, float]] = []
     for step in range(12):
         x = sky.width * (first + (0.88 - first) * step / 11)
         tops = [each.top for each in sky.obstacles if each.left - radius < x < each.right + radius]
         room = min([*tops, sky.height]) + 0.25 * abs(x - sky.width / 2)
-        best = max(best, (room, x))
-    return best[1], max(radius * 1.5, sky.height * 0.24), radius
+        spots.append((room, x))
+    spots.sort()
+    x = dice.pick(spots[-4:])[1] if sky.night and sky.height > 24 else spots[-1][1]
+    return x, max(radius * 1.35, sky.height * (dice.between(0.36, 0.48) if large else 0.24)), radius
 
 
 def draw_stars(sky: Sky, clear: Sequence[Cover]) -> None:
@@ -132,7 +136,7 @@ def draw_stars(sky: Sky, clear: Sequence[Cover]) -> None:
             turn = math.pi * step / 4
             path.append(("L" if step else "M", x + reach * math.sin(turn), y - reach * math.cos(turn)))
         path.append(("Z",))
-    sky.plate.fill(tuple(path), "moon", 0.05)
+    sky.plate.fill(tuple(path), "star", 0.05)
 
 
 LIGHTS: Mapping[str, Callable[[Sky], Cover]] = {

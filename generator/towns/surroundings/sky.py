@@ -31,8 +31,8 @@ LOWEST = 9.0
 """The height in mm under which a sky has no room for more than lines."""
 
 
-def draw_sky(sky: Sky, said: Sequence[str]) -> None:
-    """Draw what is said of the sky; if nothing is, one that the dice choose."""
+def draw_sky(sky: Sky, said: Sequence[str]) -> list[Cover]:
+    """Draw what is said of the sky, or one that the dice choose; return its lights."""
     width = sky.width
     night, dark = "night" in said, "storm" in said
     manner = _choose_manner(sky, said)
@@ -60,6 +60,7 @@ def draw_sky(sky: Sky, said: Sequence[str]) -> None:
     for name in said:
         if name in _AIRS:
             _AIRS[name](sky)
+    return around
 
 
 def _choose_manner(sky: Sky, said: Sequence[str]) -> str:

@@ -50,15 +50,42 @@ def draw_water(
             plate.line(tuple(path), weight)
 
 
-def draw_glimmer(plate: Plate, width: float, top: float, bottom: float, dice: Dice) -> None:
-    """Draw the lights of the town that are mirrored in the water, fewer away from the shore."""
+def draw_glimmer(
+    plate: Plate, width: float, top: float, bottom: float, dice: Dice, mirrored: Sequence[Obstacle]
+) -> None:
+    """Draw the lights of the town that are mirrored in the water: columns below what is high, sparks elsewhere."""
     path: list[Segment] = []
-    for _ in range(int(width * 1.3)):
+    for _ in range(int(width * 0.8)):
         share = dice.between(0, 1) ** 2
         x, y = dice.between(0, width), top + 0.35 + (bottom - top) * 0.7 * share
-        half = dice.between(0.15, 0.55)
-        path += (("M", x - half, y), ("L", x, y - 0.12), ("L", x + half, y), ("L", x, y + 0.12))
+        path += _spark(x, y, dice.between(0.15, 0.55))
+    for each in mirrored:
+        count = max(2, min(7, round((each.right - each.left) / 3)))
+        for place in range(count):
+            x = each.left + (each.right - each.left) * (place + dice.between(0.3, 0.7)) / count
+            y, end = top + 0.5, top + (bottom - top) * dice.between(0.45, 0.85)
+            while y < end:
+                path += _spark(x + dice.wobble(0.25), y, dice.between(0.3, 0.7))
+                y += dice.between(0.55, 1.0)
     plate.fill(tuple(path), "glow")
+
+
+def draw_glade(plate: Plate, x: float, half: float, top: float, bottom: float, dice: Dice, tone: str) -> None:
+    """Draw the path that the sun or moon lays over the water towards us."""
+    path: list[Segment] = []
+    y, gap = top + 0.4, 0.62
+    while y < bottom:
+        share = (y - top) / (bottom - top)
+        for _ in range(2):
+            path += _spark(x + dice.wobble(half * (0.4 + 0.5 * share)), y, half * dice.between(0.25, 0.75))
+        y += gap
+        gap *= 1.1
+    plate.fill(tuple(path), tone, 0.1 if plate.low_ink else 0.0)
+
+
+def _spark(x: float, y: float, half: float) -> list[Segment]:
+    high = min(0.26, 0.12 + half * 0.04)
+    return [("M", x - half, y), ("L", x, y - high), ("L", x + half, y), ("L", x, y + high), ("Z",)]
 
 
 def _wave(x: float, y: float, run: float, high: float) -> list[Segment]:

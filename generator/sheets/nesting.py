@@ -8,14 +8,17 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
+from kredens.generator.sheets.grid import DEFAULT_GAP, TOLERANCE, USUAL_UNPRINTABLE_MARGIN, Fold, Grid, SideLengths
+from kredens.generator.sheets.paper import Paper, Size
 from msgspec import Struct
 from msgspec.structs import replace
 
-from kredens.generator.sheets.grid import DEFAULT_GAP, TOLERANCE, USUAL_UNPRINTABLE_MARGIN, Fold, Grid, SideLengths
-from kredens.generator.sheets.paper import Paper, Size
-
 FOOTER_MARGIN: Final = 9.9
 """The margin in mm above and below the pieces: room for the footer and for ticks before it."""
+
+
+LOWER: Final = 2.1
+"""How much lower than its shelf a piece can be, in mm."""
 
 
 class Spot(NamedTuple):
@@ -95,19 +98,67 @@ class NestedPieces(NamedTuple):
 def nest(paper: Paper, sizes: Sequence[Size], bleed: float) -> list[NestedPieces] | None:
     """Return sheets with all pieces of these sizes, or None if one of them has no room at all.
 
-    Large pieces are placed first: in rows from the top, which are quick to cut, or where that would take a sheet more,
-    each where it leaves the narrowest rest.
+    Large pieces are placed first: on shelves of one height, where equal pieces make a straight grid; where that would
+    take a sheet more, in rows from the top, or each where it leaves the narrowest rest.
     """
-    ways = [_fill_sheets(paper, sizes, rank) for rank in (_rank_by_row, _rank_by_rest)]
+    ways = [_fill_shelves(paper, sizes), *(_fill_sheets(paper, sizes, rank) for rank in (_rank_by_row, _rank_by_rest))]
     filled = min((way for way in ways if way is not None), key=len, default=None)
     return None if filled is None else [_close_sheet(paper, sheet, bleed) for sheet in filled]
 
 
+def _fill_shelves(paper: Paper, sizes: Sequence[Size]) -> list[_OpenSheet] | None:
+    """Return sheets filled in shelves, each of pieces of about one height, or None if one has no room at all.
+
+    A shelf begins in the widest area that is free; as soon as lower pieces come, the rest beside it is free too.
+    """
+    sheets: list[_OpenSheet] = []
+    areas: list[tuple[_OpenSheet, Spot]] = []
+    shelves: list[tuple[_OpenSheet, Spot]] = []
+    for number in _largest_first(sizes):
+        size = sizes[number]
+        width, height = size.width + DEFAULT_GAP, size.height + DEFAULT_GAP
+        areas += (shelf for shelf in shelves if shelf[1].height > height + LOWER)
+        shelves = [shelf for shelf in shelves if shelf[1].height <= height + LOWER]
+        index = next((at for at, (_, rest) in enumerate(shelves) if width <= rest.width + TOLERANCE), None)
+        if index is None:
+            fitting = [each for each in areas if _fits(width, height, each[1])]
+            if not fitting:
+                sheets.append(_OpenSheet(_room(paper)))
+                fitting = [(sheets[-1], sheets[-1].whole)]
+                areas += fitting
+            sheet, area = max(fitting, key=lambda each: each[1].width)
+            if not _fits(width, height, area):
+                return None
+            areas.remove((sheet, area))
+            areas.append((sheet, area._replace(y=area.y + height, height=area.height - height)))
+            shelves.append((sheet, area._replace(height=height)))
+            index = len(shelves) - 1
+        sheet, rest = shelves[index]
+        sheet.put(number, Spot(rest.x, rest.y, size.width, size.height))
+        shelves[index] = sheet, rest._replace(x=rest.x + width, width=rest.width - width)
+    return sheets
+
+
+def _fits(width: float, height: float, free: Spot) -> bool:
+    """Return whether a piece of that size has room in what is free."""
+    return width <= free.width + TOLERANCE and height <= free.height + TOLERANCE
+
+
+def _room(paper: Paper) -> Spot:
+    """Return the room of a sheet for pieces, from its own corner."""
+    return Spot(0.0, 0.0, paper.width - 2 * USUAL_UNPRINTABLE_MARGIN, paper.height - 2 * FOOTER_MARGIN)
+
+
+def _largest_first(sizes: Sequence[Size]) -> list[int]:
+    """Return the numbers of the pieces, the highest and widest first."""
+    return sorted(range(len(sizes)), key=lambda number: (-sizes[number].height, -sizes[number].width, number))
+
+
 def _fill_sheets(paper: Paper, sizes: Sequence[Size], rank: Rank) -> list[_OpenSheet] | None:
     """Return sheets filled with the pieces, each in the room that ranks lowest, or None if one has no room at all."""
-    room = Spot(0.0, 0.0, paper.width - 2 * USUAL_UNPRINTABLE_MARGIN, paper.height - 2 * FOOTER_MARGIN)
+    room = _room(paper)
     sheets: list[_OpenSheet] = []
-    for number in sorted(range(len(sizes)), key=lambda number: (-sizes[number].height, -sizes[number].width, number)):
+    for number in _largest_first(sizes):
         placed = any(sheet.place(number, sizes[number], rank) for sheet in sheets)
         if not placed:
             sheets.append(_OpenSheet(room))
@@ -139,19 +190,24 @@ class _OpenSheet:
 
     def __init__(self, room: Spot) -> None:
         # The gap behind the last piece may lie in the margin.
-        self._free = [room._replace(width=room.width + DEFAULT_GAP, height=room.height + DEFAULT_GAP)]
+        self.whole = room._replace(width=room.width + DEFAULT_GAP, height=room.height + DEFAULT_GAP)
+        self._free = [self.whole]
         self.spots: list[Spot] = []
         self.pieces: list[int] = []
+
+    def put(self, number: int, spot: Spot) -> None:
+        """Put a piece into a spot that is known to be free."""
+        self.spots.append(spot)
+        self.pieces.append(number)
 
     def place(self, number: int, size: Size, rank: Rank) -> bool:
         """Place a piece, and return whether it had room."""
         width, height = size.width + DEFAULT_GAP, size.height + DEFAULT_GAP
-        fitting = [free for free in self._free if width <= free.width + TOLERANCE and height <= free.height + TOLERANCE]
+        fitting = [free for free in self._free if _fits(width, height, free)]
         if not fitting:
             return False
         best = min(fitting, key=lambda free: rank(free, width, height))
-        self.spots.append(Spot(best.x, best.y, size.width, size.height))
-        self.pieces.append(number)
+        self.put(number, Spot(best.x, best.y, size.width, size.height))
         taken = Spot(best.x, best.y, width, height)
         rest = [part for free in self._free for part in _without(free, taken)]
         self._free = [one for one in rest if not any(_holds(other, one) for other in rest if other is not one)]

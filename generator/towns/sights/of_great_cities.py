@@ -88,7 +88,7 @@ def draw_hollywood(site: Site) -> None:
                  ((6.8, 3.9), (6.4, 3.0), (6.8, 2.3))):  # fmt: skip
         site.curve(list(fold), weight=0.16)
     for index, letter in enumerate("HOLLYWOOD"):
-        x, y = 0.95 + 0.63 * index, 2.85 + 0.2 * math.sin(index * 0.9)
+        x, y = 1.75 + 0.6 * index, 2.9 + 0.2 * math.sin(index * 0.9)
         bars = []
         for (ax, ay), (bx, by) in SIGN[letter]:
             px, py, qx, qy = x + ax * 0.42, y + ay * 0.66, x + bx * 0.42, y + by * 0.66

@@ -44,6 +44,8 @@ def draw_scene(words: str, seed: str, size: tuple[float, float], colours: Mappin
             plate, size, Dice(seed), badge="frame" in said, subject=afloat or "subject" in said or "thing" in said
         )
         stage.is_dark = light == "night" or any(SKIES[each.value].is_dark for each in sky)
+        stage.clouds = next((clouds for each in sky if (clouds := SKIES[each.value].clouds)), "")
+        stage.move_horizon(sum(SKIES[each.value].horizon for each in sky))
         if "dress" in said:
             stage.dress = said["dress"][0].value
         _draw_back(stage, said, room)

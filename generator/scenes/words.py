@@ -19,7 +19,9 @@ SKY_WORDS: Mapping[str, str] = MappingProxyType(
         "skull cloud": "skull-cloud",
         "rain": "rain", "fog": "fog", "mist": "fog", "frost": "frost", "snowfall": "snow", "smoke": "smoke",
         "fire glow": "fire-glow", "glow": "fire-glow", "fire": "fire", "birds": "birds", "crows": "birds",
-        "night sky": "night",
+        "night sky": "night", "flock": "flock", "cirrus": "cirrus", "high clouds": "cirrus", "cumulus": "cumulus",
+        "cloud banks": "cumulus", "long clouds": "long-clouds", "low horizon": "low-horizon",
+        "high horizon": "high-horizon", "slanting rain": "rain",
     }
 )  # fmt: skip
 """What can be in the sky; several may be said."""

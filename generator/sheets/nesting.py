@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
-from kredens.generator.sheets.grid import DEFAULT_GAP, TOLERANCE, USUAL_UNPRINTABLE_MARGIN, Fold, Grid, SideLengths
-from kredens.generator.sheets.paper import Paper, Size
 from msgspec import Struct
 from msgspec.structs import replace
+
+from kredens.generator.sheets.grid import DEFAULT_GAP, TOLERANCE, USUAL_UNPRINTABLE_MARGIN, Fold, Grid, SideLengths
+from kredens.generator.sheets.paper import Paper, Size
 
 FOOTER_MARGIN: Final = 9.9
 """The margin in mm above and below the pieces: room for the footer and for ticks before it."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
+from msgspec import Struct
+
 from kredens.generator.engraving.dice import Dice
 from kredens.generator.engraving.plate import Plate
 from kredens.generator.towns.building.site import Landmark, Site
@@ -15,7 +17,6 @@ from kredens.generator.towns.sights.of_the_world import WORLD
 from kredens.generator.towns.surroundings import sky
 from kredens.generator.towns.surroundings.open_sky import Cover, Obstacle
 from kredens.generator.towns.words import Plan, Wanted
-from msgspec import Struct
 
 MODERN_HOUSES = ("streets", "blocks", "skyscrapers")
 """The kinds of houses of our time."""

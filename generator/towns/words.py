@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from msgspec import Struct
+
 from kredens.generator.engraving.word_line import SMALL_WORDS, Phrase, Vocabulary, read_words
 from kredens.generator.towns.sights.landmarks import LANDMARKS
-from msgspec import Struct
 
 SKIES: Mapping[str, str] = {
     "clear sky": "clear", "clear": "clear", "clouds": "clouds", "cloudy": "clouds", "sunset": "sunset",

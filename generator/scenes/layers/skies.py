@@ -6,8 +6,8 @@ import math
 
 from kredens.generator.drawing.primitives import Segment, circle
 from kredens.generator.engraving.curves import Point
-from kredens.generator.engraving.dice import Dice
 from kredens.generator.engraving.plate import FINE, MEDIUM, THIN
+from kredens.generator.scenes.layers.cloudscapes import CLOUDSCAPES, broken, haze
 from kredens.generator.scenes.staging.stage import Body, Stage
 from kredens.generator.scenes.staging.strokes import Span, closed, needle, needle_hatch, ring_points, several, spindle
 
@@ -36,16 +36,19 @@ def fill_sky(stage: Stage) -> None:
 
 
 def _manner(stage: Stage) -> str:
-    """Return how the sky is lined: `heavy` above, `open` above, or with `wisps`; the dark is heavy."""
-    return "heavy" if stage.is_dark else stage.dice.part("sky manner").pick(("heavy", "open", "wisps"))
+    """Return how the sky is lined: `heavy` above, `open` above, or with clouds of a kind; the dark is heavy."""
+    if stage.is_dark:
+        return "heavy"
+    return stage.clouds or stage.dice.part("sky manner").pick(("heavy", "open", "wisps", "wisps", "bars"))
 
 
 def rule_sky(stage: Stage) -> None:
     """Draw the level lines of a sky: heavy above, fine and broken near the horizon, and none around its lights."""
     dice = stage.dice.part("sky lines")
     manner = _manner(stage)
-    if manner == "wisps":
-        _draw_wisps(stage, dice)
+    if manner in CLOUDSCAPES:
+        CLOUDSCAPES[manner](stage)
+        stage.lines(haze(stage, dice), FINE)
         return
     weights = NIGHT_WEIGHTS if stage.is_dark else DAY_WEIGHTS
     if stage.is_dark and not stage.plate.low_ink:
@@ -73,53 +76,9 @@ def rule_sky(stage: Stage) -> None:
             for _ in range(1 + int(depth * 2.6)):
                 x, half = dice.between(0, stage.width), dice.between(0.4, 2 + 7 * depth**2)
                 holes.append((x - half, x + half))
-        rows[min(int(depth * len(weights)), len(weights) - 1)] += _broken(y, stage.width, sorted(holes))
+        rows[min(int(depth * len(weights)), len(weights) - 1)] += broken(y, stage.width, sorted(holes))
     for weight, spans in zip(weights, rows, strict=True):
         stage.lines(spans, weight)
-
-
-def _draw_wisps(stage: Stage, dice: Dice) -> None:
-    """Draw a sky of thin high clouds: bundles of long strokes that sweep upwards, and a few level lines below."""
-    for _ in range(max(4, round(stage.width / 11))):
-        x, y = dice.between(-0.1, 0.9) * stage.width, dice.between(0.04, 0.78) * stage.horizon
-        if any(math.hypot(body.x - x, body.y - y) < body.radius * 2.2 for body in stage.bodies):
-            continue
-        long, rise = dice.between(0.16, 0.4) * stage.width, dice.between(0.01, 0.05) * stage.height
-        strokes: list[Segment] = []
-        for index in range(dice.pick((3, 4, 5))):
-            left, level = x + index * long * 0.07, y + index * stage.gap * 0.9
-            reach = long * (1 - index * 0.13)
-            strokes += spindle((left, level + rise * 0.2), (left + reach * 0.62, level), 0.3 - index * 0.03)
-            strokes += spindle(
-                (left + reach * 0.5, level - rise * 0.1), (left + reach, level - rise), 0.24 - index * 0.03
-            )
-        stage.plate.line(tuple(strokes), 0.7, "cloud")
-        stage.plate.ink(tuple(strokes))
-    rows = [
-        span
-        for index in range(int(stage.horizon * 0.26 / stage.gap))
-        for span in _broken(
-            stage.horizon - (index + 0.5) * stage.gap,
-            stage.width,
-            sorted(
-                (at - half, at + half)
-                for _ in range(3)
-                for at, half in [(dice.between(0, stage.width), dice.between(2, 7))]
-            ),
-        )
-    ]
-    stage.lines(rows, FINE)
-
-
-def _broken(y: float, width: float, holes: list[tuple[float, float]]) -> list[Span]:
-    """Return the parts of a level line that lie between holes in it."""
-    out: list[Span] = []
-    x = 0.0
-    for left, right in [*holes, (width, width)]:
-        if left - x > 0.6:
-            out.append(((x, y), (min(left, width), y)))
-        x = max(x, right)
-    return out
 
 
 def place_body(stage: Stage, radius: float, high: float) -> Body:

@@ -28,7 +28,8 @@ class SkyThing(NamedTuple):
 
     `place` finds room for a light before the lines of the sky are ruled, `draw` draws in the sky, `behind` in front of
     the layers and behind people, and `veil` in front of people; a subject stands before all of it.
-    `light` is the light it brings unless another is said; `ruled` is whether the sky keeps its level lines.
+    `light` is the light it brings unless another is said; `ruled` is whether the sky keeps its level lines; `clouds`
+    are those of which it is full, and `horizon` says how far it lies lower than usual, in shares of the height.
     """
 
     place: Drawer | None = None
@@ -38,6 +39,8 @@ class SkyThing(NamedTuple):
     light: str = ""
     is_dark: bool = False
     ruled: bool = True
+    clouds: str = ""
+    horizon: float = 0.0
 
 
 SKIES: Mapping[str, SkyThing] = MappingProxyType(
@@ -66,6 +69,12 @@ SKIES: Mapping[str, SkyThing] = MappingProxyType(
         "fire-glow": SkyThing(draw=weather.fire_glow, light="fire", ruled=False),
         "fire": SkyThing(draw=weather.fire_glow, behind=weather.fire_front, light="fire", ruled=False),
         "birds": SkyThing(draw=weather.birds),
+        "flock": SkyThing(draw=weather.flock),
+        "cirrus": SkyThing(clouds="wisps"),
+        "cumulus": SkyThing(clouds="banks"),
+        "long-clouds": SkyThing(clouds="bars"),
+        "low-horizon": SkyThing(horizon=0.1),
+        "high-horizon": SkyThing(horizon=-0.12),
     }
 )
 

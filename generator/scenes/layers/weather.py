@@ -372,3 +372,19 @@ def birds(stage: Stage) -> None:
             wings += needle((x, y), (x + side * size, y - size * dice.between(0.2, 0.6)), 0.34)
     stage.plate.line(tuple(wings), BOLD, "sky")
     stage.plate.ink(tuple(wings))
+
+
+def flock(stage: Stage) -> None:
+    """Draw a flock of birds in a wedge, smaller the farther behind the first."""
+    dice = stage.dice.part("flock")
+    x, y, size = stage.place(0.3, 0.58, 0.75), stage.horizon * dice.between(0.16, 0.28), 1.6 * stage.unit
+    side = dice.pick((-1, 1))
+    wings: list[Segment] = []
+    for index in range(9):
+        for arm in (1.0, -0.7)[: 1 if index in (0, 7, 8) else 2]:
+            span = size * (1 - 0.07 * index)
+            px, py = x - side * index * size * 1.5 + dice.wobble(0.5), y + arm * index * size * 0.6 + dice.wobble(0.5)
+            for wing in (-1, 1):
+                wings += needle((px, py), (px + wing * span, py - span * dice.between(0.25, 0.5)), 0.3)
+    stage.plate.line(tuple(wings), BOLD, "sky")
+    stage.plate.ink(tuple(wings))

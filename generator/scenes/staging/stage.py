@@ -49,6 +49,8 @@ class Stage:
         self.bodies: list[Body] = []
         self.said: Mapping[str, str] = NO_ADJECTIVES
         self.dress = ""
+        self.clouds = ""
+        """The kind of clouds of which the sky is full, if one is said."""
         self.is_dark = False
 
     @property
@@ -60,6 +62,11 @@ class Stage:
         """Return the place along the width that goes with the side that is said, as shares of it."""
         share = {"left": left, "right": right}.get(self.said.get("side", ""), middle)
         return share * self.width
+
+    def move_horizon(self, share: float) -> None:
+        """Move the horizon and the front of the ground by that share of the height, upwards if it is negative."""
+        self.horizon += self.height * share
+        self.front += self.height * share * 0.6
 
     def enlarged(self) -> float:
         """Return how much larger than usual the thing is said to be."""

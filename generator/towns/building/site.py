@@ -7,11 +7,12 @@ from collections.abc import Callable, Iterable
 from itertools import pairwise
 from typing import TypeAlias
 
+from msgspec import Struct
+
 from kredens.generator.drawing.primitives import Segment
 from kredens.generator.engraving.curves import Point, Points, smooth
 from kredens.generator.engraving.dice import Dice
 from kredens.generator.engraving.plate import FINE, THIN, Plate
-from msgspec import Struct
 
 HATCH_GAP = 0.48
 """How far apart in mm the lines of a hatch are."""

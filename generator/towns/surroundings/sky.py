@@ -16,8 +16,8 @@ from kredens.generator.towns.surroundings.clouds import (
     draw_wisps,
     place_clouds,
 )
-from kredens.generator.towns.surroundings.lights import LIGHTS, Cover, draw_stars
-from kredens.generator.towns.surroundings.open_sky import Sky
+from kredens.generator.towns.surroundings.lights import LIGHTS, draw_stars
+from kredens.generator.towns.surroundings.open_sky import Cover, Sky
 
 MANNERS = ("cirrus", "banks", "bars", "beams", "ruled", "open")
 """The ways in which a sky is drawn: those that can be said, and lines that gather above or at the horizon."""

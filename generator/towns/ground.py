@@ -12,6 +12,7 @@ from kredens.generator.engraving.plate import Plate
 from kredens.generator.towns.building.site import Landmark, Site
 from kredens.generator.towns.sights.landmarks import LANDMARKS
 from kredens.generator.towns.sights.modern import MODERN
+from kredens.generator.towns.sights.of_asia import GREAT_CITIES_OF_ASIA
 from kredens.generator.towns.sights.of_great_cities import GREAT_CITIES
 from kredens.generator.towns.sights.of_the_world import WORLD
 from kredens.generator.towns.surroundings import sky
@@ -20,7 +21,7 @@ from kredens.generator.towns.words import Plan, Wanted
 
 MODERN_HOUSES = ("streets", "blocks", "skyscrapers")
 """The kinds of houses of our time."""
-NEW = frozenset({*MODERN, *WORLD, *GREAT_CITIES})
+NEW = frozenset({*MODERN, *WORLD, *GREAT_CITIES, *GREAT_CITIES_OF_ASIA} - {"colosseum"})
 """The sights of our time."""
 TAB = 0.27
 """How much of the width the tab of a layout covers on the left."""

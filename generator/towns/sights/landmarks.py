@@ -9,6 +9,7 @@ from kredens.generator.towns.sights.castles import CASTLES
 from kredens.generator.towns.sights.churches import CHURCHES, SPIRES
 from kredens.generator.towns.sights.country import COUNTRY
 from kredens.generator.towns.sights.modern import MODERN
+from kredens.generator.towns.sights.of_asia import GREAT_CITIES_OF_ASIA
 from kredens.generator.towns.sights.of_europe import EUROPE
 from kredens.generator.towns.sights.of_great_cities import GREAT_CITIES
 from kredens.generator.towns.sights.of_the_east import EAST
@@ -26,5 +27,6 @@ LANDMARKS: Mapping[str, Landmark] = {
     **EAST,
     **WORLD,
     **GREAT_CITIES,
+    **GREAT_CITIES_OF_ASIA,
 }
 """The landmarks by name."""

@@ -54,6 +54,18 @@ def lattice(
     return draw
 
 
+def trellis(site: Site, left: tuple[Point, Point], right: tuple[Point, Point], bays: int, weight: float = 0.12) -> None:
+    """Cross the field between two posts, each given by its foot and head, in so many bays."""
+    steps = [
+        tuple((low[0] + (high[0] - low[0]) * k / bays, low[1] + (high[1] - low[1]) * k / bays)
+              for low, high in (left, right)) for k in range(bays + 1)
+    ]  # fmt: skip
+    for (a, b), (c, d) in pairwise(steps):
+        site.line(a, d, weight=weight)
+        site.line(b, c, weight=weight)
+        site.line(c, d, weight=weight)
+
+
 def skyscraper(
     x: float, width: float, height: float, *, columns_: int = 4, rows: int = 12, top: str = "flat", tone: str = "glass"
 ) -> Draw:

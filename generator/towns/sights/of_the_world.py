@@ -8,7 +8,7 @@ from kredens.generator.towns.building.masonry import block, box, columns, flag, 
 from kredens.generator.towns.building.site import Landmark
 from kredens.generator.towns.building.structures import dome, gable, tower
 from kredens.generator.towns.sights.merlion import draw_merlion
-from kredens.generator.towns.sights.modern import lattice, oval, skyscraper
+from kredens.generator.towns.sights.modern import oval, skyscraper
 
 WORLD: Mapping[str, Landmark] = {
     "big ben": Landmark(10.4, 7.0, (
@@ -207,9 +207,6 @@ WORLD: Mapping[str, Landmark] = {
         (1.1 - 0.1 * k, 1.5 * k), (1.02 - 0.1 * k, 1.5 * k + 1.5), (0.18 + 0.1 * k, 1.5 * k + 1.5), tone="brick",
         shade=((0.6, 1.5 * k), (1.1 - 0.1 * k, 1.5 * k), (0.6, 1.5 * k + 1.5), (1.02 - 0.1 * k, 1.5 * k + 1.5))),
         block(0.08 + 0.1 * k, 1.04 - 0.2 * k, 0.14, y=1.5 * k + 1.38, side=0.0, tone="brick")))),
-    "tokyo tower": Landmark(2.6, 7.8, (lattice((0.0, 2.6), (0.9, 1.7), 2.4, bays=4, weight=0.28), block(0.75, 1.1,
-        0.34, y=2.4, tone="white"), lattice((0.9, 1.7), (1.18, 1.42), 3.0, y=2.7, bays=6, weight=0.26), block(1.1, 0.4,
-        0.24, y=5.6, tone="white"), lines([(1.3, 5.8), (1.3, 7.8)], weight=0.28))),
     "temple of heaven": Landmark(4.0, 4.4, (block(-0.2, 4.4, 0.5, side=0.06, tone="stone"), *(part for k in range(3)
         for part in (block(0.6 + 0.36 * k, 2.8 - 0.72 * k, 0.8, y=0.5 + 1.05 * k, round_=True, windows=(5, 1),
         tone="brick"), polygon((0.2 + 0.36 * k, 1.25 + 1.05 * k), (3.8 - 0.36 * k, 1.25 + 1.05 * k), (3.1 - 0.36 * k,

@@ -186,15 +186,20 @@ EUROPE: Mapping[str, Landmark] = {
         tower(1.6, 0.8, 0.4, "bulb", 0.9, y=3.4, stages=1, roof="copper"),
         lines([(1.1, 3.3), (1.5, 3.3)], weight=0.4),
     )),
-    "worms cathedral": Landmark(6.6, 5.1, (
-        tower(0.8, 0.7, 3.9, "cone", 1.2, round_=True, stages=4),
-        tower(5.2, 0.7, 3.9, "cone", 1.2, round_=True, stages=4), nave(1.6, 3.5, 2.2, 1.1, windows=5),
-        block(4.3, 1.4, 3.0, round_=True, windows=(3, 1), arched=True),
-        tower(4.4, 1.2, 0.0, "cone", 0.9, y=3.0, stages=0),
-        block(1.1, 1.4, 3.0, round_=True, windows=(3, 1), arched=True),
-        tower(1.2, 1.2, 0.0, "cone", 0.9, y=3.0, stages=0),
-        tower(0.2, 0.7, 3.6, "cone", 1.2, round_=True, stages=4),
-        tower(5.8, 0.7, 3.6, "cone", 1.2, round_=True, stages=4),
+    "worms cathedral": Landmark(6.6, 5.3, (
+        tower(0.8, 0.7, 4.1, "cone", 1.2, round_=True, stages=6, tone="stone", roof="slate"),
+        tower(5.2, 0.7, 4.1, "cone", 1.2, round_=True, stages=6, tone="stone", roof="slate"),
+        nave(1.6, 3.5, 2.0, 1.0, windows=6, tone="stone"),
+        # The choirs in the west and the east: two storeys of windows below a gallery of arches, and an eight-sided top.
+        *(part for x in (1.1, 4.1) for part in (
+            block(x, 1.4, 2.6, round_=True, windows=(3, 2), arched=True, tone="stone", cornice=True),
+            arcade(x, 1.4, 0.34, 6, y=2.6, tone="stone", deep=0.78),
+            tower(x + 0.1, 1.2, 0.5, "cone", 1.0, y=2.94, stages=1, windows=3, tone="stone", roof="slate"),
+            lines([(x, 1.3), (x + 1.4, 1.3)], weight=0.14),
+        )),
+        block(2.7, 1.2, 1.1, tone="stone", windows=(3, 1), arched=True), roof(2.6, 1.4, 0.5, y=1.1),
+        tower(0.2, 0.7, 3.7, "cone", 1.2, round_=True, stages=5, tone="stone", roof="slate"),
+        tower(5.8, 0.7, 3.7, "cone", 1.2, round_=True, stages=5, tone="stone", roof="slate"),
     )),
     "augsburg town hall": Landmark(5.4, 6.1, (
         tower(0.1, 0.9, 4.2, "bulb", 1.5, stages=5, roof="copper", clock=True),

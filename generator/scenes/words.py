@@ -75,6 +75,10 @@ ACT_WORDS: Mapping[str, str] = MappingProxyType(
         "drummer": "drummer", "campfire people": "campfire", "barricade people": "barricade",
         "supporters": "supporters", "sentries": "sentries", "citizens": "citizens",
         "captives": "captives",
+        "unhorsed kings": "unhorsed kings", "two swords people": "two swords", "maid people": "maid",
+        "fog riders": "fog riders", "sworn master people": "sworn master", "founding people": "founding",
+        "ban people": "ban", "sworn peace people": "sworn peace", "double wedding people": "double wedding",
+        "edict people": "edict", "jubilant people": "jubilant",
     }
 )  # fmt: skip
 """What people do; several may be said."""

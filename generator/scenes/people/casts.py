@@ -4,51 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import NamedTuple, TypeAlias
 
-
-class Player(NamedTuple):
-    """One person: where across (0 left to 1 right), how deep in the ground (0 far, 1 near), pose, and more.
-
-    `time` is what is worn; empty for what the scene says. `row` is how many stand so side by side, that far apart.
-    """
-
-    x: float
-    deep: float
-    pose: str
-    time: str = ""
-    held: str = ""
-    turned: bool = False
-    lean: float = 0.0
-    size: float = 1.0
-    row: int = 1
-    apart: float = 0.09
-
-
-class Rider(NamedTuple):
-    """One rider: where, the gait of the horse, and more."""
-
-    x: float
-    deep: float
-    gait: str
-    time: str = ""
-    held: str = "lance"
-    turned: bool = False
-    lean: float = 0.0
-    size: float = 1.0
-
-
-class Thing(NamedTuple):
-    """One thing, by its name among the props."""
-
-    x: float
-    deep: float
-    name: str
-    size: float = 1.0
-
-
-Cast: TypeAlias = "tuple[Player | Rider | Thing, ...]"
-"""All who take part, from those behind to those before."""
+from kredens.generator.scenes.people.cast import Cast, Player, Rider, Thing
+from kredens.generator.scenes.people.history_casts import HISTORY_CASTS
 
 
 def _crowd(pose: str, held: str, deep: float, size: float, time: str = "", row: int = 7) -> Cast:
@@ -403,6 +361,7 @@ CASTS: Mapping[str, Cast] = MappingProxyType(
             Player(0.14, 0.75, "running", "", "", size=0.98),
             Player(0.84, 0.8, "falling", "", "", size=0.95),
         ),
+        **HISTORY_CASTS,
     }
 )
 """What people do, and who takes part."""
@@ -415,6 +374,7 @@ CAST_DRESS: Mapping[str, str] = MappingProxyType(
         **dict.fromkeys(("marching troops", "drummer", "campfire", "storming party", "pike line"), "knight"),
         **dict.fromkeys(("tanks", "convoy", "police", "passers-by", "protesters", "sick", "captives"), "modern"),
         **dict.fromkeys(("gunners", "duel"), "musketeer"),
+        **dict.fromkeys(("unhorsed kings", "two swords", "maid", "fog riders", "sworn master"), "knight"),
         "electors": "noble",
         **dict.fromkeys(("dancers", "signatories", "negotiators", "court"), "courtier"),
     }

@@ -48,13 +48,23 @@ def put_beside(blocks: Sequence[Block], gap: float) -> Block:
     return Block(max(x - gap, 0.0), max((block.height for block in blocks), default=0.0), tuple(marks))
 
 
-def overlap_blocks(blocks: Sequence[Block], step: float) -> Block:
-    """Put blocks side by side, each `step` mm to the right of the one before it, which it may cover."""
-    marks = [mark for at, block in enumerate(blocks) for mark in move_block(block, at * step, 0.0)]
-    return Block((len(blocks) - 1) * step + blocks[-1].width, max(block.height for block in blocks), tuple(marks))
+def overlap_blocks(blocks: Sequence[Block], gap: float) -> Block:
+    """Put blocks side by side, each over the one before it, which it covers where `gap` is less than 0."""
+    x = 0.0
+    marks: list[Mark] = []
+    for block in blocks:
+        marks += move_block(block, x, 0.0)
+        x += block.width + gap
+    return Block(x - gap, max(block.height for block in blocks), tuple(marks))
 
 
-def flow_blocks(blocks: Sequence[Block], room: float) -> Block:
+def turn_block(block: Block) -> Block:
+    """Turn a block by a quarter to the right."""
+    turned = Group(block.marks, Matrix(a=0.0, b=1.0, c=-1.0, d=0.0, e=block.height))
+    return Block(block.height, block.width, (turned,))
+
+
+def flow_blocks(blocks: Sequence[Block], room: float, line_gap: float = GAP) -> Block:
     """Put blocks side by side, in as many lines as they need in `room` mm."""
     lines: list[list[Block]] = [[]]
     used = 0.0
@@ -64,4 +74,4 @@ def flow_blocks(blocks: Sequence[Block], room: float) -> Block:
             used = 0.0
         used += (GAP if lines[-1] else 0.0) + block.width
         lines[-1].append(block)
-    return stack_blocks([put_beside(line, GAP) for line in lines if line], GAP)
+    return stack_blocks([put_beside(line, GAP) for line in lines if line], line_gap)

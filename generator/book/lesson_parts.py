@@ -11,7 +11,7 @@ from kredens.cards.languages import text_in
 from kredens.generator.book.anatomy_drawing import draw_anatomy, draw_number_disc
 from kredens.generator.book.blocks import Block
 from kredens.generator.book.line_breaking import Measure, StyledText
-from kredens.generator.book.pagination import ASCENT_SHARE, Part, PlacedLine, Row, keep_together, rows_from_lines
+from kredens.generator.book.pagination import Part, PlacedLine, Row, keep_together, rows_from_lines
 from kredens.generator.book.paragraphs import BookText
 from kredens.generator.book.table_drawing import TablePainter
 from kredens.generator.drawing.primitives import Group, Mark, Matrix, Shape, Stamp, polygon, rectangle
@@ -22,12 +22,16 @@ from kredens.generator.messages.rule_book_model import PlainTexts
 from kredens.generator.tables.table_view import TableView
 
 ANCHOR: Final = "chapter:learn"
-ANATOMY_WIDTH, NARROW_ANATOMY_WIDTH, LEGEND_GAP = 42.0, 32.0, 3.5
-"""Widths in mm of a card looked at closely, of two or of more on a page, and the gap before its legend."""
+ANATOMY_WIDTHS, LEGEND_GAP = {1: 42.0, 2: 42.0, 3: 32.0}, 3.5
+"""Widths in mm of a card looked at closely, by how many there are, and the gap before its legend."""
+LEAST_ANATOMY_WIDTH: Final = 27.0
+"""Width in mm of a card looked at closely, if there are more."""
 NUMBER_INDENT: Final = 6.2
 """Indent in mm of a text behind a number in a narrow column."""
-START_PICTURE: Final = 15.0
-"""Width in mm of the card beside something to begin with."""
+START_PICTURE, NARROW_START_PICTURE = 15.0, 9.0
+"""Width in mm of the card beside something to begin with, of two in a row and of three."""
+SCENE_GAP: Final = 3.4
+"""Space in mm above a part of the story."""
 RAIL: Final = 4.4
 """Distance in mm of the line that joins the steps of a round from the left edge."""
 
@@ -65,16 +69,16 @@ class LessonParts:
         rows += [row for anatomy in lesson.cards for row in self._anatomy_rows(anatomy)]
         rows += self._heading_rows("round")
         rows += self._flow_rows(lesson.round)
-        rows += self._heading_rows("story", self._plain(lesson.log))
-        rows += self._text.bilingual_rows(lesson.intro, "text", ANCHOR, 0.0)
-        for number, scene in enumerate(lesson.story, 1):
-            rows += keep_together([*self._told_rows(scene.told, number, before=3.4), *self._table_rows(scene.tables)])
         if lesson.starts:
             rows += self._heading_rows("decks")
-            rows += list(self._start_rows(lesson.starts))
+            rows += keep_together(list(self._start_rows(lesson.starts)))
+        rows += self._heading_rows("story", self._plain(lesson.log))
+        rows += keep_together(list(self._text.bilingual_rows(lesson.intro, "text", ANCHOR, 0.0)))
+        rows[-1] = replace(rows[-1], keep_with_next=True)
+        for number, scene in enumerate(lesson.story, 1):
+            rows += keep_together([*self._scene_rows(scene.told, number), *self._table_rows(scene.tables)])
         rows += self._heading_rows("mistakes")
-        for number, told in enumerate(lesson.mistakes, 1):
-            rows += self._told_rows(told, number, before=0.5)
+        rows += list(self._mistake_rows(lesson.mistakes))
         return Part(tuple(rows), width=self._style.width)
 
     def _plain(self, words: PlainTexts) -> str:
@@ -87,28 +91,38 @@ class LessonParts:
         stretches = [StyledText(title, style.type_style("lesson-heading"))]
         if behind and behind != title:
             stretches.append(StyledText(f"\u2002{behind}", style.type_style("other")))
-        rows = self._text.paragraph_rows(stretches, "lesson-heading", 0.0, before=6.4, justified=False)
+        rows = self._text.paragraph_rows(stretches, "lesson-heading", 0.0, before=5.0, justified=False)
         rows[0] = replace(rows[0], outline=((title, 1),))
         return [*(replace(row, keep_with_next=True) for row in rows), Row(0.8, keep_with_next=True)]
 
-    def _told_rows(self, told: Told, number: int = 0, before: float = 1.4) -> list[Row]:
-        """Build a text with its number and its rules in the margin."""
-        text, style = self._text, self._style
-        rows = list(text.bilingual_rows(told.text, "text", ANCHOR, style.file.indent))
-        letter = style.type_style("head-number")
-        refs = [(f"rule:{id}", text.rules[id].number) for id in told.rules if id in text.rules]
-        words = [StyledText(f" {shown}", letter, link) for link, shown in refs]
-        first = 1 if number else 0
-        lines = text.compositor.break_lines(words, Measure(style.file.indent - 2.4, False)) if words else ()
-        rows += [Row(style.leading("text")) for _ in range(len(lines) + first - len(rows))]
-        for at, line in enumerate(lines, first):
-            baseline = style.leading("text") * ASCENT_SHARE
-            rows[at] = replace(rows[at], lines=(PlacedLine(0.3, baseline, line), *rows[at].lines))
+    def _told_rows(self, told: Told, number: int = 0) -> list[Row]:
+        """Build a text with its number in the margin, if it has one, and its rules behind it."""
+        column = _Column(self._text, 0.0, self._style.width)
         if number:
-            disc = tuple(draw_number_disc(style, text.compositor, number, 2.6, style.leading("text") * 0.52))
-            rows[0] = replace(rows[0], marks=(*rows[0].marks, *disc))
-        rows[0] = replace(rows[0], before=before)
-        return keep_together(rows)
+            column.add_disc(number, "text")
+        column.add(self._with_rules(told, "text"), "text", NUMBER_INDENT if number else 0.0)
+        return [Row(column.y, tuple(column.lines), tuple(column.marks), before=1.4)]
+
+    def _scene_rows(self, told: Told, number: int) -> list[Row]:
+        """Build a part of the story, its number in the margin and its rules behind it."""
+        column = _Column(self._text, 0.0, self._style.width)
+        column.add_disc(number)
+        column.add(self._with_rules(told), "box", NUMBER_INDENT)
+        return [Row(column.y, tuple(column.lines), tuple(column.marks), before=SCENE_GAP)]
+
+    def _mistake_rows(self, mistakes: Sequence[Told]) -> Iterator[Row]:
+        """Yield rows of two mistakes, side by side."""
+        width = (self._style.width - self._style.file.gutter) / 2
+        for at in range(0, len(mistakes), 2):
+            columns = []
+            for number, told in enumerate(mistakes[at : at + 2], at + 1):
+                column = _Column(self._text, (number - at - 1) * (width + self._style.file.gutter), width)
+                column.add_disc(number)
+                column.add(self._with_rules(told), "box", NUMBER_INDENT)
+                columns.append(column)
+            lines = tuple(line for column in columns for line in column.lines)
+            marks = tuple(mark for column in columns for mark in column.marks)
+            yield Row(max(column.y for column in columns), lines, marks, before=1.6)
 
     def _table_rows(self, tables: Mapping[str, TableView]) -> list[Row]:
         """Build the row with the drawn table in the language of the book; none if there is none."""
@@ -116,13 +130,13 @@ class LessonParts:
         if table is None:
             return []
         block = self._painter.draw(table)
-        return [Row(block.height, marks=block.marks, before=1.6)]
+        return [Row(block.height, marks=block.marks, before=1.2)]
 
     def _anatomy_rows(self, anatomy: Anatomy) -> list[Row]:
         """Build the row of a card looked at closely: the face at the left, the legend of its fields at the right."""
         style, text = self._style, self._text
         face = self._maker.front(anatomy.card)
-        width = ANATOMY_WIDTH if len(self._lesson.cards) < 3 else NARROW_ANATOMY_WIDTH
+        width = ANATOMY_WIDTHS.get(len(self._lesson.cards), LEAST_ANATOMY_WIDTH)
         block = draw_anatomy(style, text.compositor, face, anatomy.fields, width)
         left = block.width + LEGEND_GAP
         legend = _Column(text, left, style.width - left)
@@ -138,10 +152,10 @@ class LessonParts:
     def _plain_spans(self, words: PlainTexts, letter: str) -> list[StyledText]:
         return [StyledText(self._plain(words), self._style.type_style(letter))]
 
-    def _with_rules(self, told: Told) -> list[StyledText]:
+    def _with_rules(self, told: Told, face: str = "box") -> list[StyledText]:
         """Return a text with the numbers of its rules behind it."""
         text, style = self._text, self._style
-        spans = text.styled_text(told.text, "box", ANCHOR)
+        spans = text.styled_text(told.text, face, ANCHOR)
         letter = style.type_style("head-number")
         for id in told.rules:
             if id in text.rules:
@@ -154,10 +168,10 @@ class LessonParts:
         rows: list[Row] = []
         for number, step in enumerate(steps, 1):
             column = _Column(text, RAIL + 7.6, style.width - RAIL - 7.6 - 4.0)
-            column.skip(1.8)
+            column.skip(1.3)
             column.add(self._plain_spans(step.title, "heading"), "heading")
             column.add(self._with_rules(step.told), "box")
-            column.skip(1.8)
+            column.skip(1.3)
             height = column.y
             box = Shape(
                 rectangle(RAIL + 4.6, 0.0, style.width - RAIL - 4.6, height, 1.6),
@@ -166,7 +180,7 @@ class LessonParts:
                 width=0.16,
             )
             marks: list[Mark] = [box]
-            gap = 0.0 if number == 1 else 2.6
+            gap = 0.0 if number == 1 else 2.4
             marks += self._rail(number, len(steps), height, gap)
             marks += draw_number_disc(style, text.compositor, number, RAIL, height / 2)
             rows.append(Row(height, tuple(column.lines), tuple(marks), before=gap))
@@ -194,31 +208,33 @@ class LessonParts:
             yield Shape((("M", 0.5, middle), ("L", RAIL - 2.3, middle)), stroke=colour, width=0.3, dash=dash)
 
     def _start_rows(self, starts: Sequence[Start]) -> Iterator[Row]:
-        """Yield rows of two things to begin with, side by side."""
+        """Yield rows of two things to begin with, side by side, or one of three."""
         style = self._style
-        width = (style.width - style.file.gutter) / 2
-        for at in range(0, len(starts), 2):
+        columns = 3 if len(starts) == 3 else 2
+        picture_width = START_PICTURE if columns == 2 else NARROW_START_PICTURE
+        width = (style.width - (columns - 1) * style.file.gutter) / columns
+        for at in range(0, len(starts), columns):
             lines: list[PlacedLine] = []
             marks: list[Mark] = []
             height = 0.0
-            for column, start in enumerate(starts[at : at + 2]):
+            for column, start in enumerate(starts[at : at + columns]):
                 left = column * (width + style.file.gutter)
-                texts = _Column(self._text, left + START_PICTURE + 2.6, width - START_PICTURE - 2.6)
+                texts = _Column(self._text, left + picture_width + 2.6, width - picture_width - 2.6)
                 texts.add(self._plain_spans(start.title, "card-name"), "card-name")
                 texts.add(self._text.styled_text(start.text, "card", ANCHOR), "card")
-                picture = self._small_face(start)
+                picture = self._small_face(start, picture_width)
                 marks += [Group(picture.marks, Matrix(e=left))]
                 lines += texts.lines
                 height = max(height, picture.height, texts.y)
             yield Row(height, tuple(lines), tuple(marks), before=2.6)
 
-    def _small_face(self, start: Start) -> Block:
+    def _small_face(self, start: Start, width: float) -> Block:
         face = self._maker.front(start.card)
-        scale = START_PICTURE / face.size[0]
+        scale = width / face.size[0]
         outline, matrix = rectangle(0, 0, *face.size, face.corner), Matrix(a=scale, d=scale)
         edge = Group((Shape(outline, stroke="#3a3029", width=0.12 / scale),), matrix)
         picture = Group((Stamp(face.drawing),), matrix, clip=outline)
-        return Block(START_PICTURE, face.size[1] * scale, (picture, edge))
+        return Block(width, face.size[1] * scale, (picture, edge))
 
 
 class _Column:
@@ -236,9 +252,9 @@ class _Column:
         """Leave room."""
         self.y += height
 
-    def add_disc(self, number: int) -> None:
+    def add_disc(self, number: int, letter: str = "box") -> None:
         """Put a number on a disc beside the next line."""
-        y = self.y + self._text.style.leading("box") * 0.52
+        y = self.y + self._text.style.leading(letter) * 0.52
         self.marks += draw_number_disc(self._text.style, self._text.compositor, number, self._left + 2.3, y)
 
     def add(self, words: Sequence[StyledText], letter: str, indent: float = 0.0) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from kredens.generator.book.blocks import Block, move_block, overlap_blocks, put_beside, stack_blocks
+from kredens.generator.book.blocks import Block, move_block, overlap_blocks, put_beside, stack_blocks, turn_block
 from kredens.generator.book.line_breaking import Compositor, Measure, StyledText
 from kredens.generator.book.pagination import ASCENT_SHARE, shift_run
 from kredens.generator.book.style import BookStyle
@@ -16,6 +16,10 @@ from kredens.generator.tables.table_view import Zone
 
 STEP, CLOSE_STEP, LEAST_STEP = 4.8, 4.1, 3.2
 """How far small cards that overlap show of each other, in mm: as they like to, on a full table, and at least."""
+CARD_GAP, UNDER_STEP = 0.8, 2.6
+"""Space between small cards that need not overlap, and how far an attached card looks out from under another, in mm."""
+MOST_BACKS: Final = 2
+"""How many cards of which only the backs are seen are drawn each by itself."""
 EDGE: Final = 0.16
 """Width of fine lines in mm."""
 FRESH_LINE: Final = 0.7
@@ -59,31 +63,53 @@ class PiecePainter:
         return Block(wide, drawn.height + (name.height + 0.9 if name.marks else 0.0), marks)
 
     def draw_small_cards(self, pieces: Sequence[Piece], room: float, close: bool = False) -> Block:
-        """Draw cards beside each other, overlapping as they must, or where asked to, each with its figure."""
+        """Draw cards beside each other, overlapping as they must, or where asked to, each with its figure.
+
+        More than two cards of which only backs are seen are a pile with their number.
+        """
         if not pieces:
             return Block(0.0, 0.0, ())
-        step = self._measures.small + 0.8 if len(pieces) * (self._measures.small + 0.8) <= room else STEP
-        if close and len(pieces) > 2:
+        if len(pieces) > MOST_BACKS and all(piece.side == "back" for piece in pieces):
+            return self._draw_counted(self._face(pieces[0]), self._measures.small, str(len(pieces)))
+        drawn = [self._draw_small_card(piece) for piece in pieces]
+        small = self._measures.small
+        over = sum(block.width - small for block in drawn)
+        step = small + CARD_GAP if len(drawn) * (small + CARD_GAP) + over <= room else STEP
+        if close and len(drawn) > 2:
             step = CLOSE_STEP
-        if len(pieces) > 1 and self._measures.small + (len(pieces) - 1) * step > room:
-            step = max(LEAST_STEP, min(step, (room - self._measures.small) / (len(pieces) - 1)))
-        in_line = max(1, int((room - self._measures.small) / step + 1e-6) + 1)
-        lines = [pieces[at : at + in_line] for at in range(0, len(pieces), in_line)]
-        return stack_blocks(
-            [overlap_blocks([self._draw_small_card(piece) for piece in line], step) for line in lines], 0.8
-        )
+        if len(drawn) > 1 and small + over + (len(drawn) - 1) * step > room:
+            step = max(LEAST_STEP, min(step, (room - small - over) / (len(drawn) - 1)))
+        lines: list[list[Block]] = [[]]
+        used = 0.0
+        for block in drawn:
+            if lines[-1] and used + block.width > room + 1e-6:
+                lines.append([])
+                used = 0.0
+            lines[-1].append(block)
+            used += block.width - small + step
+        return stack_blocks([overlap_blocks(line, step - small) for line in lines], 0.8)
 
     def _draw_small_card(self, piece: Piece) -> Block:
+        """Draw a card, on its side if it lies so, over what is attached to it, which looks out at its right."""
         face = self._face(piece)
         if face is None and piece.side == "back":
             return self._draw_unseen_card(self._measures.small)
         if face is None:
             return self.draw_words(piece.short, 20.0)
         drawn = self._draw_face(face, self._measures.small, piece.fresh)
-        if not piece.figure or piece.side == "back":
-            return drawn
-        x, y = FIGURE_RADIUS - 0.5, FIGURE_RADIUS - 0.5
-        return Block(drawn.width, drawn.height, (*drawn.marks, *self._draw_figure(piece.figure, x, y, piece.fresh)))
+        if piece.turned:
+            drawn = turn_block(drawn)
+        marks: list[Mark] = []
+        width, height = drawn.width, drawn.height
+        for at, each in reversed([*enumerate(piece.under, 1)]):
+            below = self._draw_small_card(each)
+            left = drawn.width + at * UNDER_STEP - below.width
+            marks += move_block(below, left, 0.0)
+            width, height = max(width, left + below.width), max(height, below.height)
+        marks += drawn.marks
+        if piece.figure and piece.side == "front":
+            marks += self._draw_figure(piece.figure, FIGURE_RADIUS - 0.5, FIGURE_RADIUS - 0.5, piece.fresh)
+        return Block(width, height, tuple(marks))
 
     def _draw_figure(self, figure: str, x: float, y: float, fresh: bool) -> Iterator[Mark]:
         """Draw a figure on a disc around (x, y), or on a longer one from there to the right."""
@@ -118,13 +144,16 @@ class PiecePainter:
     def draw_pile(self, zone: Zone) -> Block:
         """Draw cards that are only counted: a pile under the back of the first, or their number."""
         face = self._face(zone.pieces[0]._replace(side="back")) if zone.pieces else None
-        width = self._measures.small + (0.0 if self._measures.is_dense else 2.0)
+        return self._draw_counted(face, self._measures.small + (0.0 if self._measures.is_dense else 2.0), zone.many)
+
+    def _draw_counted(self, face: Face | None, width: float, many: str) -> Block:
+        """Draw a pile of that face, or of cards that nobody has seen, with their number on it."""
         drawn = self._draw_unseen_card(width) if face is None else self._draw_face(face, width, False)
         marks: list[Mark] = []
         for level in (2, 1, 0):
             marks += move_block(drawn, level * 0.55, level * 0.55)
         height = drawn.height + 1.1
-        marks += self._draw_figure(zone.many, width / 2, height / 2, False)
+        marks += self._draw_figure(many, width / 2, height / 2, False)
         return Block(width + 1.1, height, tuple(marks))
 
     def _draw_unseen_card(self, width: float) -> Block:

@@ -10,31 +10,43 @@ from typing import Final
 
 from kredens.generator.book.blocks import GAP, Block, flow_blocks, move_block, put_beside, stack_blocks
 from kredens.generator.book.line_breaking import Compositor, StyledText
-from kredens.generator.book.map_drawing import draw_map
+from kredens.generator.book.map_drawing import MapPainter
+from kredens.generator.book.paragraphs import NO_BREAK_SPACE
 from kredens.generator.book.piece_drawing import EDGE, Measures, PiecePainter
 from kredens.generator.book.style import BookStyle
 from kredens.generator.drawing.primitives import Mark, Shape, rectangle
 from kredens.generator.faces.face_maker import FaceMaker
 from kredens.generator.tables.table_view import Seat, TableView, Zone
 
-LARGE, SMALL, MIDDLE = 14.0, 8.4, 17.0
+LARGE, SMALL, MIDDLE = 10.5, 6.8, 12.5
 """Widths in mm of a card that lies alone before a player, of one among others, and of one in the middle."""
-PAD: Final = 1.8
+PAD: Final = 1.5
 """Space within a panel, in mm."""
 WIDE: Final = 100.0
 """Width in mm from which on two players sit left and right of the middle; on a narrower table they sit below it."""
-LEAST_SIDE, MOST_SIDE = 28.0, 40.0
+LEAST_SIDE, MOST_SIDE = 33.0, 42.0
 """The least and the greatest width in mm that each of two players has beside the middle."""
-ROW_LABEL, ROW_TOTAL = 21.0, 7.0
+ROW_LABEL, ROW_TOTAL = 19.0, 6.6
 """Widths in mm of the total and the name of a row before its cards, and of the total alone."""
-NOTE_WIDTH: Final = 34.0
-"""Width in mm of what is said behind the cards of a row: what lies beside it, how cards lie, what is attached."""
+ROW_GAP, LINE_GAP = 0.6, 1.2
+"""Space in mm between the rows of a player, and between the lines of what lies beside them."""
+LABEL_GAP, FRESH_GAP = 0.3, 1.1
+"""Space in mm between the name of a place and what lies there, and if there is a line around some of it."""
+SEPARATOR: Final = f"{NO_BREAK_SPACE}· "
+"""What stands between the counters of a player, with which no line begins."""
+NOTE_WIDTH, NOTE_GAP = 26.0, 1.6
+"""Greatest width in mm of what is said behind the cards of a row, and the space before it: what lies beside it, what is
+new in it, how cards lie, what is attached."""
+FRONT_WIDTH, FRONT_PAD = 46.0, 0.7
+"""Width in mm for the cards of the front row of many, and the space around them."""
+LOOSE_WIDTH: Final = 42.0
+"""Width in mm of what a player has that lies in no row, to the right of the rows."""
 MAP_ZONE, MOST_TURNED = 14.0, 27.8
 """The widths in mm of a zone of one card, and of several, above the map."""
-IN_ROWS: Final = 6.8
+IN_ROWS: Final = 5.7
 """Width in mm of a card on a table with rows, all of which are drawn."""
-MOST_ROWS, IN_FRONT = 3, 10.0
-"""How many rows a player may have; of more only the front one is drawn as a row, with cards that many mm wide."""
+MOST_ROWS, IN_FRONT = 3, 8.0
+"""How many rows a player may have; of more all are drawn like other places, with cards that many mm wide."""
 
 
 class TablePainter:
@@ -108,11 +120,11 @@ class TablePainter:
         counters = self._pieces.draw_words(" · ".join(f"{name} {value}" for name, value in table.counters), width)
         zones = [self._draw_zone(zone, width, self._measures.small) for zone in table.middle]
         middle = flow_blocks([*zones, counters], width)
-        return stack_blocks([self._draw_seat(above, width), middle, self._draw_seat(below, width, foot=True)], 1.4)
+        return stack_blocks([self._draw_seat(above, width), middle, self._draw_seat(below, width, foot=True)], 1.0)
 
     def _draw_around(self, table: TableView, width: float) -> Block:
         """Draw the middle above the map, if there is one, and above the players, two or three beside each other."""
-        board = draw_map(table, width, self._style, self._pieces)
+        board = MapPainter(self._maker, self._style, self._pieces).draw(table, width)
         alone, room = (SMALL, MAP_ZONE) if board.marks else (LARGE, width)
         middle = flow_blocks(
             [self._draw_zone(zone, max(room, self._room_of(zone)), alone) for zone in table.middle], width
@@ -129,24 +141,44 @@ class TablePainter:
 
     def _draw_seat(self, seat: Seat, width: float, foot: bool = False) -> Block:
         """Draw a player: their name on a band of their colour, and what they have, the band at the foot if asked."""
+        band = self._draw_band(seat, width)
+        things = self._draw_things(seat, width, foot)
+        parts = [things, band] if foot else [band, things]
+        return stack_blocks(parts, ROW_GAP if self._measures.is_dense else 1.4)
+
+    def _draw_things(self, seat: Seat, width: float, foot: bool) -> Block:
+        """Draw what a player has: where there is room the rows at the left, and at their right what is in none."""
         in_rows = [zone for zone in seat.zones if zone.row]
         loose = [zone for zone in seat.zones if not zone.row]
         if _has_many_rows(seat):
             front = in_rows[0 if foot else -1]
-            behind = [zone for zone in in_rows if zone is not front and not any(piece.noted for piece in zone.pieces)]
-            in_rows = [zone for zone in in_rows if zone not in behind]
-            loose = [zone for zone in (*loose, *behind) if zone.pieces or zone.many]
-        rows = [self._draw_row(zone, width) for zone in in_rows]
-        others = flow_blocks([self._draw_zone(zone, width, LARGE) for zone in loose], width)
-        band = self._draw_band(seat, width)
-        parts = [*rows, others, band] if foot else [band, others, *rows]
-        return stack_blocks(parts, 0.8 if self._measures.is_dense else 1.4)
+            others = [zone for zone in (*in_rows, *loose) if zone is not front and (zone.pieces or zone.many)]
+            return flow_blocks(
+                [self._draw_front(front), *(self._draw_zone(zone, width, LARGE) for zone in others)], width
+            )
+        is_beside = bool(in_rows) and width >= WIDE
+        room = LOOSE_WIDTH if is_beside else width
+        rows = stack_blocks([self._draw_row(zone, width - is_beside * (room + GAP)) for zone in in_rows], ROW_GAP)
+        drawn = [self._draw_zone(zone, room, LARGE) for zone in loose]
+        if is_beside:
+            # What is wide stands last, so that what is not shares a line.
+            drawn.sort(key=lambda block: block.width > room / 2)
+            return put_beside([rows, flow_blocks(drawn, room, LINE_GAP)], GAP)
+        flown = flow_blocks(drawn, room)
+        return stack_blocks([rows, flown] if foot else [flown, rows], ROW_GAP if self._measures.is_dense else 1.4)
+
+    def _draw_front(self, zone: Zone) -> Block:
+        """Draw the front row of a player who has many, on a ground of its own."""
+        drawn = self._draw_zone(zone, FRONT_WIDTH, LARGE)
+        width, height = drawn.width + 2 * FRONT_PAD, drawn.height + 2 * FRONT_PAD
+        ground = Shape(rectangle(0, 0, width, height, 0.8), fill=self._style.colour("tint"))
+        return Block(width, height, (ground, *move_block(drawn, FRONT_PAD, FRONT_PAD)))
 
     def _draw_band(self, seat: Seat, width: float) -> Block:
         """Draw the band with a player's name, side, score and counters."""
         style = self._style
         counters = [f"{name} {value}".strip() for name, value in seat.counters]
-        said = " · ".join(filter(None, (seat.side, seat.score, *counters, *seat.flags)))
+        said = SEPARATOR.join(filter(None, (seat.side, seat.score, *counters, *seat.flags)))
         words = [StyledText(seat.player, style.type_style("table-name"))]
         if said:
             zone = style.type_style("table-zone")._replace(colour=style.colour("paper"))
@@ -162,30 +194,34 @@ class TablePainter:
         words = [StyledText(zone.name, style.type_style("table-zone"))]
         left = ROW_TOTAL if zone.total else 1.2
         label = self._pieces.set_text(words, ROW_LABEL - left - 1.0, style.leading("table-zone"))
-        has_notes = bool(zone.beside) or any(piece.noted for piece in zone.pieces)
-        cards = self._pieces.draw_small_cards(zone.pieces, width - ROW_LABEL - 1.2 - (NOTE_WIDTH if has_notes else 0.0))
-        height = max(label.height, cards.height, 4.0) + 1.2
-        ground = Shape(rectangle(0, 0, width, height, 0.8), fill=style.colour("tint"))
-        marks: list[Mark] = [ground, *move_block(label, left, (height - label.height) / 2)]
-        marks += move_block(cards, ROW_LABEL, 0.6)
+        told = (piece.note or (piece.short if piece.fresh else "") for piece in zone.pieces)
+        notes = ", ".join(dict.fromkeys(filter(None, (zone.beside, *told))))
+        beside = self._pieces.set_text([StyledText(notes, style.type_style("table-card"))], NOTE_WIDTH, 0.0)
+        room = width - ROW_LABEL - 1.2 - (beside.width + NOTE_GAP if beside.marks else 0.0)
+        cards = self._pieces.draw_small_cards(zone.pieces, room)
+        height = max(label.height, cards.height, beside.height - 0.4, 4.0) + 1.0
+        marks: list[Mark] = [Shape(rectangle(0, 0, width, height, 0.8), fill=style.colour("tint"))]
+        marks += move_block(label, left, (height - label.height) / 2)
+        marks += move_block(cards, ROW_LABEL, 0.5)
         if zone.total:
             total = self._pieces.set_text([StyledText(zone.total, style.type_style("table-total"))], 12.0, 0.0)
             marks += move_block(total, ROW_TOTAL - 1.0 - total.width, (height - total.height) / 2)
-        notes = ", ".join(filter(None, (zone.beside, *(piece.short for piece in zone.pieces if piece.noted))))
-        beside = self._pieces.set_text([StyledText(notes, style.type_style("table-card"))], NOTE_WIDTH, 0.0)
-        height = max(height, beside.height + 0.8)
-        marks[0] = Shape(rectangle(0, 0, width, height, 0.8), fill=style.colour("tint"))
         marks += move_block(beside, width - beside.width - 1.0, (height - beside.height) / 2)
         return Block(width, height, tuple(marks))
 
     def _draw_zone(self, zone: Zone, room: float, alone: float, centred: bool = False) -> Block:
         """Draw a zone under its name; `alone` is the width of a card that lies there by itself."""
         style = self._style
-        label = self._pieces.set_text([StyledText(zone.name, style.type_style("table-zone"))], room, 0.0)
+        name = StyledText(zone.name, style.type_style("table-zone"))
+        if self._measures.is_dense and not zone.pieces and not zone.many:
+            return self._pieces.set_text(
+                [name, StyledText(f" {zone.empty}", style.type_style("table-card"))], room, 0.0
+            )
+        label = self._pieces.set_text([name], room, 0.0)
         inside = self._draw_contents(zone, room, alone)
         width = max(label.width, inside.width)
         left, right = ((width - label.width) / 2, (width - inside.width) / 2) if centred else (0.0, 0.0)
-        top = label.height + 0.5
+        top = label.height + (FRESH_GAP if any(piece.fresh for piece in zone.pieces) else LABEL_GAP)
         block = Block(width, top + inside.height, (*move_block(label, left, 0.0), *move_block(inside, right, top)))
         return Block(room, block.height, move_block(block, (room - width) / 2, 0.0)) if centred else block
 
@@ -203,7 +239,7 @@ class TablePainter:
                 else self._pieces.draw_empty_place(zone, alone)
             )
         if zone.look == "small":
-            return self._pieces.draw_small_cards(zone.pieces, room, close=self._measures.is_dense)
+            return self._pieces.draw_small_cards(zone.pieces, room, close=True)
         return flow_blocks([self._pieces.draw_large_card(piece, zone, alone, room) for piece in zone.pieces], room)
 
 

@@ -102,6 +102,23 @@ class SeatsEntry(Struct, forbid_unknown_fields=True, frozen=True):
     flags: tuple[FlagEntry, ...] = ()
 
 
+class MapPictureEntry(Struct, forbid_unknown_fields=True, frozen=True):
+    """How the map is drawn: the layout of the game whose vars have it, and which part of their plane is shown.
+
+    `outlines`, `colours` and `spots` are the vars with the outline and the colour of each region and the place of each
+    city; `frame` is left, top, right and bottom of what is shown, `names` where the name of a region stands, in its
+    middle. `signs` are the icons by counter and flag of a city.
+    """
+
+    layout: str
+    outlines: str
+    colours: str
+    spots: str
+    frame: tuple[float, float, float, float]
+    names: dict[str, tuple[float, float]]
+    signs: dict[str, str]
+
+
 class MapEntry(Struct, forbid_unknown_fields=True, frozen=True):
     """The map of a game that has `regions:`: what of a position stands in its regions and their cities.
 
@@ -117,6 +134,17 @@ class MapEntry(Struct, forbid_unknown_fields=True, frozen=True):
     city_flags: tuple[FlagEntry, ...] = ()
     standing: str | None = None
     here: FlagEntry | None = None
+    picture: MapPictureEntry | None = None
+
+
+class TrackEntry(Struct, forbid_unknown_fields=True, frozen=True):
+    """A track of `length` numbers: a marker stands on one, tokens cover the last; each is a key with an icon."""
+
+    length: int
+    marker: str
+    marker_sign: str
+    cover: str
+    cover_sign: str
 
 
 class SettledEntry(Struct, forbid_unknown_fields=True, frozen=True):
@@ -207,6 +235,7 @@ class TableFile(Struct, forbid_unknown_fields=True, frozen=True):
     counters: tuple[CounterEntry, ...] = ()
     middle: tuple[ZoneEntry, ...] = ()
     map: MapEntry | None = None
+    track: TrackEntry | None = None
     seats: SeatsEntry | None = None
     settled: SettledEntry | None = None
     contests: tuple[ContestEntry, ...] = ()

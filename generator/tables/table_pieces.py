@@ -13,8 +13,8 @@ class Piece(NamedTuple):
 
     `card` and `side` tell which picture shows it, if any; `fresh` that it was not there before; `says` are the card's
     own sentences, where they are to be read; `plain` is its name alone; `noted` that the name tells more than the
-    picture: how the card lies, and what is attached to it. It lies on its side where it is `turned`, over what is
-    `under` it.
+    picture: how the card lies, and what is attached to it; `note` is its name with what is to be told where the
+    picture shows that it lies on its side, `turned`, empty if there is nothing. It lies over what is `under` it.
     """
 
     name: str
@@ -25,6 +25,7 @@ class Piece(NamedTuple):
     says: tuple[str, ...] = ()
     plain: str = ""
     noted: bool = False
+    note: str = ""
     turned: bool = False
     under: tuple[Piece, ...] = ()
 

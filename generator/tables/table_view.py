@@ -6,7 +6,7 @@ How they are drawn is data of the game, in its table.yaml.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any, Final, NamedTuple
 
@@ -87,25 +87,46 @@ class Seat(NamedTuple):
 
 
 class Place(NamedTuple):
-    """A city of the map, with what is to be said of it, the players who stand there at the end."""
+    """A city of the map, with what is to be said of it, the players who stand there at the end.
+
+    The same by its keys: `counts` are its counters and flags as (key, value), `players` those who stand there, and
+    `is_named` tells whether the position names it.
+    """
 
     name: str
     facts: tuple[str, ...]
+    id: str = ""
+    counts: tuple[tuple[str, str], ...] = ()
+    players: tuple[str, ...] = ()
+    is_named: bool = False
 
 
 class Area(NamedTuple):
-    """A region of the map with its counters as (name, number), and those of its cities of which there is something."""
+    """A region of the map with its counters as (name, number), and those of its cities of which there is something.
+
+    `counts` are its counters as (key, value).
+    """
 
     name: str
     counters: tuple[tuple[str, str], ...]
     places: tuple[Place, ...]
+    id: str = ""
+    counts: tuple[tuple[str, str], ...] = ()
+
+
+class Track(NamedTuple):
+    """A track of numbers: where its marker stands, and how many of the last numbers are covered."""
+
+    length: int
+    marker: int
+    covered: int
 
 
 class TableView(NamedTuple):
     """The whole table: counters as (name, number), the middle, the players, the map if the game has one.
 
     `settled`: the middle is as it was when it was decided. `contest` is a duel, a war or a riot that is on, where the
-    view is of one that draws them.
+    view is of one that draws them. `track` repeats counters as a track, where the game has one.
     """
 
     counters: tuple[tuple[str, str], ...]
@@ -114,6 +135,7 @@ class TableView(NamedTuple):
     settled: bool = False
     areas: tuple[Area, ...] = ()
     contest: Contest | None = None
+    track: Track | None = None
 
     @property
     def facing(self) -> bool:
@@ -197,7 +219,15 @@ class TableViewBuilder:
             )
             contest = build_contest(fought, position, file.seats.key if file.seats else "", words, deciding)
         areas = tuple(self._build_areas(position))
-        return TableView(counters, tuple(_visible_zones(zones)), seats, settled, areas, contest)
+        track = self._build_track(position)
+        return TableView(counters, tuple(_visible_zones(zones)), seats, settled, areas, contest, track)
+
+    def _build_track(self, position: Position) -> Track | None:
+        entry = self._file.track if self._file is not None else None
+        if entry is None:
+            return None
+        marker, covered = look_up(entry.marker, position), look_up(entry.cover, position)
+        return Track(entry.length, marker, covered) if isinstance(marker, int) and isinstance(covered, int) else None
 
     def _build_contest_piece(self, item: Any, side: ContestSideEntry) -> Piece:
         entry = ZoneEntry("", "small", {}, card={"id": "{value}"}, turned=side.turned)
@@ -244,18 +274,29 @@ class TableViewBuilder:
             places = []
             for city in region.cities:
                 own = cities.get(city, {})
-                facts = [f"{name} {value}" for name, value in self._build_counters(entry.city_counters, own)]
-                facts += [self._translate(flag.name) for flag in entry.city_flags if look_up(flag.key, own)]
-                if entry.here is not None and look_up(entry.here.key, position) == city:
+                counted = [*self._build_keyed_counters(entry.city_counters, own)]
+                flags = [flag for flag in entry.city_flags if look_up(flag.key, own)]
+                facts = [f"{name} {value}" for _, name, value in counted]
+                facts += [self._translate(flag.name) for flag in flags]
+                is_named = entry.here is not None and look_up(entry.here.key, position) == city
+                if entry.here is not None and is_named:
                     facts.append(self._translate(entry.here.name))
                 facts += standing.get(city, ())
                 if facts:
-                    places.append(Place(self._rule_messages.display_name(city, "city"), tuple(facts)))
-            counters = tuple(self._build_counters(entry.region_counters, regions.get(region.id, {})))
-            yield Area(self._rule_messages.display_name(region.id, "region"), counters, tuple(places))
+                    counts = (*((key, value) for key, _, value in counted), *((flag.key, "") for flag in flags))
+                    name, players = self._rule_messages.display_name(city, "city"), tuple(standing.get(city, ()))
+                    places.append(Place(name, tuple(facts), city, counts, players, is_named))
+            held = [*self._build_keyed_counters(entry.region_counters, regions.get(region.id, {}))]
+            counters = tuple((name, value) for _, name, value in held)
+            name = self._rule_messages.display_name(region.id, "region")
+            yield Area(name, counters, tuple(places), region.id, tuple((key, value) for key, _, value in held))
 
     def _build_counters(self, entries: Iterable[CounterEntry], held: Position) -> Iterator[tuple[str, str]]:
         """Yield the counters that the position has, as (name, value)."""
+        return ((name, value) for _, name, value in self._build_keyed_counters(entries, held))
+
+    def _build_keyed_counters(self, entries: Iterable[CounterEntry], held: Position) -> Iterator[tuple[str, str, str]]:
+        """Yield the counters that the position has, as (key, name, value)."""
         for entry in entries:
             value = look_up(entry.key, held)
             if entry.counted and isinstance(value, list | tuple | Mapping):
@@ -265,6 +306,7 @@ class TableViewBuilder:
             if value is not None and str(value) != entry.omit:
                 words = entry.words.get(str(value))
                 yield (
+                    entry.key,
                     self._translate(entry.name),
                     self._translate(words) if words else self._rule_messages.display_name(value),
                 )
@@ -381,7 +423,11 @@ class TableViewBuilder:
             self._rule_messages.display_name(card.id) + behind,
         )
         plain = plain if plain != name else ""
-        return Piece(name, figure, card.id, says=says, plain=plain, noted=bool(behind), turned=turned, under=under)
+        untold = self._name_suffix(entry, item, frozenset((entry.turned,)))
+        note = self._rule_messages.display_name(card.id) + untold if untold else ""
+        return Piece(
+            name, figure, card.id, says=says, plain=plain, noted=bool(behind), note=note, turned=turned, under=under
+        )
 
     def _show_figure(self, field: str | None, figure: Any) -> str:
         """Return a figure as text, with the letters that its field has in the language; empty where there is none."""
@@ -390,11 +436,11 @@ class TableViewBuilder:
         part = self._file.parts.get(field or "") if self._file is not None else None
         return str(figure) if part is None else part.show(str(figure), self._rule_messages.language)
 
-    def _name_suffix(self, entry: ZoneEntry, item: Any) -> str:
-        """Return what stands behind the name of a card: marks, and the cards attached to it."""
+    def _name_suffix(self, entry: ZoneEntry, item: Any, without: Collection[str | None] = ()) -> str:
+        """Return what stands behind the name of a card: marks but those `without`, and the cards attached to it."""
         if not isinstance(item, Mapping):
             return ""
-        said = [self._translate(words) for key, words in entry.marks.items() if item.get(key)]
+        said = [self._translate(words) for key, words in entry.marks.items() if item.get(key) and key not in without]
         under = item.get(entry.under) if entry.under is not None else None
         if under:
             names = [

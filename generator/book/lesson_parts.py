@@ -30,7 +30,7 @@ NUMBER_INDENT: Final = 6.2
 """Indent in mm of a text behind a number in a narrow column."""
 START_PICTURE, NARROW_START_PICTURE = 15.0, 9.0
 """Width in mm of the card beside something to begin with, of two in a row and of three."""
-SCENE_GAP: Final = 3.4
+SCENE_GAP: Final = 3.0
 """Space in mm above a part of the story."""
 RAIL: Final = 4.4
 """Distance in mm of the line that joins the steps of a round from the left edge."""
@@ -67,18 +67,18 @@ class LessonParts:
         rows += self._table_rows(lesson.set_table)
         rows += self._heading_rows("cards")
         rows += [row for anatomy in lesson.cards for row in self._anatomy_rows(anatomy)]
-        rows += self._heading_rows("round")
-        rows += self._flow_rows(lesson.round)
         if lesson.starts:
             rows += self._heading_rows("decks")
             rows += keep_together(list(self._start_rows(lesson.starts)))
+        rows += self._heading_rows("round")
+        rows += self._flow_rows(lesson.round)
         rows += self._heading_rows("story", self._plain(lesson.log))
         rows += keep_together(list(self._text.bilingual_rows(lesson.intro, "text", ANCHOR, 0.0)))
         rows[-1] = replace(rows[-1], keep_with_next=True)
         for number, scene in enumerate(lesson.story, 1):
             rows += keep_together([*self._scene_rows(scene.told, number), *self._table_rows(scene.tables)])
         rows += self._heading_rows("mistakes")
-        rows += list(self._mistake_rows(lesson.mistakes))
+        rows += keep_together(list(self._mistake_rows(lesson.mistakes)))
         return Part(tuple(rows), width=self._style.width)
 
     def _plain(self, words: PlainTexts) -> str:

@@ -45,7 +45,7 @@ MAP_ZONE, MOST_TURNED = 14.0, 27.8
 """The widths in mm of a zone of one card, and of several, above the map."""
 IN_ROWS: Final = 5.7
 """Width in mm of a card on a table with rows, all of which are drawn."""
-MOST_ROWS, IN_FRONT = 3, 8.0
+MOST_ROWS, IN_FRONT = 3, 7.4
 """How many rows a player may have; of more all are drawn like other places, with cards that many mm wide."""
 
 
@@ -131,7 +131,7 @@ class TablePainter:
         )
         columns = 3 if board.marks and width >= WIDE and len(table.seats) != 4 else 2
         share = (width - (columns - 1) * GAP) / columns
-        seats = [self._draw_seat(seat, share) for seat in table.seats]
+        seats = [self._draw_seat(_without_place(seat, table), share) for seat in table.seats]
         rows = [put_beside(seats[at : at + columns], GAP) for at in range(0, len(seats), columns)]
         return stack_blocks([block for block in (middle, board, *rows) if block.marks], GAP)
 
@@ -241,6 +241,12 @@ class TablePainter:
         if zone.look == "small":
             return self._pieces.draw_small_cards(zone.pieces, room, close=True)
         return flow_blocks([self._pieces.draw_large_card(piece, zone, alone, room) for piece in zone.pieces], room)
+
+
+def _without_place(seat: Seat, table: TableView) -> Seat:
+    """Return a seat without the counter that says where its player stands, which the map shows."""
+    standing = {place.name for area in table.areas for place in area.places if seat.player in place.players}
+    return seat._replace(counters=tuple(each for each in seat.counters if each[1] not in standing))
 
 
 def _has_many_rows(seat: Seat) -> bool:

@@ -13,8 +13,10 @@ from kredens.generator.book import book as making
 from kredens.generator.book.anatomy_drawing import draw_anatomy
 from kredens.generator.book.book import Book
 from kredens.generator.book.lesson_figures import render_figures
-from kredens.generator.book.lesson_parts import ANCHOR
+from kredens.generator.book.lesson_parts import ANCHOR, LessonParts
 from kredens.generator.book.line_breaking import Compositor
+from kredens.generator.book.pagination import paginate
+from kredens.generator.book.paragraphs import BookText
 from kredens.generator.book.style import BookStyle
 from kredens.generator.book.table_drawing import TablePainter
 from kredens.generator.drawing.primitives import Group, Mark, Matrix, Run
@@ -23,6 +25,8 @@ from kredens.generator.learning import lesson
 from kredens.generator.learning.lesson import Lesson
 from kredens.generator.reference.builder import build_unplayed
 
+LANGUAGES = (("kaciri", "cs"), ("gwint", "cs"), ("veto", "pl"), ("historia", "pl"), ("vwars", "it"))
+FEWEST_PAGES, MOST_PAGES = 4, 8
 GAMES = ("kaciri", "gwint", "veto", "historia", "vwars")
 SMALLEST_TYPE = 6.0
 
@@ -35,8 +39,12 @@ def taught(game: str) -> Lesson:
 
 
 @cache
-def maker(game: str) -> FaceMaker:
-    return FaceMaker(cards.load(game), ("en",))
+def maker(game: str, language: str = "en") -> FaceMaker:
+    return FaceMaker(cards.load(game), (language,))
+
+
+def painter(game: str, width: float = 117.0) -> TablePainter:
+    return TablePainter(maker(game), BookStyle("en"), Compositor(maker(game).assets.fonts, "en"), width)
 
 
 @cache
@@ -53,6 +61,13 @@ def runs(marks: Iterable[Mark], matrix: Matrix = Matrix()) -> Iterator[tuple[Run
             yield mark, *matrix.map_point(mark.x, mark.y)
         elif isinstance(mark, Group):
             yield from runs(mark.marks, mark.matrix.then(matrix))
+
+
+def matrices(marks: Iterable[Mark]) -> Iterator[Matrix]:
+    for mark in marks:
+        if isinstance(mark, Group):
+            yield mark.matrix
+            yield from matrices(mark.marks)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -77,15 +92,40 @@ def test_every_rule_that_a_mistake_rests_on_is_linked_from_the_lesson(game: str)
 @pytest.mark.parametrize("width", [84.0, 117.0])
 @pytest.mark.parametrize("game", GAMES)
 def test_tables_keep_within_their_width_and_can_be_read(game: str, width: float) -> None:
-    style = BookStyle("en")
-    painter = TablePainter(maker(game), style, Compositor(maker(game).assets.fonts, "en"), width)
     for table in (taught(game).set_table["en"], *(scene.tables["en"] for scene in taught(game).story)):
-        block = painter.draw(table)
+        block = painter(game, width).draw(table)
         assert block.width == width
         for run, x, y in runs(block.marks):
             assert run.size >= SMALLEST_TYPE
             assert 0 <= x <= x + run.width <= width + 0.01, run.text
             assert 0 <= y <= block.height
+
+
+@pytest.mark.parametrize(("game", "language"), [*LANGUAGES, *((game, "en") for game in GAMES)])
+def test_a_lesson_takes_four_to_eight_pages(game: str, language: str) -> None:
+    loaded = cards.load(game)
+    reference = build_unplayed(loaded, rulebook.load(loaded))
+    style, compositor = BookStyle(language), Compositor(maker(game, language).assets.fonts, language)
+    text = BookText(loaded, reference, (language,), style, compositor, style.width)
+    pages = paginate(LessonParts(text, maker(game, language), taught(game)).build(), style.height)
+    assert FEWEST_PAGES <= len(pages) <= MOST_PAGES
+
+
+def test_a_tapped_card_lies_on_its_side() -> None:
+    upright = painter("veto").draw(taught("veto").story[0].tables["en"])
+    tapped = painter("veto").draw(taught("veto").story[2].tables["en"])
+    assert not any(matrix.b for matrix in matrices(upright.marks))
+    assert any(matrix.a == 0 and matrix.b == 1 and matrix.c == -1 for matrix in matrices(tapped.marks))
+
+
+def test_the_map_names_each_city_that_holds_something_once_and_none_covers_another() -> None:
+    table = taught("vwars").set_table["en"]
+    places = {place.name for area in table.areas for place in area.places}
+    written = [(run, x, y) for run, x, y in runs(painter("vwars").draw(table).marks) if run.text in places]
+    assert sorted(run.text for run, _, _ in written) == sorted(places)
+    for at, (run, x, y) in enumerate(written):
+        for other, left, base in written[at + 1 :]:
+            assert x + run.width <= left or left + other.width <= x or abs(y - base) >= 2.4
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -37,13 +37,15 @@ def command(game: str, question: tuple[str, ...], options: tuple[str, ...], read
     referee = engine_for(definitions)
     teller = ask.load_teller(definitions, lang)
     asked = ask.ask(referee, " ".join(question), ask.parse_options(referee, options))
-    for line in ask.format_asked(asked, game, teller):
-        click.echo(line, err=not asked.is_understood)
+    said = list(ask.format_asked(asked, game, teller))
     if not asked.is_understood:
-        from kredens.generator.reference.related import format_related
+        from kredens.generator.reference.related import format_related, is_in_words
 
-        for line in format_related(definitions, teller.rulebook, " ".join(question), teller.language):
-            click.echo(line, err=True)
+        asked_words = " ".join(question)
+        related = list(format_related(definitions, teller.rulebook, asked_words, teller.language))
+        said = [*related, *said] if is_in_words(asked_words) else [*said, *related]
+    for line in said:
+        click.echo(line, err=not asked.is_understood)
     if readings:
         from kredens.generator.replays.ask_readings import format_other_answers
 

@@ -24,8 +24,15 @@ MIN_LENGTH: Final = 3
 """The fewest letters of a word that is looked for."""
 COMMON_SHARE: Final = 0.25
 """The share of entries with a word from which on the word says nothing."""
+SITUATION_SIGNS: Final = frozenset(":;|")
+"""Signs that stand in questions about a situation, which are worked out, not in questions in words."""
 TITLE_WEIGHT: Final = 2.0
 """How much more a word counts in a title or among keywords."""
+
+
+def is_in_words(question: str) -> bool:
+    """Return whether a question is put in words alone, so that a rule may answer it, rather than as a situation."""
+    return not any(each in SITUATION_SIGNS or each.isdigit() for each in question)
 
 
 def rank_related(among: Sequence[SearchEntry], question: str) -> list[SearchEntry]:

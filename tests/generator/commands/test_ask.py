@@ -243,6 +243,13 @@ def test_a_question_in_words_is_answered_by_the_paragraphs_about_them(
     assert len(shown) <= 4
 
 
+def test_the_paragraphs_stand_before_what_a_situation_lacks_if_the_question_is_in_words() -> None:
+    in_words = kredens("ask", "gwint", "can a medic bring back a hero?", "--lang", "en").err
+    assert in_words.index("[gwint.ability.medic.no-hero]") < in_words.index("kredens ask gwint")
+    misspelt = kredens("ask", "kaciri", "prahaa: husite 3", "--lang", "en").err
+    assert misspelt.index("prahaa") < misspelt.index("[praha-")
+
+
 @pytest.mark.parametrize("question", ["riot: Lodnon, red 4", "cosa?"])
 def test_a_slip_brings_no_paragraphs(question: str) -> None:
     assert "[" not in kredens("ask", "vwars", question, "--lang", "en").err

@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 from kredens.generator.book.blocks import GAP, Block, move_block, put_beside, stack_blocks
 from kredens.generator.book.line_breaking import StyledText
 from kredens.generator.book.paragraphs import NO_BREAK_SPACE
-from kredens.generator.book.piece_drawing import PiecePainter
+from kredens.generator.book.piece_drawing import WIDE, PiecePainter
 from kredens.generator.book.style import BookStyle
 from kredens.generator.drawing.colours import mix
 from kredens.generator.drawing.primitives import Group, Mark, Matrix, Shape, circle, fit_drawing, rectangle
@@ -156,7 +156,7 @@ class MapPainter:
         taken: list[_Box] = [(0.0, height - legend.height - LEGEND_PAD, legend.width + LEGEND_PAD, legend.height)]
         taken += [(each.x - SPOT, each.y - SPOT, 2 * SPOT, 2 * SPOT) for each in spots]
         for area in areas:
-            name = self._draw_region_name(area)
+            name = self._draw_region_name(area, is_wide=width >= WIDE)
             x, y = matrix.map_point(*picture.names[area.id])
             box = min(max(x - name.width / 2, 0.4), width - name.width - 0.4), y - name.height / 2
             taken.append((*box, name.width, name.height))
@@ -165,15 +165,17 @@ class MapPainter:
             marks += self._draw_city(spot, picture, colours, taken, (width, height))
         return Block(width, height, tuple(marks))
 
-    def _draw_region_name(self, area: Area) -> Block:
-        """Draw the name of a region over its counters."""
-        style = self._style
-        name = self._pieces.set_text([StyledText(area.name, style.type_style("table-figure"))], 30.0, 0.0)
-        told = ", ".join(f"{said} {value}".replace(" ", NO_BREAK_SPACE) for said, value in area.counters)
-        counters = self._pieces.draw_words(told, 24.0)
-        wide = max(name.width, counters.width)
-        lines = [Block(wide, each.height, move_block(each, (wide - each.width) / 2, 0.0)) for each in (name, counters)]
-        return stack_blocks(lines, 0.0)
+    def _draw_region_name(self, area: Area, is_wide: bool) -> Block:
+        """Draw the name of a region over its counters; a narrow map has room for those alone that are words."""
+        shown = [each for each in area.counters if is_wide or not each[1].isdigit()]
+        told = ", ".join(f"{said} {value}" for said, value in shown)
+        lines: list[Block] = []
+        for text, letter in ((area.name, "table-figure"), (told, "table-card")):
+            for words in [text] if is_wide else text.split():
+                lines += self._pieces.set_lines([StyledText(words, self._style.type_style(letter))], LEAST_AREA)
+        wide = max(line.width for line in lines)
+        level = [Block(wide, line.height, move_block(line, (wide - line.width) / 2, 0.0)) for line in lines]
+        return stack_blocks(level, 0.0)
 
     def _draw_city(
         self,

@@ -20,6 +20,8 @@ CARD_GAP, UNDER_STEP = 0.8, 2.6
 """Space between small cards that need not overlap, and how far an attached card looks out from under another, in mm."""
 MOST_BACKS: Final = 2
 """How many cards of which only the backs are seen are drawn each by itself."""
+WIDE: Final = 100.0
+"""Width in mm from which on a table has room beside its middle or its rows."""
 EDGE: Final = 0.16
 """Width of fine lines in mm."""
 FRESH_LINE: Final = 0.7
@@ -202,17 +204,18 @@ class PiecePainter:
 
     def set_text(self, words: Sequence[StyledText], room: float, leading: float) -> Block:
         """Set words in lines of at most `room` mm."""
+        return stack_blocks(self.set_lines(words, room, leading), 0.0)
+
+    def set_lines(self, words: Sequence[StyledText], room: float, leading: float = 0.0) -> list[Block]:
+        """Set words in lines of at most `room` mm, each a block; `leading` of 0 follows from the size of the first."""
         words = [each for each in words if each.text]
         if not words:
-            return Block(0.0, 0.0, ())
+            return []
         leading = leading or words[0].style.size * 1.18 * 25.4 / 72
-        lines = self._compositor.break_lines(words, Measure(room, False))
-        marks = [
-            shift_run(run, 0.0, number * leading + leading * ASCENT_SHARE)
-            for number, line in enumerate(lines)
-            for run in line.runs
+        return [
+            Block(line.width, leading, tuple(shift_run(run, 0.0, leading * ASCENT_SHARE) for run in line.runs))
+            for line in self._compositor.break_lines(words, Measure(room, False))
         ]
-        return Block(max((line.width for line in lines), default=0.0), len(lines) * leading, tuple(marks))
 
 
 def card_height(face: Face, width: float) -> float:

@@ -12,7 +12,7 @@ from kredens.generator.book.blocks import GAP, Block, flow_blocks, move_block, p
 from kredens.generator.book.line_breaking import Compositor, StyledText
 from kredens.generator.book.map_drawing import MapPainter
 from kredens.generator.book.paragraphs import NO_BREAK_SPACE
-from kredens.generator.book.piece_drawing import EDGE, Measures, PiecePainter
+from kredens.generator.book.piece_drawing import EDGE, WIDE, Measures, PiecePainter
 from kredens.generator.book.style import BookStyle
 from kredens.generator.drawing.primitives import Mark, Shape, rectangle
 from kredens.generator.faces.face_maker import FaceMaker
@@ -22,8 +22,6 @@ LARGE, SMALL, MIDDLE = 10.5, 6.8, 12.5
 """Widths in mm of a card that lies alone before a player, of one among others, and of one in the middle."""
 PAD: Final = 1.5
 """Space within a panel, in mm."""
-WIDE: Final = 100.0
-"""Width in mm from which on two players sit left and right of the middle; on a narrower table they sit below it."""
 LEAST_SIDE, MOST_SIDE = 33.0, 42.0
 """The least and the greatest width in mm that each of two players has beside the middle."""
 ROW_LABEL, ROW_TOTAL = 19.0, 6.6
@@ -129,7 +127,7 @@ class TablePainter:
         middle = flow_blocks(
             [self._draw_zone(zone, max(room, self._room_of(zone)), alone) for zone in table.middle], width
         )
-        columns = 3 if board.marks and width >= WIDE and len(table.seats) != 4 else 2
+        columns = 3 if board.marks and len(table.seats) != 4 else 2
         share = (width - (columns - 1) * GAP) / columns
         seats = [self._draw_seat(_without_place(seat, table), share) for seat in table.seats]
         rows = [put_beside(seats[at : at + columns], GAP) for at in range(0, len(seats), columns)]

@@ -35,7 +35,7 @@ SEPARATOR: Final = f"{NO_BREAK_SPACE}· "
 NOTE_WIDTH, NOTE_GAP = 26.0, 1.6
 """Greatest width in mm of what is said behind the cards of a row, and the space before it: what lies beside it, what is
 new in it, how cards lie, what is attached."""
-FRONT_WIDTH, FRONT_PAD = 46.0, 0.7
+FRONT_WIDTH, FRONT_PAD = 46.0, 0.5
 """Width in mm for the cards of the front row of many, and the space around them."""
 LOOSE_WIDTH: Final = 42.0
 """Width in mm of what a player has that lies in no row, to the right of the rows."""

@@ -100,14 +100,14 @@ class LessonParts:
         column = _Column(self._text, 0.0, self._style.width)
         if number:
             column.add_disc(number, "text")
-        column.add(self._with_rules(told, "text"), "text", NUMBER_INDENT if number else 0.0)
+        column.add_told(told, "text", NUMBER_INDENT if number else 0.0)
         return [Row(column.y, tuple(column.lines), tuple(column.marks), before=1.4)]
 
     def _scene_rows(self, told: Told, number: int) -> list[Row]:
         """Build a part of the story, its number in the margin and its rules behind it."""
         column = _Column(self._text, 0.0, self._style.width)
         column.add_disc(number)
-        column.add(self._with_rules(told), "box", NUMBER_INDENT)
+        column.add_told(told, "box", NUMBER_INDENT)
         return [Row(column.y, tuple(column.lines), tuple(column.marks), before=SCENE_GAP)]
 
     def _mistake_rows(self, mistakes: Sequence[Told]) -> Iterator[Row]:
@@ -118,7 +118,7 @@ class LessonParts:
             for number, told in enumerate(mistakes[at : at + 2], at + 1):
                 column = _Column(self._text, (number - at - 1) * (width + self._style.file.gutter), width)
                 column.add_disc(number)
-                column.add(self._with_rules(told), "box", NUMBER_INDENT)
+                column.add_told(told, "box", NUMBER_INDENT)
                 columns.append(column)
             lines = tuple(line for column in columns for line in column.lines)
             marks = tuple(mark for column in columns for mark in column.marks)
@@ -145,22 +145,12 @@ class LessonParts:
         for number, field in enumerate(anatomy.fields, 1):
             legend.skip(1.3)
             legend.add_disc(number)
-            legend.add(self._with_rules(field.told), "box", NUMBER_INDENT)
+            legend.add(legend.with_rules(field.told, "box"), "box", NUMBER_INDENT)
         marks = (*block.marks, *legend.marks)
         return [Row(max(block.height, legend.y), tuple(legend.lines), marks, before=3.0)]
 
     def _plain_spans(self, words: PlainTexts, letter: str) -> list[StyledText]:
         return [StyledText(self._plain(words), self._style.type_style(letter))]
-
-    def _with_rules(self, told: Told, face: str = "box") -> list[StyledText]:
-        """Return a text with the numbers of its rules behind it."""
-        text, style = self._text, self._style
-        spans = text.styled_text(told.text, face, ANCHOR)
-        letter = style.type_style("head-number")
-        for id in told.rules:
-            if id in text.rules:
-                spans += [StyledText("\u2002", letter), StyledText(text.rules[id].number, letter, f"rule:{id}")]
-        return spans
 
     def _flow_rows(self, steps: Sequence[Step]) -> list[Row]:
         """Build the steps of a round, joined by arrows, and the line that leads back to the first."""
@@ -170,7 +160,7 @@ class LessonParts:
             column = _Column(text, RAIL + 7.6, style.width - RAIL - 7.6 - 4.0)
             column.skip(1.3)
             column.add(self._plain_spans(step.title, "heading"), "heading")
-            column.add(self._with_rules(step.told), "box")
+            column.add(column.with_rules(step.told, "box"), "box")
             column.skip(1.3)
             height = column.y
             box = Shape(
@@ -257,9 +247,26 @@ class _Column:
         y = self.y + self._text.style.leading(letter) * 0.52
         self.marks += draw_number_disc(self._text.style, self._text.compositor, number, self._left + 2.3, y)
 
-    def add(self, words: Sequence[StyledText], letter: str, indent: float = 0.0) -> None:
-        """Add a paragraph."""
-        lines = self._text.compositor.break_lines(words, Measure(self._width - indent, False))
+    def add_told(self, told: Told, letter: str, indent: float) -> None:
+        """Add a text with the numbers of its rules behind it, and its translation in a book of two languages."""
+        self.add(self.with_rules(told, letter), letter, indent)
+        self.add(self._text.styled_translation(told.text, ANCHOR), "other", indent, self._text.second_language)
+
+    def with_rules(self, told: Told, letter: str) -> list[StyledText]:
+        """Return a text with the numbers of its rules behind it."""
+        text = self._text
+        spans = text.styled_text(told.text, letter, ANCHOR)
+        number = text.style.type_style("head-number")
+        for id in told.rules:
+            if id in text.rules:
+                spans += [StyledText("\u2002", number), StyledText(text.rules[id].number, number, f"rule:{id}")]
+        return spans
+
+    def add(self, words: Sequence[StyledText], letter: str, indent: float = 0.0, language: str = "") -> None:
+        """Add a paragraph; nothing if there are no words."""
+        lines = (
+            self._text.compositor.break_lines(words, Measure(self._width - indent, False), language) if words else ()
+        )
         for row in rows_from_lines(lines, self._text.style.leading(letter), self._left + indent):
             self.lines += [each._replace(baseline=each.baseline + self.y) for each in row.lines]
             self.y += row.height

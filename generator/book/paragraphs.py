@@ -115,10 +115,14 @@ class BookText:
 
     def translation_rows(self, texts: Texts, here: str, indent: float, narrower: float = 0.0) -> list[Row]:
         """Build the text in the second language of the book; return no rows if there is none."""
-        if self.second_language not in texts:
+        spans = self.styled_translation(texts, here)
+        if not spans:
             return []
-        spans = self._style_spans(texts[self.second_language], "other", here)
         return self.paragraph_rows(spans, "other", indent, narrower=narrower, before=0.4, language=self.second_language)
+
+    def styled_translation(self, texts: Texts, here: str) -> list[StyledText]:
+        """Return the text in the second language of the book with its links; empty if there is none."""
+        return self._style_spans(texts[self.second_language], "other", here) if self.second_language in texts else []
 
     def styled_text(self, texts: Texts, letter: str, here: str) -> list[StyledText]:
         """Return the text in the language of the book, with its links and their page numbers."""

@@ -15,7 +15,7 @@ from kredens.generator.book.book import Book
 from kredens.generator.book.lesson_figures import render_figures
 from kredens.generator.book.lesson_parts import ANCHOR, LessonParts
 from kredens.generator.book.line_breaking import Compositor
-from kredens.generator.book.pagination import paginate
+from kredens.generator.book.pagination import PageLayout, paginate
 from kredens.generator.book.paragraphs import BookText
 from kredens.generator.book.style import BookStyle
 from kredens.generator.book.table_drawing import TablePainter
@@ -101,14 +101,27 @@ def test_tables_keep_within_their_width_and_can_be_read(game: str, width: float)
             assert 0 <= y <= block.height
 
 
-@pytest.mark.parametrize(("game", "language"), [*LANGUAGES, *((game, "en") for game in GAMES)])
-def test_a_lesson_takes_four_to_eight_pages(game: str, language: str) -> None:
+def lesson_pages(game: str, *languages: str) -> list[PageLayout]:
     loaded = cards.load(game)
     reference = build_unplayed(loaded, rulebook.load(loaded))
-    style, compositor = BookStyle(language), Compositor(maker(game, language).assets.fonts, language)
-    text = BookText(loaded, reference, (language,), style, compositor, style.width)
-    pages = paginate(LessonParts(text, maker(game, language), taught(game)).build(), style.height)
-    assert FEWEST_PAGES <= len(pages) <= MOST_PAGES
+    style, compositor = BookStyle(languages[0]), Compositor(maker(game, languages[0]).assets.fonts, languages[0])
+    text = BookText(loaded, reference, languages, style, compositor, style.width)
+    return paginate(LessonParts(text, maker(game, languages[0]), taught(game)).build(), style.height)
+
+
+def words_of(pages: Iterable[PageLayout]) -> str:
+    lines = [each.line for page in pages for placed in page.placed for each in placed.row.lines]
+    return " ".join(run.text for line in lines for run in line.runs)
+
+
+@pytest.mark.parametrize(("game", "language"), [*LANGUAGES, *((game, "en") for game in GAMES)])
+def test_a_lesson_takes_four_to_eight_pages(game: str, language: str) -> None:
+    assert FEWEST_PAGES <= len(lesson_pages(game, language)) <= MOST_PAGES
+
+
+def test_a_book_of_two_languages_tells_the_story_in_both() -> None:
+    assert "Graveyard" not in words_of(lesson_pages("kaciri", "cs"))
+    assert "Graveyard" in words_of(lesson_pages("kaciri", "cs", "en"))
 
 
 def test_a_tapped_card_lies_on_its_side() -> None:

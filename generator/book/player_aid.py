@@ -25,6 +25,8 @@ from kredens.generator.pdf.writer import PdfWriter
 from kredens.generator.sheets.paper import Paper
 
 BASE_FONT = "FiraSansCondensed-Medium"
+HELP_LAYOUT = "help"
+"""The layout of a game's help cards."""
 MIN_SCALE, SCALE_STEP = 0.7, 0.04
 """Smallest scale of the type, and the step by which it shrinks until everything fits on the sheet."""
 HEAD_ROOM, FOOT_ROOM = 4.0, 6.0
@@ -62,8 +64,9 @@ def build(game: Game, reference: Reference, languages: Sequence[str], paper: Pap
 
 
 def _draw_help_cards(game: Game, maker: FaceMaker) -> Iterator[Face]:
-    """Yield both sides of the game's first extra card, which is printed along with the set."""
-    for extra in game.extras[:1]:
+    """Yield both sides of the game's first help card, or of its first extra card if none is called help."""
+    helps = [extra for extra in game.extras if extra.layout == HELP_LAYOUT]
+    for extra in (*helps, *game.extras)[:1]:
         yield maker.front(extra)
         if extra.back:
             yield maker.back(extra)

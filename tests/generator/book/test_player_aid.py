@@ -11,8 +11,10 @@ import pytest
 
 from kredens import cards
 from kredens.cards.faults import Unreadable
+from kredens.cards.rulebook import rulebook
 from kredens.generator.book import player_aid
 from kredens.generator.messages.rule_book_model import Paragraph, Span
+from kredens.generator.reference.builder import build_unplayed
 from kredens.generator.sheets.paper import PAPERS
 from tests.generator.book.test_book import shipped
 from tests.generator.reference import small_reference as small
@@ -92,3 +94,12 @@ def test_nothing_marked_is_refused(tmp_path: Path) -> None:
 
 def many(count: int) -> list[Paragraph]:
     return [paragraph(f"1.{number}", aid=True) for number in range(1, count + 1)]
+
+
+def test_the_help_card_is_on_the_sheet_though_other_extras_come_before_it() -> None:
+    game = cards.load("vwars")
+    assert game.extras[0].layout != player_aid.HELP_LAYOUT
+    reference = build_unplayed(game, rulebook.load(game))
+    said = text(player_aid.build(game, reference, ("it",), PAPERS["a4"]).data)
+    assert "LA RIVOLTA" in said
+    assert "Nordamerica" not in said

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from kredens.generator.book.blocks import Block
 from kredens.generator.book.line_breaking import Compositor, Measure, StyledText
 from kredens.generator.book.pagination import shift_run
 from kredens.generator.book.style import BookStyle
+from kredens.generator.drawing.blocks import Block
 from kredens.generator.drawing.primitives import Group, Mark, Matrix, Shape, Stamp, circle, rectangle
 from kredens.generator.faces.face_maker import Face
 from kredens.generator.learning.lesson import Field

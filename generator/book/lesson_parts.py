@@ -9,11 +9,11 @@ from msgspec.structs import replace
 
 from kredens.cards.languages import text_in
 from kredens.generator.book.anatomy_drawing import draw_anatomy, draw_number_disc
-from kredens.generator.book.blocks import Block
 from kredens.generator.book.line_breaking import Measure, StyledText
 from kredens.generator.book.pagination import Part, PlacedLine, Row, keep_together, rows_from_lines
 from kredens.generator.book.paragraphs import BookText
 from kredens.generator.book.table_drawing import TablePainter
+from kredens.generator.drawing.blocks import Block
 from kredens.generator.drawing.primitives import Group, Mark, Matrix, Shape, Stamp, polygon, rectangle
 from kredens.generator.faces.face_maker import FaceMaker
 from kredens.generator.learning.lesson import Anatomy, Lesson, Start, Step, Told

@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from kredens.generator.book.blocks import GAP, Block, move_block, put_beside, stack_blocks
 from kredens.generator.book.line_breaking import StyledText
 from kredens.generator.book.paragraphs import NO_BREAK_SPACE
 from kredens.generator.book.piece_drawing import WIDE, PiecePainter
 from kredens.generator.book.style import BookStyle
+from kredens.generator.drawing.blocks import GAP, Block, move_block, put_beside, stack_blocks
 from kredens.generator.drawing.colours import mix
 from kredens.generator.drawing.primitives import Group, Mark, Matrix, Shape, circle, fit_drawing, rectangle
 from kredens.generator.drawing.recolour import to_silhouette
@@ -225,10 +225,11 @@ class MapPainter:
     def _draw_legend(self, picture: MapPictureEntry) -> Block:
         """Draw what the signs of the map mean."""
         assert self._entry is not None
-        said = {entry.key: entry for entry in (*self._entry.city_counters, *self._entry.city_flags)}
+        said = {counter.key: counter.name for counter in self._entry.city_counters}
+        said |= {flag.key: flag.name for flag in self._entry.city_flags}
         parts: list[Block] = []
         for key, sign in picture.signs.items():
-            words = self._maker.game.text(said[key].name, self._style.language)
+            words = self._maker.game.text(said[key], self._style.language)
             text = self._pieces.draw_words(words, 30.0)
             mark = Block(SIGN, SIGN, tuple(self._draw_sign(sign, SIGN / 2, SIGN / 2, SIGN)))
             parts.append(put_beside([mark, text], LABEL_PAD))

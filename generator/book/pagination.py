@@ -1,12 +1,12 @@
 """Flow rows into columns and columns into pages.
 
 No row is split, no heading stands alone at the foot of a column, and no paragraph leaves a single line at either end of
-one.
+one. Page numbers depend on the layout and change it, so the book is laid out until they agree.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -21,6 +21,8 @@ BALANCING_STEP = 1.0
 """Step in mm by which the columns of a last page grow from their mean height until everything fits."""
 ASCENT_SHARE = 0.78
 """Share of a line's leading that lies above its baseline."""
+PASSES_TO_SETTLE = 4
+"""The number of layout passes after which nothing goes back a page any more."""
 Box = tuple[float, float, float, float]
 """Left, top, width and height of a rectangle in mm."""
 
@@ -194,3 +196,53 @@ def row_links(placed: PlacedRow, x: float, y: float) -> list[tuple[Box, str]]:
 def shift_run(run: Run, x: float, y: float) -> Run:
     """Return the run shifted to the right by x and down by y (mm)."""
     return replace(run, x=run.x + x, y=run.y + y)
+
+
+class PageNumbers:
+    """The page of every anchor as of the last layout pass, and which references print a page number.
+
+    A reference on the page that it leads to prints none. One that has printed a page number once keeps doing so, so
+    that the passes come to an end.
+    """
+
+    def __init__(self) -> None:
+        self._pages: dict[str, int] = {}
+        self._printed_references: set[tuple[str, str]] = set()
+        self._requested_anchors: set[str] = set()
+        self._passes = 0
+        self.restless: set[str] = set()
+        """Anchors that went back a page in a late pass. They begin a column from then on, or the passes had no end."""
+
+    def update(self, pages: Mapping[str, int]) -> bool:
+        """Store the pages of a layout pass; return whether any page that was asked for has changed."""
+        changed = any(self._pages.get(anchor) != pages.get(anchor) for anchor in self._requested_anchors)
+        self._passes += 1
+        if self._passes > PASSES_TO_SETTLE:
+            known = self._pages
+            self.restless.update(each for each in self._requested_anchors if pages.get(each, 0) < known.get(each, 0))
+        self._pages = dict(pages)
+        return changed
+
+    def page(self, anchor: str) -> int | None:
+        """Return the page of that anchor, or None if it is not in the book."""
+        self._requested_anchors.add(anchor)
+        return self._pages.get(anchor)
+
+    def sorted_pages(self, anchors: Iterable[str]) -> list[tuple[int, str]]:
+        """Return the pages of these anchors in order, each once, with the first anchor on it."""
+        found: dict[int, str] = {}
+        for anchor in anchors:
+            page = self.page(anchor)
+            if page is not None:
+                found.setdefault(page, anchor)
+        return sorted(found.items())
+
+    def page_to_print(self, here: str, anchor: str) -> int | None:
+        """Return the page of `anchor` if the reference at `here` must print it, else None.
+
+        It must if the two are on different pages now, or were in an earlier pass.
+        """
+        page = self.page(anchor)
+        if page is not None and page != self.page(here):
+            self._printed_references.add((here, anchor))
+        return page if (here, anchor) in self._printed_references else None

@@ -9,8 +9,7 @@ from msgspec.structs import replace
 from kredens.cards.definitions.model import Game
 from kredens.cards.languages import text_in
 from kredens.generator.book.line_breaking import Compositor, Measure, StyledText, TypeStyle
-from kredens.generator.book.page_numbers import PageNumbers
-from kredens.generator.book.pagination import Row, keep_together, rows_from_lines
+from kredens.generator.book.pagination import PageNumbers, Row, keep_together, rows_from_lines
 from kredens.generator.book.style import BookStyle
 from kredens.generator.drawing.primitives import Shape
 from kredens.generator.messages.rule_book_model import Reference, RulingEntry, Span, Text, Texts

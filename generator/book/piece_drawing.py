@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from kredens.generator.book.blocks import Block, move_block, overlap_blocks, put_beside, stack_blocks, turn_block
 from kredens.generator.book.line_breaking import Compositor, Measure, StyledText
 from kredens.generator.book.pagination import ASCENT_SHARE, shift_run
 from kredens.generator.book.style import BookStyle
+from kredens.generator.drawing.blocks import Block, move_block, overlap_blocks, put_beside, stack_blocks, turn_block
 from kredens.generator.drawing.primitives import Group, Mark, Matrix, Shape, Stamp, circle, rectangle
 from kredens.generator.faces.face_maker import Face, FaceMaker
 from kredens.generator.tables.table_pieces import Piece

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from kredens.generator.book.blocks import GAP, Block, flow_blocks, move_block, put_beside, stack_blocks
 from kredens.generator.book.line_breaking import Compositor, StyledText
 from kredens.generator.book.map_drawing import MapPainter
 from kredens.generator.book.paragraphs import NO_BREAK_SPACE
 from kredens.generator.book.piece_drawing import EDGE, WIDE, Measures, PiecePainter
 from kredens.generator.book.style import BookStyle
+from kredens.generator.drawing.blocks import GAP, Block, flow_blocks, move_block, put_beside, stack_blocks
 from kredens.generator.drawing.primitives import Mark, Shape, rectangle
 from kredens.generator.faces.face_maker import FaceMaker
 from kredens.generator.tables.table_view import Seat, TableView, Zone

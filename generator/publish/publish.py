@@ -126,8 +126,8 @@ class Publication:
 
     def _render_page_lesson(self, pixels_per_mm: float) -> PageLesson | None:
         """Return the lesson with its pictures in the languages of the page, in those that cards have."""
-        from kredens.generator.book.lesson_figures import render_in_languages
         from kredens.generator.faces.face_maker import FaceMaker
+        from kredens.generator.publish.lesson_figures import render_in_languages
         from kredens.generator.reference.web_page import PageLesson
 
         if self.lesson is None:
@@ -136,8 +136,8 @@ class Publication:
         return PageLesson(self.lesson, render_in_languages(self.lesson, makers, pixels_per_mm))
 
     def _make_page(self, _: Paper) -> PublishedFile:
-        from kredens.generator.book.lesson_figures import COARSE_PIXELS_PER_MM, PIXELS_PER_MM
         from kredens.generator.images.thumbnails import render_fronts
+        from kredens.generator.publish.lesson_figures import COARSE_PIXELS_PER_MM, PIXELS_PER_MM
         from kredens.generator.reference import web_page
 
         reference = web_page.restrict_languages(self.reference, self._page_languages)

@@ -284,8 +284,9 @@ class TableViewBuilder:
                 facts += standing.get(city, ())
                 if facts:
                     counts = (*((key, value) for key, _, value in counted), *((flag.key, "") for flag in flags))
-                    name, players = self._rule_messages.display_name(city, "city"), tuple(standing.get(city, ()))
-                    places.append(Place(name, tuple(facts), city, counts, players, is_named))
+                    name = self._rule_messages.display_name(city, "city")
+                    there = tuple(standing.get(city, ()))
+                    places.append(Place(name, tuple(facts), city, counts, there, is_named))
             held = [*self._build_keyed_counters(entry.region_counters, regions.get(region.id, {}))]
             counters = tuple((name, value) for _, name, value in held)
             name = self._rule_messages.display_name(region.id, "region")

@@ -12,7 +12,6 @@ from kredens.cards.rulebook import rulebook
 from kredens.generator.book import book as making
 from kredens.generator.book.anatomy_drawing import draw_anatomy
 from kredens.generator.book.book import Book
-from kredens.generator.book.lesson_figures import render_figures
 from kredens.generator.book.lesson_parts import ANCHOR, LessonParts
 from kredens.generator.book.line_breaking import Compositor
 from kredens.generator.book.pagination import PageLayout, paginate
@@ -23,6 +22,7 @@ from kredens.generator.drawing.primitives import Group, Mark, Matrix, Run
 from kredens.generator.faces.face_maker import FaceMaker
 from kredens.generator.learning import lesson
 from kredens.generator.learning.lesson import Lesson
+from kredens.generator.publish.lesson_figures import render_figures
 from kredens.generator.reference.builder import build_unplayed
 
 LANGUAGES = (("kaciri", "cs"), ("gwint", "cs"), ("veto", "pl"), ("historia", "pl"), ("vwars", "it"))

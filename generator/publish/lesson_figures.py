@@ -7,10 +7,10 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from kredens.generator.book.anatomy_drawing import draw_anatomy
-from kredens.generator.book.blocks import Block
 from kredens.generator.book.line_breaking import Compositor
 from kredens.generator.book.style import BookStyle
 from kredens.generator.book.table_drawing import TablePainter
+from kredens.generator.drawing.blocks import Block
 from kredens.generator.drawing.primitives import Group, Matrix, Shape, rectangle
 from kredens.generator.faces.face_maker import FaceMaker
 from kredens.generator.images.thumbnails import MEDIA_TYPE, Thumbnail

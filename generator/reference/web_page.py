@@ -40,7 +40,7 @@ from kredens.generator.reference.builder import build as build_reference
 from kredens.generator.search import script_data
 
 FONTS_PLACEHOLDER: Final = "/* fonts */"
-SCRIPTS: Final = ("search.js", "page.js")
+SCRIPTS: Final = ("search.js", "page.js", "card_pairs.js")
 """The scripts of the page, which stand in it as one."""
 PARTS: Final = ("contents", "glossary", "rules", "rulings", "cards", "index")
 """Parts of the page, by the ids that the links at its top lead to."""
@@ -196,6 +196,7 @@ class _PageContext:
             "firmness": self.firmness,
             "data": self.script_data(),
             "style": _read_file("page.css")
+            + _read_file("rulings.css")
             + (_read_file("lesson.css") if self.taught else "")
             + _firmness_css()
             + self._language_css(),
@@ -347,6 +348,7 @@ class _PageContext:
                 for language in self.languages
             },
             "terms": {id: self.anchor("term", id) for id in self.terms},
+            "about": script_data.number_subjects(entries, {each.id: each.cards for each in self.rulings.values()}),
         }
 
     def _shown(self, entry: search.SearchEntry) -> tuple[str, str, str]:

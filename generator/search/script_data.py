@@ -9,7 +9,7 @@ from kredens.generator.messages.rule_book_model import LinkKind
 from kredens.generator.search.word_forms import WordForms
 
 KIND_ORDER: Final[Mapping[LinkKind, int]] = {"term": 0, "rule": 1, "card": 2, "ruling": 3}
-MAX_SHOWN: Final = 100
+MAX_SHOWN: Final = 80
 """How many characters of a text are shown with a hit."""
 MAX_LISTED: Final = 64
 """How many characters of a question stand in a list of rulings."""

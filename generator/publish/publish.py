@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from kredens.generator.book.book import Book
     from kredens.generator.faces.face_maker import FaceMaker
     from kredens.generator.learning.lesson import Lesson
-    from kredens.generator.reference.ruling_tables import RulingTables
     from kredens.generator.reference.web_page import PageLesson
+    from kredens.generator.tables.ruling_tables import RulingTables
 
 PAGE, BOOK, BOOKLET, AID = "page", "book", "booklet", "aid"
 FORMS: Final = (PAGE, BOOK, BOOKLET, AID)
@@ -100,7 +100,7 @@ class Publication:
     @cached_property
     def ruling_tables(self) -> RulingTables:
         """Return the tables that show the positions of rulings, in the languages of the page and the book."""
-        from kredens.generator.reference.ruling_tables import build_ruling_tables
+        from kredens.generator.tables.ruling_tables import build_ruling_tables
 
         return build_ruling_tables(self.game, tuple(dict.fromkeys((*self._page_languages, *self.languages))))
 
@@ -116,7 +116,7 @@ class Publication:
         """Return the pages of the book and the booklet."""
         from kredens.generator.book import book
 
-        return book.build(self.face_maker, self.reference, self.lesson)
+        return book.build(self.face_maker, self.reference, self.lesson, self.ruling_tables)
 
     def file_name(self, made: PublishedFile) -> str:
         """Return the name of the file."""

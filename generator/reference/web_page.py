@@ -37,8 +37,8 @@ from kredens.generator.messages.rule_sources import format_firmness_in_full, for
 from kredens.generator.messages.ruling_numbers import find_home_rules, number_rulings
 from kredens.generator.reference import search, web_fonts
 from kredens.generator.reference.builder import build as build_reference
-from kredens.generator.reference.ruling_tables import RulingTables, build_ruling_tables
 from kredens.generator.search import script_data
+from kredens.generator.tables.ruling_tables import RulingTables, build_ruling_tables
 
 FONTS_PLACEHOLDER: Final = "/* fonts */"
 SCRIPTS: Final = ("search.js", "page.js", "card_pairs.js")
@@ -111,9 +111,7 @@ def restrict_languages(reference: Reference, languages: Sequence[str]) -> Refere
     return replace(reference, languages=tuple(languages))
 
 
-def picture_width(
-    reference: Reference, taught: PageLesson | None = None, tables: RulingTables | None = None
-) -> int:
+def picture_width(reference: Reference, taught: PageLesson | None = None, tables: RulingTables | None = None) -> int:
     """Return the width in pixels at which the pictures of all cards leave the page small enough for a phone."""
     narrowest, widest = PICTURE_WIDTHS
     blank = Thumbnail(b"", MEDIA_TYPE, 5, 7)

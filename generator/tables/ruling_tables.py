@@ -95,7 +95,8 @@ def _without_repetition(zones: Sequence[Zone]) -> tuple[Zone, ...]:
     return tuple(
         zone
         for at, zone in enumerate(zones)
-        if not at or {piece.card or piece.name for piece in zone.pieces} != {p.card or p.name for p in zones[at - 1].pieces}
+        if not at
+        or {piece.card or piece.name for piece in zone.pieces} != {p.card or p.name for p in zones[at - 1].pieces}
     )
 
 

@@ -64,7 +64,7 @@ def _replace_signs(text: str) -> str:
     return _FOLDABLE_SIGN.sub(lambda sign: FOLDING[sign[0]], text)
 
 
-def resolve_language(words: Words, language: str, original: str) -> str:
+def resolve_language(words: Mapping[str, object], language: str, original: str) -> str:
     """Return the language in which `words` can be shown: the wanted one, else the original, else the first there is."""
     for each in (language, original):
         if each in words:

@@ -6,10 +6,11 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from kredens.generator.book.line_breaking import Compositor, Measure, StyledText
-from kredens.generator.book.pagination import shift_run
+from kredens.generator.book.pagination import PlacedLine, shift_run
 from kredens.generator.book.style import BookStyle
 from kredens.generator.drawing.blocks import Block
 from kredens.generator.drawing.primitives import Group, Mark, Matrix, Shape, Stamp, circle, rectangle
+from kredens.generator.drawing.structure import Element
 from kredens.generator.faces.face_maker import Face
 from kredens.generator.learning.lesson import Field
 
@@ -25,10 +26,19 @@ LEAST_DISTANCE: Final = 5.6
 
 def draw_number_disc(style: BookStyle, compositor: Compositor, number: int, x: float, y: float) -> Iterator[Mark]:
     """Draw a number on a disc around (x, y)."""
-    yield Shape(circle(x, y, RADIUS), fill=style.colour("accent"))
+    disc, figure = place_number_disc(style, compositor, number, x, y)
+    yield disc
+    yield from (shift_run(run, figure.x, figure.baseline) for run in figure.line.runs)
+
+
+def place_number_disc(
+    style: BookStyle, compositor: Compositor, number: int, x: float, y: float, element: Element | None = None
+) -> tuple[Mark, PlacedLine]:
+    """Return a disc around (x, y) and the number on it, which is that element."""
     letter = style.type_style("lesson-number")._replace(size=8.2)
-    for line in compositor.break_lines([StyledText(str(number), letter)], Measure(20.0, False)):
-        yield from (shift_run(run, x - line.width / 2, y + 1.02) for run in line.runs)
+    (line,) = compositor.break_lines([StyledText(str(number), letter)], Measure(20.0, False))
+    disc = Shape(circle(x, y, RADIUS), fill=style.colour("accent"))
+    return disc, PlacedLine(x - line.width / 2, y + 1.02, line, element)
 
 
 def draw_anatomy(style: BookStyle, compositor: Compositor, face: Face, fields: Sequence[Field], width: float) -> Block:

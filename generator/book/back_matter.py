@@ -8,13 +8,16 @@ from msgspec.structs import replace
 
 from kredens.cards.languages import sort_by_text
 from kredens.generator.book.line_breaking import Measure, StyledText, TypeStyle
-from kredens.generator.book.pagination import Part, PlacedLine, Row, keep_together, rows_from_lines
+from kredens.generator.book.pagination import Part, PlacedLine, Row, keep_together, nest_rows, rows_from_lines
 from kredens.generator.book.paragraphs import BookText
 from kredens.generator.drawing.primitives import Mark, Shape
+from kredens.generator.drawing.structure import Element
 
 DOT_PITCH = 1.25
 """Distance from one leader dot to the next, in mm."""
 INDEX_COLUMNS = 3
+SECOND_INDEX = "chapter:second-index"
+"""Anchor of the index of the second language."""
 NUMBER_WIDTH, PAGE_WIDTH = 7.0, 7.0
 """Widths kept free in the contents for the number before a title and the page number after it, in mm."""
 CHAPTER_GAP, LETTER_GAP, HANGING_INDENT = 2.4, 2.0, 2.6
@@ -26,10 +29,10 @@ UNKNOWN_PAGE = "000"
 class NavigationParts:
     """Builder of the contents, the glossary and the index of one book.
 
-    `chapters_before` are the titles and anchors of what stands before the contents.
+    `chapters_before` are the titles, in both languages, and the anchors of what stands before the contents.
     """
 
-    def __init__(self, text: BookText, chapters_before: Sequence[tuple[str, str]] = ()) -> None:
+    def __init__(self, text: BookText, chapters_before: Sequence[tuple[str, str, str]] = ()) -> None:
         self._text = text
         self._chapters_before = chapters_before
 
@@ -38,50 +41,60 @@ class NavigationParts:
         text, style = self._text, self._text.style
         width = (style.width - style.file.gutter) / 2
         rows: list[Row] = []
-        for title, anchor in self._chapters_before:
-            rows += self._build_chapter_entry("", title, anchor, width, 0.0)
+        for title, other, anchor in self._chapters_before:
+            rows += self._build_chapter_entry("", title, other, anchor, width, 0.0)
         for chapter in text.reference.chapters:
-            title, anchor = text.plain_text(chapter.title), f"chapter:{chapter.id}"
-            rows += self._build_chapter_entry(chapter.number, title, anchor, width, CHAPTER_GAP)
+            title, other, anchor = (
+                text.plain_text(chapter.title),
+                text.translation(chapter.title),
+                f"chapter:{chapter.id}",
+            )
+            rows += self._build_chapter_entry(chapter.number, title, other, anchor, width, CHAPTER_GAP)
             for paragraph in chapter.paragraphs:
-                title, anchor = text.plain_text(paragraph.title), f"rule:{paragraph.id}"
-                rows += self._build_rule_entry(paragraph.number, title, anchor, width)
-        for number, (title, anchor) in enumerate(self._chapters_after_rules()):
-            rows += self._build_chapter_entry("", title, anchor, width, 0.0 if number else CHAPTER_GAP)
+                title, other = text.plain_text(paragraph.title), text.translation(paragraph.title)
+                rows += self._build_entry(paragraph.number, title, other, f"rule:{paragraph.id}", "contents", width)
+        for number, (title, other, anchor) in enumerate(self._chapters_after_rules()):
+            rows += self._build_chapter_entry("", title, other, anchor, width, 0.0 if number else CHAPTER_GAP)
+        nest_rows(rows, Element("TOC"))
         return self._build_part("contents", rows, 2, width)
 
-    def _chapters_after_rules(self) -> list[tuple[str, str]]:
-        """Return the titles of the chapters that follow the rules, each with its anchor."""
-        text, word = self._text, self._text.style.word
-        found = [(word("further"), "chapter:rulings")] if text.further_rulings() else []
-        found += [(title, f"chapter:kind-{kind}") for kind, title in text.card_chapters()]
-        found += [(word("glossary"), "chapter:glossary")] if text.reference.terms else []
-        return [*found, (word("index"), "chapter:index")]
+    def _chapters_after_rules(self) -> list[tuple[str, str, str]]:
+        """Return the titles of the chapters that follow the rules, in both languages, each with its anchor."""
+        text, word, second = self._text, self._text.style.word, self._text.second_word
+        found = [(word("further"), second("further"), "chapter:rulings")] if text.further_rulings() else []
+        found += [(title, other, f"chapter:kind-{kind}") for kind, title, other in text.card_chapters()]
+        found += [(word("glossary"), second("glossary"), "chapter:glossary")] if text.reference.terms else []
+        found.append((word("index"), "" if self._has_second_index() else second("index"), "chapter:index"))
+        return [*found, (second("index"), "", SECOND_INDEX)] if self._has_second_index() else found
 
-    def _build_chapter_entry(self, number: str, title: str, anchor: str, width: float, before: float) -> list[Row]:
-        rows = self._build_entry(number, title, anchor, "contents-chapter", width)
+    def _build_chapter_entry(
+        self, number: str, title: str, other: str, anchor: str, width: float, before: float
+    ) -> list[Row]:
+        rows = self._build_entry(number, title, other, anchor, "contents-chapter", width)
         rows[0] = replace(rows[0], before=before)
         return [replace(row, marks=(), keep_with_next=bool(number)) for row in rows]
 
-    def _build_rule_entry(self, number: str, title: str, anchor: str, width: float) -> list[Row]:
-        return self._build_entry(number, title, anchor, "contents", width)
-
-    def _build_entry(self, number: str, title: str, anchor: str, name: str, width: float) -> list[Row]:
-        """Build one entry of the contents: number, title, leader dots, page."""
+    def _build_entry(self, number: str, title: str, other: str, anchor: str, name: str, width: float) -> list[Row]:
+        """Build one entry of the contents: number, title, its translation, leader dots, page."""
         style, lines_of = self._text.style, self._text.compositor.break_lines
         letter = style.type_style(name)
         left = NUMBER_WIDTH if number else 0.0
-        lines = lines_of([StyledText(title, letter, anchor)], Measure(width - left - PAGE_WIDTH, justified=False))
-        rows = keep_together(rows_from_lines(lines, style.leading(name), left))
+        words = [StyledText(title, letter, anchor)]
+        if other and other != title:
+            translated = style.type_style("contents", "italic")._replace(colour=style.colour("muted"))
+            words.append(StyledText(f"  {other}", translated, anchor, self._text.second_language))
+        lines = lines_of(words, Measure(width - left - PAGE_WIDTH, justified=False))
+        entry = Element("Reference", Element("TOCI"))
+        rows = keep_together(rows_from_lines(lines, style.leading(name), left, element=entry))
         baseline = rows[0].lines[0].baseline
         if number:
             shown = lines_of([StyledText(number, style.type_style("head-number"), anchor)], Measure(left))
-            rows[0] = replace(rows[0], lines=(PlacedLine(0.0, baseline, shown[0]), *rows[0].lines))
+            rows[0] = replace(rows[0], lines=(PlacedLine(0.0, baseline, shown[0], entry), *rows[0].lines))
         page = self._text.page_numbers.page(anchor)
         (folio,) = lines_of([StyledText(UNKNOWN_PAGE if page is None else f"{page}", letter, anchor)], Measure(width))
         x = width - folio.width
         dots = _draw_leader_dots(left + lines[-1].width, x, baseline, style.colour("muted"))
-        rows[-1] = replace(rows[-1], lines=(*rows[-1].lines, PlacedLine(x, baseline, folio)), marks=dots)
+        rows[-1] = replace(rows[-1], lines=(*rows[-1].lines, PlacedLine(x, baseline, folio, entry)), marks=dots)
         return rows
 
     def build_glossary(self) -> Iterator[Part]:
@@ -96,8 +109,8 @@ class NavigationParts:
             head = [StyledText(name, style.type_style("heading"))]
             other = term.name.get(text.second_language, name)
             if other != name:
-                head.append(StyledText(f"  {other}", style.type_style("other")))
-            block = text.paragraph_rows(head, "heading", 0.0, before=2.6, justified=False)
+                head.append(StyledText(f"  {other}", style.type_style("other"), language=text.second_language))
+            block = text.paragraph_rows(head, "heading", 0.0, before=2.6, justified=False, element=Element("H3"))
             block[0] = replace(block[0], anchor=here)
             block += text.bilingual_rows(term.text, "box", here, 0.0)
             leads = any(span.kind == "rule" for span in term.text.get(text.language, ()))
@@ -105,29 +118,46 @@ class NavigationParts:
             pages = self._page_ranges((f"rule:{id}" for id in using), style.type_style("small"))
             if pages:
                 block += text.note_rows(text.join_items("pages", pages, style.type_style("small")), 0.0)
+            nest_rows(block, Element("Sect"))
             rows += keep_together(block)
         if rows:
             yield self._build_part("glossary", rows, 1, style.width)
 
-    def build_index(self) -> Part:
-        """Build the index: all words from A to Z with their pages, in three columns."""
+    def build_indexes(self) -> Iterator[Part]:
+        """Yield the index, and one of the words of the second language if the book has one."""
+        text = self._text
+        yield self._build_index(text.language, text.style.word("index"), "chapter:index")
+        if self._has_second_index():
+            yield self._build_index(text.second_language, text.second_word("index"), SECOND_INDEX)
+
+    def _has_second_index(self) -> bool:
+        return bool(self._text.reference.index.get(self._text.second_language))
+
+    def _build_index(self, language: str, title: str, anchor: str) -> Part:
+        """Build an index: all words of a language from A to Z with their pages, in three columns."""
         text, style = self._text, self._text.style
         width = (style.width - (INDEX_COLUMNS - 1) * style.file.gutter) / INDEX_COLUMNS
         letter = style.type_style("index")
         rows: list[Row] = []
         before = ""
-        for entry in text.reference.index.get(text.language, ()):
+        words = Element("L", numbering="None")
+        for entry in text.reference.index.get(language, ()):
             if entry.letter != before:
-                before = entry.letter
+                before, words = entry.letter, Element("L", numbering="None")
                 head = [StyledText(before.upper(), style.type_style("index-letter"))]
                 lines = text.compositor.break_lines(head, Measure(width))
                 leading = style.leading("index-letter")
-                rows += [replace(row, keep_with_next=True) for row in rows_from_lines(lines, leading, 0.0, LETTER_GAP)]
+                found = rows_from_lines(lines, leading, 0.0, LETTER_GAP, Element("H3"))
+                rows += [replace(row, keep_with_next=True) for row in found]
             entry_text = [StyledText(entry.word, letter)]
             for pages in self._page_ranges((f"{kind}:{id}" for kind, id in entry.targets), letter):
                 entry_text += [StyledText(", ", letter), *pages]
-            rows += self._build_hanging_entry(entry_text, width)
-        return self._build_part("index", rows, INDEX_COLUMNS, width)
+            block = self._build_hanging_entry(entry_text, width)
+            nest_rows(block, words)
+            rows += block
+        top = text.chapter_heading_rows("", title, anchor)
+        section = Element("Sect", language="" if language == text.language else language)
+        return self._compose_part(rows, top, title, INDEX_COLUMNS, width, section)
 
     def _page_ranges(self, anchors: Iterable[str], letter: TypeStyle) -> list[list[StyledText]]:
         """Return the pages of the anchors in order; three or more in a row become "from – to"."""
@@ -149,15 +179,22 @@ class NavigationParts:
     def _build_hanging_entry(self, stretches: Sequence[StyledText], width: float) -> list[Row]:
         """Build an index entry whose further lines are indented."""
         lines = self._text.compositor.break_lines(stretches, Measure(width - HANGING_INDENT, justified=False))
-        rows = keep_together(rows_from_lines(lines, self._text.style.leading("index"), HANGING_INDENT))
+        entry = Element("LBody", Element("LI"))
+        leading = self._text.style.leading("index")
+        rows = keep_together(rows_from_lines(lines, leading, HANGING_INDENT, element=entry))
         rows[0] = replace(rows[0], lines=tuple(each._replace(x=0.0) for each in rows[0].lines))
         return rows
 
     def _build_part(self, word: str, rows: Sequence[Row], columns: int, width: float) -> Part:
-        style = self._text.style
-        title = style.word(word)
-        top = self._text.chapter_heading_rows("", title, f"chapter:{word}")
-        return Part(tuple(rows), tuple(top), columns, width, style.file.gutter, chapter=title)
+        title = self._text.style.word(word)
+        top = self._text.chapter_heading_rows("", title, f"chapter:{word}", self._text.second_word(word))
+        return self._compose_part(rows, top, title, columns, width, Element("Sect"))
+
+    def _compose_part(
+        self, rows: Sequence[Row], top: Sequence[Row], title: str, columns: int, width: float, section: Element
+    ) -> Part:
+        nest_rows([*top, *rows], section)
+        return Part(tuple(rows), tuple(top), columns, width, self._text.style.file.gutter, chapter=title)
 
 
 def _draw_leader_dots(start: float, end: float, baseline: float, colour: str) -> tuple[Mark, ...]:

@@ -16,7 +16,7 @@ from kredens.generator.book.chapters import ChapterParts
 from kredens.generator.book.front_matter import FrontMatter, Page, title_page_cards
 from kredens.generator.book.lesson_parts import LessonParts
 from kredens.generator.book.line_breaking import Compositor, Measure, StyledText
-from kredens.generator.book.pagination import PageLayout, draw_row, paginate, row_links, shift_run
+from kredens.generator.book.pagination import PageLayout, draw_row, paginate, shift_run
 from kredens.generator.book.paragraphs import BookText
 from kredens.generator.book.style import BookStyle
 from kredens.generator.drawing.primitives import Mark, Run, Shape
@@ -24,7 +24,6 @@ from kredens.generator.faces.face_maker import FaceMaker
 from kredens.generator.learning.lesson import Lesson
 from kredens.generator.messages.rule_book_model import Reference
 from kredens.generator.pdf.writer import PdfWriter
-from kredens.generator.tables.ruling_tables import RulingTables
 
 MAX_PASSES = 12
 """Number of layout passes after which the page numbers stand as they are; two or three are usual."""
@@ -44,13 +43,10 @@ class Book(Struct, frozen=True):
     warnings: tuple[str, ...]
 
 
-def build(
-    maker: FaceMaker, reference: Reference, lesson: Lesson | None = None, tables: RulingTables | None = None
-) -> Book:
+def build(maker: FaceMaker, reference: Reference, lesson: Lesson | None = None) -> Book:
     """Build the book of the face maker's game in the maker's language, with the lesson at its head if there is one.
 
-    If the maker has two languages, every text is followed by its translation. `tables` are drawn with the rulings
-    whose positions they show. Raises Findings for cards that do not fit
+    If the maker has two languages, every text is followed by its translation. Raises Findings for cards that do not fit
     their faces.
     """
     game, languages = maker.game, maker.languages
@@ -63,11 +59,7 @@ def build(
     text = BookText(game, reference, languages, style, compositor, style.width)
     front = FrontMatter(text, [faces[card.id] for card in title_page_cards(game)])
     leaves, passes = _paginate_until_stable(
-        text,
-        front,
-        ChapterParts(text, maker, tables or {}),
-        LessonParts(text, maker, lesson) if lesson is not None else None,
-        CardParts(text, faces),
+        text, front, LessonParts(text, maker, lesson) if lesson is not None else None, CardParts(text, faces)
     )
     title = text_in(game.title, languages[0], game.language)
     finisher = _PageFinisher(style, compositor, title, {anchor for anchor, _ in _anchor_pages(leaves)})
@@ -88,10 +80,10 @@ def build(
 
 
 def _paginate_until_stable(
-    text: BookText, front: FrontMatter, chapters: ChapterParts, lesson: LessonParts | None, cards: CardParts
+    text: BookText, front: FrontMatter, lesson: LessonParts | None, cards: CardParts
 ) -> tuple[list[PageLayout], int]:
     """Lay out the pages after the title page until no page number changes; return them and the number of passes."""
-    guides = NavigationParts(text, [lesson.entry] if lesson is not None else [])
+    guides, chapters = NavigationParts(text, [lesson.entry] if lesson is not None else []), ChapterParts(text)
     learning = [lesson.build()] if lesson is not None else []
     for passes in count(1):
         parts = [
@@ -102,7 +94,7 @@ def _paginate_until_stable(
             *chapters.build_further_rulings(),
             *cards.build_parts(),
             *guides.build_glossary(),
-            guides.build_index(),
+            *guides.build_indexes(),
         ]
         leaves = [leaf for part in parts for leaf in paginate(part, text.style.height, text.page_numbers.restless)]
         if not text.page_numbers.update(dict(_anchor_pages(leaves))) or passes == MAX_PASSES:
@@ -113,6 +105,7 @@ def _paginate_until_stable(
 def render_pdf(book: Book) -> bytes:
     """Render the book as PDF, page by page, with links and outline."""
     writer = create_writer(book)
+    writer.begin_structure(page.marks for page in book.pages)
     for page in book.pages:
         writer.add_page(*book.size, page.marks, outline=page.outline, anchors=page.anchors, links=page.links)
     return writer.finish()
@@ -151,14 +144,15 @@ class _PageFinisher:
         margin = style.file.margin
         x = margin.inner if number % 2 else margin.outer
         y = margin.top
-        marks = [mark for placed in leaf.placed for mark in draw_row(placed, x, y)]
+        drawn = [draw_row(placed, x, y, self._anchors) for placed in leaf.placed]
+        marks = [mark for found, _ in drawn for mark in found]
         if not leaf.part.is_bare:
             marks += self._draw_running_head(leaf, number, x)
         chapters = [placed.row.chapter for placed in leaf.placed if placed.row.chapter]
         self._chapter = chapters[-1] if chapters else self._chapter
         return Page(
             marks=tuple(marks),
-            links=tuple(link for placed in leaf.placed for link in row_links(placed, x, y) if link[1] in self._anchors),
+            links=tuple(link for _, links in drawn for link in links),
             anchors=tuple(
                 (placed.row.anchor, max(0.0, y + placed.y - 4.0)) for placed in leaf.placed if placed.row.anchor
             ),

@@ -41,6 +41,7 @@ def render_pdf(book: Book, paper: Paper) -> bytes:
     """Render the booklet as PDF: landscape sheets, printed on both sides, flipped on their short edge."""
     width, height = max(paper.width, paper.height), min(paper.width, paper.height)
     writer = create_writer(book)
+    writer.begin_structure(page.marks for page in book.pages)
     writer.request_duplex("short-edge")
     for number, side in enumerate(impose_pages(len(book.pages))):
         marks = list(_draw_half_pages(book, side, width, height))

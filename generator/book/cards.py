@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from kredens.generator.book.line_breaking import Measure, StyledText
-from kredens.generator.book.pagination import Part, PlacedLine, Row, rows_from_lines
+from kredens.generator.book.pagination import Part, PlacedLine, Row, nest_rows, rows_from_lines
 from kredens.generator.book.paragraphs import NOTE_SEPARATOR, BookText
 from kredens.generator.drawing.primitives import Group, Mark, Matrix, Shape, Stamp, rectangle
+from kredens.generator.drawing.structure import Element
 from kredens.generator.faces.face_maker import Face
 from kredens.generator.messages.rule_book_model import CardEntry
 
@@ -28,9 +29,10 @@ class CardParts:
         """Yield a part for each kind that has cards, in two columns."""
         text, style = self._text, self._text.style
         width = (style.width - style.file.gutter) / 2
-        for kind, title in text.card_chapters():
-            top = text.chapter_heading_rows("", title, f"chapter:kind-{kind}")
+        for kind, title, other in text.card_chapters():
+            top = text.chapter_heading_rows("", title, f"chapter:kind-{kind}", other)
             rows = [self._build_card_row(card, width) for card in text.reference.cards if card.kind == kind]
+            nest_rows([*top, *rows], Element("Sect"))
             yield Part(tuple(rows), tuple(top), 2, width, style.file.gutter, chapter=title)
 
     def _build_card_row(self, card: CardEntry, width: float) -> Row:
@@ -41,15 +43,20 @@ class CardParts:
         left = picture + PICTURE_GAP
         placed: list[PlacedLine] = []
         y = -TEXT_LIFT
+        element = Element("H3")
         for letter, stretches in self._card_paragraphs(card):
             lines = self._text.compositor.break_lines(stretches, Measure(width - left, justified=False))
-            for row in rows_from_lines(lines, style.leading(letter), left):
+            for row in rows_from_lines(lines, style.leading(letter), left, element=element):
                 placed += [each._replace(baseline=each.baseline + y) for each in row.lines]
                 y += row.height
             y += SENTENCE_GAP
+            element = Element("P")
         tall = picture * face.size[1] / face.size[0]
-        marks = tuple(_draw_small_face(face, picture))
-        return Row(max(tall, y), tuple(placed), marks, before=CARD_GAP, anchor=f"card:{card.id}")
+        figure = Element("Figure", alt=self._text.plain_text(card.name))
+        pictures = (Group(tuple(_draw_small_face(face, picture)), element=figure),)
+        row = Row(max(tall, y), tuple(placed), before=CARD_GAP, anchor=f"card:{card.id}", pictures=pictures)
+        nest_rows([row], Element("Sect"))
+        return row
 
     def _card_paragraphs(self, card: CardEntry) -> Iterator[tuple[str, list[StyledText]]]:
         """Yield name, facts, sentences and links of a card, each with the name of its type style."""
@@ -58,15 +65,16 @@ class CardParts:
         yield "card-name", [StyledText(name, style.type_style("card-name"))]
         other = card.name.get(text.second_language, name)
         if other != name:
-            yield "card", [StyledText(other, style.type_style("card", "italic"))]
+            yield "card", [StyledText(other, style.type_style("card", "italic"), language=text.second_language)]
         facts = card.facts.get(text.language) or card.facts.get(text.reference.languages[0], ())
         if facts:
             shown = NOTE_SEPARATOR.join(f"{label} {value}".strip() for label, value in facts)
             yield "card-facts", [StyledText(shown, style.type_style("card-facts"))]
+            yield from self._translated_facts(card, facts)
         for sentence in card.sentences.get(text.language, ()):
             yield "card", [StyledText(sentence, style.type_style("card"))]
         for sentence in card.sentences.get(text.second_language, ()):
-            yield "card", [StyledText(sentence, style.type_style("card", "italic"))]
+            yield "card", [StyledText(sentence, style.type_style("card", "italic"), language=text.second_language)]
         if printed := card.printed.get(text.language, ()):
             yield (
                 "card",
@@ -74,6 +82,17 @@ class CardParts:
             )
         if links := list(self._reference_links(card)):
             yield "card-facts", links
+
+    def _translated_facts(
+        self, card: CardEntry, facts: Sequence[tuple[str, str]]
+    ) -> Iterator[tuple[str, list[StyledText]]]:
+        """Yield the facts of a card in the second language, if there is one and they are other words there."""
+        text = self._text
+        others = card.facts.get(text.second_language, ())
+        if others and others != facts:
+            shown = NOTE_SEPARATOR.join(f"{label} {value}".strip() for label, value in others)
+            letter = text.style.type_style("card-facts")
+            yield "card-facts", [StyledText(shown, letter, language=text.second_language)]
 
     def _reference_links(self, card: CardEntry) -> Iterator[StyledText]:
         """Yield links to the card's rules and rulings by number.

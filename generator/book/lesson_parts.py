@@ -8,17 +8,18 @@ from typing import Final
 from msgspec.structs import replace
 
 from kredens.cards.languages import text_in
-from kredens.generator.book.anatomy_drawing import draw_anatomy, draw_number_disc
+from kredens.generator.book.anatomy_drawing import draw_anatomy, place_number_disc
 from kredens.generator.book.line_breaking import Measure, StyledText
-from kredens.generator.book.pagination import Part, PlacedLine, Row, keep_together, rows_from_lines
+from kredens.generator.book.pagination import Part, PlacedLine, Row, keep_together, nest_rows, rows_from_lines
 from kredens.generator.book.paragraphs import BookText
 from kredens.generator.book.table_drawing import TablePainter
 from kredens.generator.drawing.blocks import Block
 from kredens.generator.drawing.primitives import Group, Mark, Matrix, Shape, Stamp, polygon, rectangle
+from kredens.generator.drawing.structure import Element
 from kredens.generator.faces.face_maker import FaceMaker
 from kredens.generator.learning.lesson import Anatomy, Lesson, Start, Step, Told
 from kredens.generator.messages.catalogue import load_messages
-from kredens.generator.messages.rule_book_model import PlainTexts
+from kredens.generator.messages.rule_book_model import PlainTexts, Texts
 from kredens.generator.tables.table_view import TableView
 
 ANCHOR: Final = "chapter:learn"
@@ -46,24 +47,28 @@ class LessonParts:
         self._lesson = lesson
         self._painter = TablePainter(maker, text.style, text.compositor, text.style.width)
         self._words = load_messages("learning", text.language)
+        second = text.second_language
+        self._second_words: Mapping[str, str] = load_messages("learning", second) if second else {}
 
     @property
-    def entry(self) -> tuple[str, str]:
-        """Return the title of the lesson and its anchor, for the contents."""
-        return self._words["title"], ANCHOR
+    def entry(self) -> tuple[str, str, str]:
+        """Return the title of the lesson in both languages and its anchor, for the contents."""
+        return self._words["title"], self._second_words.get("title", ""), ANCHOR
 
     def build(self) -> Part:
         """Build the part with everything that the lesson has."""
         lesson, words = self._lesson, self._words
-        rows = self._text.chapter_heading_rows("", words["title"], ANCHOR)
+        rows = self._text.chapter_heading_rows("", words["title"], ANCHOR, self._second_words.get("title", ""))
         lead = [StyledText(words["lead"], self._style.type_style("question"))]
         rows += self._text.paragraph_rows(lead, "question", 0.0, justified=False)
+        rows += self._text.plain_translation_rows(self._second_words.get("lead", ""), 0.0)
         rows += self._heading_rows("about")
         for told in lesson.about:
             rows += self._told_rows(told)
         rows += self._heading_rows("setup")
+        setup = Element("L", numbering="Decimal")
         for number, told in enumerate(lesson.setup, 1):
-            rows += self._told_rows(told, number)
+            rows += self._told_rows(told, number, Element("LI", setup))
         rows += self._table_rows(lesson.set_table)
         rows += self._heading_rows("cards")
         rows += [row for anatomy in lesson.cards for row in self._anatomy_rows(anatomy)]
@@ -75,13 +80,18 @@ class LessonParts:
         rows += self._heading_rows("story", self._plain(lesson.log))
         rows += keep_together(list(self._text.bilingual_rows(lesson.intro, "text", ANCHOR, 0.0)))
         rows[-1] = replace(rows[-1], keep_with_next=True)
+        story = Element("L", numbering="Decimal")
         for number, scene in enumerate(lesson.story, 1):
-            rows += keep_together([*self._scene_rows(scene.told, number), *self._table_rows(scene.tables)])
+            body = Element("LBody", Element("LI", story))
+            table = self._table_rows(scene.tables)
+            nest_rows(table, body)
+            rows += keep_together([*self._scene_rows(scene.told, number, body), *table])
         rows += self._heading_rows("mistakes")
         rows += keep_together(list(self._mistake_rows(lesson.mistakes)))
+        nest_rows(rows, Element("Sect"))
         return Part(tuple(rows), width=self._style.width)
 
-    def _plain(self, words: PlainTexts) -> str:
+    def _plain(self, words: Mapping[str, str]) -> str:
         return text_in(words, self._text.language, self._text.reference.languages[0]) if words else ""
 
     def _heading_rows(self, word: str, behind: str = "") -> list[Row]:
@@ -91,34 +101,38 @@ class LessonParts:
         stretches = [StyledText(title, style.type_style("lesson-heading"))]
         if behind and behind != title:
             stretches.append(StyledText(f"\u2002{behind}", style.type_style("other")))
-        rows = self._text.paragraph_rows(stretches, "lesson-heading", 0.0, before=5.0, justified=False)
+        stretches = self._text.add_translation(stretches, self._second_words.get(word, ""), "\u2002")
+        heading = Element("H3")
+        rows = self._text.paragraph_rows(stretches, "lesson-heading", 0.0, before=5.0, justified=False, element=heading)
         rows[0] = replace(rows[0], outline=((title, 1),))
         return [*(replace(row, keep_with_next=True) for row in rows), Row(0.8, keep_with_next=True)]
 
-    def _told_rows(self, told: Told, number: int = 0) -> list[Row]:
+    def _told_rows(self, told: Told, number: int = 0, item: Element | None = None) -> list[Row]:
         """Build a text with its number in the margin, if it has one, and its rules behind it."""
         column = _Column(self._text, 0.0, self._style.width)
         if number:
-            column.add_disc(number, "text")
-        column.add_told(told, "text", NUMBER_INDENT if number else 0.0)
+            column.add_disc(number, Element("Lbl", item), "text")
+        column.add_told(told, "text", NUMBER_INDENT if number else 0.0, Element("LBody", item) if item else None)
         return [Row(column.y, tuple(column.lines), tuple(column.marks), before=1.4)]
 
-    def _scene_rows(self, told: Told, number: int) -> list[Row]:
+    def _scene_rows(self, told: Told, number: int, body: Element) -> list[Row]:
         """Build a part of the story, its number in the margin and its rules behind it."""
         column = _Column(self._text, 0.0, self._style.width)
-        column.add_disc(number)
-        column.add_told(told, "box", NUMBER_INDENT)
+        column.add_disc(number, Element("Lbl", body.parent))
+        column.add_told(told, "box", NUMBER_INDENT, body)
         return [Row(column.y, tuple(column.lines), tuple(column.marks), before=SCENE_GAP)]
 
     def _mistake_rows(self, mistakes: Sequence[Told]) -> Iterator[Row]:
         """Yield rows of two mistakes, side by side."""
         width = (self._style.width - self._style.file.gutter) / 2
+        whole = Element("L", numbering="Decimal")
         for at in range(0, len(mistakes), 2):
             columns = []
             for number, told in enumerate(mistakes[at : at + 2], at + 1):
                 column = _Column(self._text, (number - at - 1) * (width + self._style.file.gutter), width)
-                column.add_disc(number)
-                column.add_told(told, "box", NUMBER_INDENT)
+                item = Element("LI", whole)
+                column.add_disc(number, Element("Lbl", item))
+                column.add_told(told, "box", NUMBER_INDENT, Element("LBody", item))
                 columns.append(column)
             lines = tuple(line for column in columns for line in column.lines)
             marks = tuple(mark for column in columns for mark in column.marks)
@@ -140,14 +154,22 @@ class LessonParts:
         block = draw_anatomy(style, text.compositor, face, anatomy.fields, width)
         left = block.width + LEGEND_GAP
         legend = _Column(text, left, style.width - left)
-        legend.add(self._plain_spans(anatomy.title, "heading"), "heading")
+        legend.add(self._title_spans(anatomy.title, "heading"), "heading", element=Element("H4"))
         legend.add(text.styled_text(anatomy.text, "box", ANCHOR), "box")
+        legend.add_translation(anatomy.text)
+        fields = Element("L", numbering="Decimal")
         for number, field in enumerate(anatomy.fields, 1):
             legend.skip(1.3)
-            legend.add_disc(number)
-            legend.add(legend.with_rules(field.told, "box"), "box", NUMBER_INDENT)
-        marks = (*block.marks, *legend.marks)
-        return [Row(max(block.height, legend.y), tuple(legend.lines), marks, before=3.0)]
+            item = Element("LI", fields)
+            legend.add_disc(number, Element("Lbl", item))
+            legend.add_told(field.told, "box", NUMBER_INDENT, Element("LBody", item))
+        alt = style.word("numbered-card", card=self._plain(anatomy.card.name))
+        picture = Group(block.marks, element=Element("Figure", alt=alt))
+        return [Row(max(block.height, legend.y), tuple(legend.lines), (picture, *legend.marks), before=3.0)]
+
+    def _title_spans(self, words: PlainTexts, letter: str) -> list[StyledText]:
+        """Return a title with its translation behind it in a book of two languages."""
+        return self._text.add_translation(self._plain_spans(words, letter), self._text.translation(words))
 
     def _plain_spans(self, words: PlainTexts, letter: str) -> list[StyledText]:
         return [StyledText(self._plain(words), self._style.type_style(letter))]
@@ -156,11 +178,14 @@ class LessonParts:
         """Build the steps of a round, joined by arrows, and the line that leads back to the first."""
         style, text = self._style, self._text
         rows: list[Row] = []
+        whole = Element("L", numbering="Decimal")
         for number, step in enumerate(steps, 1):
+            item = Element("LI", whole)
+            body = Element("LBody", item)
             column = _Column(text, RAIL + 7.6, style.width - RAIL - 7.6 - 4.0)
             column.skip(1.3)
-            column.add(self._plain_spans(step.title, "heading"), "heading")
-            column.add(column.with_rules(step.told, "box"), "box")
+            column.add(self._title_spans(step.title, "heading"), "heading", element=Element("P", body))
+            column.add_told(step.told, "box", 0.0, body)
             column.skip(1.3)
             height = column.y
             box = Shape(
@@ -172,8 +197,8 @@ class LessonParts:
             marks: list[Mark] = [box]
             gap = 0.0 if number == 1 else 2.4
             marks += self._rail(number, len(steps), height, gap)
-            marks += draw_number_disc(style, text.compositor, number, RAIL, height / 2)
-            rows.append(Row(height, tuple(column.lines), tuple(marks), before=gap))
+            disc, figure = place_number_disc(style, text.compositor, number, RAIL, height / 2, Element("Lbl", item))
+            rows.append(Row(height, (figure, *column.lines), (*marks, disc), before=gap))
         again = [StyledText(f"{self._words['again']}: ", style.type_style("box", "bold"))]
         spans = [*again, *text.styled_text(self._lesson.again, "box", ANCHOR)]
         rows += text.paragraph_rows(spans, "box", RAIL + 7.6, before=2.0, justified=False)
@@ -205,18 +230,22 @@ class LessonParts:
         width = (style.width - (columns - 1) * style.file.gutter) / columns
         for at in range(0, len(starts), columns):
             lines: list[PlacedLine] = []
-            marks: list[Mark] = []
+            pictures: list[Mark] = []
             height = 0.0
             for column, start in enumerate(starts[at : at + columns]):
                 left = column * (width + style.file.gutter)
                 texts = _Column(self._text, left + picture_width + 2.6, width - picture_width - 2.6)
-                texts.add(self._plain_spans(start.title, "card-name"), "card-name")
-                texts.add(self._text.styled_text(start.text, "card", ANCHOR), "card")
+                section = Element("Sect")
+                title, said = Element("H4", section), Element("P", section)
+                texts.add(self._title_spans(start.title, "card-name"), "card-name", element=title)
+                texts.add(self._text.styled_text(start.text, "card", ANCHOR), "card", element=said)
+                texts.add_translation(start.text, outer=section)
                 picture = self._small_face(start, picture_width)
-                marks += [Group(picture.marks, Matrix(e=left))]
+                figure = Element("Figure", section, alt=self._plain(start.card.name))
+                pictures += [Group(picture.marks, Matrix(e=left), element=figure)]
                 lines += texts.lines
                 height = max(height, picture.height, texts.y)
-            yield Row(height, tuple(lines), tuple(marks), before=2.6)
+            yield Row(height, tuple(lines), pictures=tuple(pictures), before=2.6)
 
     def _small_face(self, start: Start, width: float) -> Block:
         face = self._maker.front(start.card)
@@ -242,15 +271,24 @@ class _Column:
         """Leave room."""
         self.y += height
 
-    def add_disc(self, number: int, letter: str = "box") -> None:
+    def add_disc(self, number: int, element: Element, letter: str = "box") -> None:
         """Put a number on a disc beside the next line."""
         y = self.y + self._text.style.leading(letter) * 0.52
-        self.marks += draw_number_disc(self._text.style, self._text.compositor, number, self._left + 2.3, y)
+        style, compositor = self._text.style, self._text.compositor
+        disc, figure = place_number_disc(style, compositor, number, self._left + 2.3, y, element)
+        self.marks.append(disc)
+        self.lines.append(figure)
 
-    def add_told(self, told: Told, letter: str, indent: float) -> None:
+    def add_told(self, told: Told, letter: str, indent: float, outer: Element | None = None) -> None:
         """Add a text with the numbers of its rules behind it, and its translation in a book of two languages."""
-        self.add(self.with_rules(told, letter), letter, indent)
-        self.add(self._text.styled_translation(told.text, ANCHOR), "other", indent, self._text.second_language)
+        self.add(self.with_rules(told, letter), letter, indent, element=Element("P", outer))
+        self.add_translation(told.text, indent, outer)
+
+    def add_translation(self, words: Texts, indent: float = 0.0, outer: Element | None = None) -> None:
+        """Add the text in the second language of the book, if there is one, as a paragraph in `outer`."""
+        language = self._text.second_language
+        spans = self._text.styled_translation(words, ANCHOR)
+        self.add(spans, "other", indent, language, Element("P", outer, language))
 
     def with_rules(self, told: Told, letter: str) -> list[StyledText]:
         """Return a text with the numbers of its rules behind it."""
@@ -262,11 +300,18 @@ class _Column:
                 spans += [StyledText("\u2002", number), StyledText(text.rules[id].number, number, f"rule:{id}")]
         return spans
 
-    def add(self, words: Sequence[StyledText], letter: str, indent: float = 0.0, language: str = "") -> None:
-        """Add a paragraph; nothing if there are no words."""
+    def add(
+        self,
+        words: Sequence[StyledText],
+        letter: str,
+        indent: float = 0.0,
+        language: str = "",
+        element: Element | None = None,
+    ) -> None:
+        """Add a paragraph, or what else the element is; nothing if there are no words."""
         lines = (
             self._text.compositor.break_lines(words, Measure(self._width - indent, False), language) if words else ()
         )
-        for row in rows_from_lines(lines, self._text.style.leading(letter), self._left + indent):
+        for row in rows_from_lines(lines, self._text.style.leading(letter), self._left + indent, element=element):
             self.lines += [each._replace(baseline=each.baseline + self.y) for each in row.lines]
             self.y += row.height

@@ -40,11 +40,15 @@ class TypeStyle(NamedTuple):
 
 
 class StyledText(NamedTuple):
-    """Text in one type style; `link` is the anchor that it leads to, or empty."""
+    """Text in one type style; `link` is the anchor that it leads to, or empty.
+
+    `language` is that of the text where it is another one than that of what it stands in.
+    """
 
     text: str
     style: TypeStyle
     link: str = ""
+    language: str = ""
 
 
 class Atom(NamedTuple):
@@ -54,6 +58,7 @@ class Atom(NamedTuple):
     style: TypeStyle
     link: str
     width: float
+    language: str = ""
 
 
 class Word(NamedTuple):
@@ -71,12 +76,14 @@ class Word(NamedTuple):
 class Line(NamedTuple):
     """A finished line whose baseline is at height 0.
 
-    It holds the glyph runs, the links as (x, width, anchor), and its width; all in mm.
+    It holds the glyph runs, the links as (x, width, anchor), and its width; all in mm. `tags` say of each run which
+    anchor it leads to and in which language it is.
     """
 
     runs: tuple[Run, ...]
     links: tuple[tuple[float, float, str], ...]
     width: float
+    tags: tuple[tuple[str, str], ...] = ()
 
 
 class Measure(NamedTuple):
@@ -180,7 +187,7 @@ class Compositor:
                 self.missing[character] = None
                 shown = shown.replace(character, "?")
             known = self._atom_cache[text, letter] = shown, self.width(shown, letter)
-        return Atom(known[0], letter, stretch.link, known[1])
+        return Atom(known[0], letter, stretch.link, known[1], stretch.language)
 
     def _split_overlong_word(self, word: Word, width: float) -> Iterator[Word]:
         """Yield the word, split anywhere if it alone is wider than the measure."""
@@ -306,11 +313,13 @@ def _place_words(words: Sequence[Word], width: float | None, most: float) -> Lin
     runs: list[Run] = []
     links: list[tuple[float, float, str]] = []
     x, text, start = 0.0, "", 0.0
-    letter = words[0].atoms[0].style
+    tags: list[tuple[str, str]] = []
+    letter, tag = words[0].atoms[0].style, _tag(words[0].atoms[0])
 
     def end_run(end: float) -> None:
         if text:
             spacing = round(share * space_em, 4)
+            tags.append(tag)
             runs.append(Run(text, letter.font, letter.size, start, 0.0, letter.colour, end - start, 0.0, spacing))
 
     space_em = 0.0
@@ -322,15 +331,20 @@ def _place_words(words: Sequence[Word], width: float | None, most: float) -> Lin
                 text += " "
                 space_em = word.space / (letter.size * MM_PER_POINT)
         for number, atom in enumerate(word.atoms):
-            if atom.style != letter:
+            if atom.style != letter or _tag(atom) != tag:
                 end_run(x)
-                text, start, letter = "", x, atom.style
+                text, start, letter, tag = "", x, atom.style, _tag(atom)
             text += atom.text
             if atom.link:
                 _add_link(links, x, atom, words[index].space * (1 + share) if not number else 0.0)
             x += atom.width
     end_run(x)
-    return Line(tuple(runs), tuple(links), x)
+    return Line(tuple(runs), tuple(links), x, tuple(tags))
+
+
+def _tag(atom: Atom) -> tuple[str, str]:
+    """Return the anchor that an atom leads to, and its language."""
+    return atom.link, atom.language
 
 
 def _add_link(links: list[tuple[float, float, str]], x: float, atom: Atom, space: float) -> None:

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from kredens.generator.book.line_breaking import Line
 from kredens.generator.drawing.primitives import Group, Mark, Matrix, Run
+from kredens.generator.drawing.structure import Element
 
 HEIGHT_TOLERANCE = 1e-6
 """Rounding tolerance when heights are compared, in mm."""
@@ -23,23 +24,35 @@ ASCENT_SHARE = 0.78
 """Share of a line's leading that lies above its baseline."""
 PASSES_TO_SETTLE = 4
 """The number of layout passes after which nothing goes back a page any more."""
+LINK_TOLERANCE = 0.02
+"""How far in mm a link may begin from the run that it is of."""
 Box = tuple[float, float, float, float]
 """Left, top, width and height of a rectangle in mm."""
 
 
 class PlacedLine(NamedTuple):
-    """A line and the left end of its baseline within its row, in mm."""
+    """A line and the left end of its baseline within its row, in mm, and what it is part of."""
 
     x: float
     baseline: float
     line: Line
+    element: Element | None = None
+
+
+class PlacedLink(NamedTuple):
+    """A link on a page: its box, the anchor that it leads to, and the element that it is."""
+
+    box: Box
+    anchor: str
+    element: Element | None
 
 
 class Row(Struct, frozen=True):
     """A unit that is never split: lines and marks, measured in mm from the row's top left.
 
-    `before` is the space above it, dropped at the top of a column; `keep_with_next` keeps it in one column with the
-    next row. `anchor` is what links to this row lead to. `chapter` and `number` feed the running head.
+    `pictures` lie above its text and are read after it. `before` is the space above it, dropped at the top of a column;
+    `keep_with_next` keeps it in one column with the next row. `anchor` is what links to this row lead to. `chapter` and
+    `number` feed the running head.
     """
 
     height: float
@@ -51,6 +64,7 @@ class Row(Struct, frozen=True):
     chapter: str = ""
     number: str = ""
     outline: tuple[tuple[str, int], ...] = ()
+    pictures: tuple[Mark, ...] = ()
 
 
 class PlacedRow(NamedTuple):
@@ -150,16 +164,20 @@ def _stack_rows(rows: Sequence[Row], x: float, y: float) -> tuple[list[PlacedRow
     return placed, y
 
 
-def rows_from_lines(lines: Sequence[Line], leading: float, indent: float, before: float = 0.0) -> list[Row]:
+def rows_from_lines(
+    lines: Sequence[Line], leading: float, indent: float, before: float = 0.0, element: Element | None = None
+) -> list[Row]:
     """Build the rows of a paragraph; its first two lines stay together, and so do its last two.
 
-    `leading`, `indent` and `before` (the space above the first line) are in mm.
+    `leading`, `indent` and `before` (the space above the first line) are in mm. The lines are those of `element`, or of
+    a paragraph of their own.
     """
     last = len(lines) - 1
+    element = element or Element("P")
     return [
         Row(
             leading,
-            (PlacedLine(indent, leading * ASCENT_SHARE, line),),
+            (PlacedLine(indent, leading * ASCENT_SHARE, line, element),),
             before=before if number == 0 else 0.0,
             keep_with_next=number < last and (number == 0 or number == last - 1),
         )
@@ -172,25 +190,60 @@ def keep_together(rows: Sequence[Row]) -> list[Row]:
     return [*(replace(row, keep_with_next=True) for row in rows[:-1]), *rows[-1:]]
 
 
-def draw_row(placed: PlacedRow, x: float, y: float) -> list[Mark]:
-    """Return the marks of the row on a page whose text area begins at (x, y) in mm."""
+def draw_row(
+    placed: PlacedRow, x: float, y: float, anchors: Collection[str] = ()
+) -> tuple[list[Mark], list[PlacedLink]]:
+    """Return the marks and the links of the row on a page whose text area begins at (x, y) in mm.
+
+    Only what leads to one of `anchors` is a link.
+    """
     left, top = placed.x + x, placed.y + y
     marks: list[Mark] = []
+    links: list[PlacedLink] = []
     if placed.row.marks:
         marks.append(Group(placed.row.marks, Matrix(e=left, f=top)))
+    before = Element("Link")
+    leads_to = ""
     for each in placed.row.lines:
-        marks += [shift_run(run, left + each.x, top + each.baseline) for run in each.line.runs]
-    return marks
+        begun: dict[float, Element] = {}
+        for run, (anchor, language) in zip(each.line.runs, each.line.tags, strict=True):
+            element = each.element
+            if element is not None and anchor in anchors:
+                # What leads to the same place is one link, as number, title and page in the contents are.
+                if anchor != leads_to or before.parent is not element:
+                    before = Element("Link", element)
+                before.alt = f"{before.alt} {run.text}".strip()
+                begun[run.x] = element = before
+            leads_to = anchor
+            if element is not None and language:
+                element = Element("Span", element, language)
+            marks.append(replace(shift_run(run, left + each.x, top + each.baseline), element=element))
+        for start, width, anchor in each.line.links:
+            if anchor in anchors:
+                box = (left + each.x + start, top + each.baseline - 2.6, width, 3.6)
+                link = next((link for at, link in begun.items() if abs(at - start) < LINK_TOLERANCE), None)
+                links.append(PlacedLink(box, anchor, link))
+    if placed.row.pictures:
+        marks.append(Group(placed.row.pictures, Matrix(e=left, f=top)))
+    return marks, links
 
 
-def row_links(placed: PlacedRow, x: float, y: float) -> list[tuple[Box, str]]:
-    """Return the links of the row, with their anchors, on a page whose text area begins at (x, y) in mm."""
-    left, top = placed.x + x, placed.y + y
-    return [
-        ((left + each.x + start, top + each.baseline - 2.6, width, 3.6), anchor)
-        for each in placed.row.lines
-        for start, width, anchor in each.line.links
-    ]
+def nest_rows(rows: Sequence[Row], outer: Element) -> None:
+    """Put all elements of the rows, text and pictures, into an element that is around them."""
+    for row in rows:
+        for mark in (*row.marks, *row.pictures):
+            _nest_mark(mark, outer)
+        for each in row.lines:
+            if each.element is not None:
+                each.element.nest(outer)
+
+
+def _nest_mark(mark: Mark, outer: Element) -> None:
+    if isinstance(mark, (Run, Group)) and mark.element is not None:
+        mark.element.nest(outer)
+    elif isinstance(mark, Group):
+        for each in mark.marks:
+            _nest_mark(each, outer)
 
 
 def shift_run(run: Run, x: float, y: float) -> Run:

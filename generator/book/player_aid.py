@@ -15,11 +15,22 @@ from kredens.cards.faults import Fault, Unreadable
 from kredens.cards.languages import text_in
 from kredens.cards.messages.message import message
 from kredens.generator.book.line_breaking import Compositor, Measure, StyledText
-from kredens.generator.book.pagination import Part, PlacedLine, PlacedRow, Row, draw_row, paginate, rows_from_lines
+from kredens.generator.book.pagination import (
+    Part,
+    PlacedLine,
+    PlacedRow,
+    Row,
+    draw_row,
+    nest_rows,
+    paginate,
+    rows_from_lines,
+)
 from kredens.generator.book.paragraphs import BookText
 from kredens.generator.book.style import BookStyle
 from kredens.generator.drawing.primitives import Group, Mark, Matrix, Shape, Stamp, rectangle
+from kredens.generator.drawing.structure import Element
 from kredens.generator.faces.face_maker import Face, FaceMaker
+from kredens.generator.faces.face_text import read_words
 from kredens.generator.messages.rule_book_model import Paragraph, Reference
 from kredens.generator.pdf.writer import PdfWriter
 from kredens.generator.sheets.paper import Paper
@@ -83,6 +94,7 @@ def _render_pdf(game: Game, language: str, paper: Paper, maker: FaceMaker, sides
     aid = BookStyle(language).word("aid")
     notice = text_in(game.notice, language, game.language) if game.notice else title
     writer.set_metadata(title=f"{title}: {aid}", author=notice, subject=aid)
+    writer.begin_structure(sides)
     for number, marks in enumerate(sides):
         writer.add_page(paper.width, paper.height, marks, outline=[] if number else [(f"{title}: {aid}", 0)])
     return writer.finish()
@@ -126,7 +138,10 @@ class _Sheet:
         if len(leaves) > len(parts):
             return None
         return [
-            [*(mark for row in leaf.placed for mark in draw_row(row, self._margin, self._margin)), *self._draw_foot()]
+            [
+                *(mark for row in leaf.placed for mark in draw_row(row, self._margin, self._margin)[0]),
+                *self._draw_foot(),
+            ]
             for leaf in leaves
         ]
 
@@ -142,7 +157,10 @@ class _Sheet:
             StyledText(f"\u2003{style.word('aid')}", style.type_style("subtitle")),
         ]
         rows = rows_from_lines(
-            self._compositor.break_lines(heading, Measure(self._width, False)), style.leading("aid-title"), 0.0
+            self._compositor.break_lines(heading, Measure(self._width, False)),
+            style.leading("aid-title"),
+            0.0,
+            element=Element("H1"),
         )
         line = Shape((("M", 0.0, 1.0), ("L", self._width, 1.0)), stroke=style.colour("rule"), width=0.35)
         return [*rows, Row(HEAD_ROOM, marks=(line,))]
@@ -170,7 +188,12 @@ class _Sheet:
     def _faces_row(self, placed: Sequence[tuple[Face, float, float]]) -> Row:
         """Build a row with those faces, each at its scale and so far from the left."""
         marks = [
-            Group((Stamp(face.drawing),), Matrix(a=scale, d=scale, e=x), clip=rectangle(0, 0, *face.size, face.corner))
+            Group(
+                (Stamp(face.drawing),),
+                Matrix(a=scale, d=scale, e=x),
+                rectangle(0, 0, *face.size, face.corner),
+                Element("Figure", alt=self._style.word("help-card", text=read_words(face))),
+            )
             for face, scale, x in placed
         ]
         return Row(max(face.size[1] * scale for face, scale, _ in placed) + HEAD_ROOM, marks=tuple(marks))
@@ -185,10 +208,13 @@ class _Sheet:
         style, text = self._style, self._text
         number = StyledText(paragraph.number, style.type_style("number"))
         title = [StyledText(text.plain_text(paragraph.title), style.type_style("aid-heading"))]
-        rows = text.paragraph_rows(title, "aid-heading", NUMBER_WIDTH, before=2.0, justified=False)
+        heading = Element("H2")
+        rows = text.paragraph_rows(title, "aid-heading", NUMBER_WIDTH, before=2.0, justified=False, element=heading)
         (label,) = self._compositor.break_lines([number], Measure(NUMBER_WIDTH))
-        rows[0] = replace(rows[0], lines=(PlacedLine(0.0, rows[0].lines[0].baseline, label), *rows[0].lines))
+        number_line = PlacedLine(0.0, rows[0].lines[0].baseline, label, heading)
+        rows[0] = replace(rows[0], lines=(number_line, *rows[0].lines))
         rows += text.bilingual_rows(paragraph.text, "aid-text", "", NUMBER_WIDTH)
+        nest_rows(rows, Element("Sect"))
         return [*(replace(row, keep_with_next=True) for row in rows[:-1]), rows[-1]]
 
     def _draw_foot(self) -> Iterator[Mark]:
@@ -203,5 +229,5 @@ class _Sheet:
         rows = rows_from_lines(lines, style.leading("small"), 0.0)
         y = self._paper.height - self._margin - sum(row.height for row in rows)
         for row in rows:
-            yield from draw_row(PlacedRow(0.0, 0.0, row), self._margin, y)
+            yield from draw_row(PlacedRow(0.0, 0.0, row), self._margin, y)[0]
             y += row.height

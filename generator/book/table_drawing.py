@@ -14,8 +14,10 @@ from kredens.generator.book.paragraphs import NO_BREAK_SPACE
 from kredens.generator.book.piece_drawing import EDGE, WIDE, Measures, PiecePainter
 from kredens.generator.book.style import BookStyle
 from kredens.generator.drawing.blocks import GAP, Block, flow_blocks, move_block, put_beside, stack_blocks
-from kredens.generator.drawing.primitives import Mark, Shape, rectangle
+from kredens.generator.drawing.primitives import Group, Mark, Shape, rectangle
+from kredens.generator.drawing.structure import Element
 from kredens.generator.faces.face_maker import FaceMaker
+from kredens.generator.tables.table_text import tell_table
 from kredens.generator.tables.table_view import Seat, TableView, Zone
 
 LARGE, SMALL, MIDDLE = 10.5, 6.8, 12.5
@@ -59,7 +61,7 @@ class TablePainter:
         self._pieces = PiecePainter(maker, style, compositor, self._measures)
 
     def draw(self, table: TableView) -> Block:
-        """Draw the table on a ground of its own."""
+        """Draw the table on a ground of its own, as one picture that is told in words too."""
         inner = self._width - 2 * PAD
         is_crowded = table.facing and any(map(_has_many_rows, table.seats))
         small = IN_FRONT if is_crowded else IN_ROWS if table.facing else SMALL
@@ -77,7 +79,8 @@ class TablePainter:
             stroke=self._style.colour("place"),
             width=EDGE,
         )
-        return Block(self._width, block.height + 2 * PAD, (ground, *move_block(block, PAD, PAD)))
+        picture = Group((ground, *move_block(block, PAD, PAD)), element=Element("Figure", alt=tell_table(table)))
+        return Block(self._width, block.height + 2 * PAD, (picture,))
 
     def _draw_across(self, table: TableView, width: float) -> Block:
         """Draw one player at the left, one at the right, and between them the middle with what they have laid there.
@@ -128,8 +131,6 @@ class TablePainter:
             [self._draw_zone(zone, max(room, self._room_of(zone)), alone) for zone in table.middle], width
         )
         columns = 3 if board.marks and len(table.seats) != 4 else 2
-        if any(map(_has_notes, table.seats)):
-            columns = 1
         share = (width - (columns - 1) * GAP) / columns
         seats = [self._draw_seat(_without_place(seat, table), share) for seat in table.seats]
         rows = [put_beside(seats[at : at + columns], GAP) for at in range(0, len(seats), columns)]
@@ -247,11 +248,6 @@ def _without_place(seat: Seat, table: TableView) -> Seat:
     """Return a seat without the counter that says where its player stands, which the map shows."""
     standing = {place.name for area in table.areas for place in area.places if seat.player in place.players}
     return seat._replace(counters=tuple(each for each in seat.counters if each[1] not in standing))
-
-
-def _has_notes(seat: Seat) -> bool:
-    """Return whether something is to be said behind the cards of a row, for which a narrow seat has no room."""
-    return any(zone.row and (zone.beside or zone.noted) for zone in seat.zones)
 
 
 def _has_many_rows(seat: Seat) -> bool:

@@ -12,6 +12,8 @@ from typing import NamedTuple, TypeAlias
 
 from msgspec import Struct
 
+from kredens.generator.drawing.structure import Element
+
 Segment: TypeAlias = "tuple[str] | tuple[str, float, float] | tuple[str, float, float, float, float, float, float]"
 """('M', x, y), ('L', x, y), ('C', x1, y1, x2, y2, x, y) or ('Z',): absolute, curves cubic only."""
 
@@ -68,7 +70,7 @@ class Run(Struct, frozen=True):
     """A glyph run: a piece of one line of text in one font.
 
     `x` and `y` (mm) are the left end of the baseline, `size` is in points, `width` in mm; `tracking` is added to every
-    character and `spacing` to every space, in em.
+    character and `spacing` to every space, in em. `element` is what it is part of in a document with a structure.
     """
 
     text: str
@@ -80,6 +82,7 @@ class Run(Struct, frozen=True):
     width: float
     tracking: float = 0.0
     spacing: float = 0.0
+    element: Element | None = None
 
 
 class Picture(Struct, frozen=True):
@@ -93,11 +96,15 @@ class Picture(Struct, frozen=True):
 
 
 class Group(Struct, frozen=True):
-    """Marks under one matrix, optionally clipped to a path given in the group's own coordinates."""
+    """Marks under one matrix, optionally clipped to a path given in the group's own coordinates.
+
+    With an `element` all of them are part of that one, as those of a picture are.
+    """
 
     marks: tuple[Mark, ...]
     matrix: Matrix = Matrix()
     clip: Path | None = None
+    element: Element | None = None
 
 
 class Drawing(Struct, frozen=True):

@@ -132,11 +132,11 @@ class FormXObject(pdfdoc.PDFObject):
         """Return the object as it stands in the file."""
         data = self._deflated
         names = sorted(map(pdfdoc.xObjectName, self._used))
-        placed = [f"/{name} {_object_reference(document, name)}" for name in names]
+        placed = [f"/{name} {object_reference(document, name)}" for name in names]
         for index in reversed(range(6, len(placed), 6)):
             placed.insert(index, "\n ")
         resources = (
-            f"/Font {_object_reference(document, pdfdoc.BasicFonts)} /ProcSet [ /PDF /Text /ImageB /ImageC /ImageI ]"
+            f"/Font {object_reference(document, pdfdoc.BasicFonts)} /ProcSet [ /PDF /Text /ImageB /ImageC /ImageI ]"
         )
         if placed:
             resources += f" /XObject <<\n{' '.join(placed)}\n>>"
@@ -151,6 +151,57 @@ class FormXObject(pdfdoc.PDFObject):
         )
 
 
-def _object_reference(document: Any, name: str) -> str:
+class WrittenObject(pdfdoc.PDFObject):
+    """An object of few names and many others of its kind, whose text is put together by whoever made it."""
+
+    __RefOnly__ = 1
+
+    def __init__(self, text: str = "") -> None:
+        self.text = text
+
+    def format(self, document: Any) -> bytes:
+        """Return the object as it stands in the file."""
+        return self.text.encode("ascii")
+
+
+class LinkAnnotation(pdfdoc.PDFObject):
+    """A link to a place of the same file, with what it says and its key in the parent tree, if it is in a tree.
+
+    `box` is its rectangle in points, `place` the reference to the destination.
+    """
+
+    __RefOnly__ = 1
+
+    def __init__(self, box: tuple[float, ...], place: Any, text: str, key: int | None) -> None:
+        self._box = box
+        self._place = place
+        self._text = text
+        self._key = key
+
+    def format(self, document: Any) -> bytes:
+        """Return the object as it stands in the file."""
+        target = self._place.format(document).decode("ascii")
+        box = " ".join(map(fp_str, self._box))
+        told = f"/Contents{format_text_string(self._text)}" if self._text else ""
+        parent = f"/StructParent {self._key}" if self._key is not None else ""
+        return f"<</Type/Annot/Subtype/Link/Border[0 0 0]/F 4/Rect[{box}]/Dest {target}{told}{parent}>>".encode("ascii")
+
+
+def tag_page(page: Any, key: int) -> None:
+    """Give a page its key in the parent tree, and let the keyboard go through its links in the order of the tree."""
+    page.__NoDefault__ = [*page.__NoDefault__, "StructParents", "Tabs"]
+    page.StructParents = key
+    page.Tabs = pdfdoc.PDFName("S")
+
+
+def format_text_string(text: str) -> str:
+    """Return a text string (ISO 32000-1, 7.9.2.2): in letters where it has no others, else in UTF-16."""
+    if all(" " <= sign <= "~" and sign not in "()\\" for sign in text):
+        return f"({text})"
+    return f"<FEFF{text.encode('utf-16-be').hex().upper()}>"
+
+
+def object_reference(document: Any, name: str) -> str:
+    """Return the reference to an object by its name."""
     number, version = document.idToObjectNumberAndVersion[name]
     return f"{number} {version} R"

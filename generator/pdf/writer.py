@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import io
 import zlib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from kredens.generator.drawing import pdf_operators
@@ -16,15 +17,20 @@ from kredens.generator.drawing.one_ink import make_operators_grey, make_raster_g
 from kredens.generator.drawing.pdf_operators import format_matrix, format_number
 from kredens.generator.drawing.primitives import Drawing, Group, Mark, Picture, Run, Shape, Stamp, Written
 from kredens.generator.drawing.raster import Raster
+from kredens.generator.drawing.structure import Element
 from kredens.generator.pdf.reportlab_objects import (
     COMPRESSION_LEVEL,
     FONT_ERRORS,
     EmbeddedFont,
     FormXObject,
     ImageXObject,
+    LinkAnnotation,
     PageCanvas,
     font_problem,
+    tag_page,
 )
+from kredens.generator.pdf.structure_tree import ARTIFACT_END, ARTIFACT_START, CONTENT_END, StructureTree
+from kredens.generator.pdf.text_tags import TextTags, pair_with_next, space_between
 from kredens.generator.typesetting.fonts import NO_BREAK_SPACES
 
 if TYPE_CHECKING:
@@ -68,7 +74,17 @@ class PdfWriter:
         self._embed_font(base_font)
         self._canvas: Any = PageCanvas(self._out, base_font, language)
         self._canvas.setViewerPreference("PrintScaling", "None")
-        self._page_count = 0
+        self._page_names: list[str] = []
+        self._tree: StructureTree | None = None
+        self._is_tagging = False
+
+    def begin_structure(self, pages: Iterable[Iterable[Mark]]) -> None:
+        """Make this a tagged PDF, before its first page. `pages` are the marks of all pages in the order of reading.
+
+        What is part of no element is an ornament, and none of it is read aloud.
+        """
+        self._tree = StructureTree(pages)
+        self._canvas.setViewerPreference("DisplayDocTitle", "true")
 
     def set_metadata(self, *, title: str, author: str, subject: str, keywords: str = "") -> None:
         """Set the document's metadata."""
@@ -94,13 +110,13 @@ class PdfWriter:
         bleed: Box | None = None,
         outline: Iterable[tuple[str, int]] = (),
         anchors: Iterable[tuple[str, float]] = (),
-        links: Iterable[tuple[Box, str]] = (),
+        links: Iterable[tuple[Box, str, Element | None]] = (),
     ) -> None:
         """Add one page of that size in mm.
 
         `trim` and `bleed` default to the whole page; `outline` adds (title, level) entries to the document outline.
-        Each of `anchors` is a name and the height in mm that a link to it shows at the top; each of `links` a box and
-        the anchor, on any page, that it leads to.
+        Each of `anchors` is a name and the height in mm that a link to it shows at the top; each of `links` a box, the
+        anchor, on any page, that it leads to, and the element that is the link in a tagged PDF.
         """
         canvas = self._canvas
         canvas.setPageSize((width * POINTS_PER_MM, height * POINTS_PER_MM))
@@ -108,26 +124,51 @@ class PdfWriter:
         canvas.setTrimBox(_pdf_rectangle(trim or whole, height))
         canvas.setBleedBox(_pdf_rectangle(bleed or trim or whole, height))
         canvas.setCropBox(_pdf_rectangle(whole, height))
+        tree_key = self._tree.begin_page() if self._tree is not None else None
+        self._is_tagging = self._tree is not None
         content, used = self._build_content(tuple(marks))
+        self._is_tagging = False
         canvas._formsinuse.extend(used)
         canvas._code.append(f"q {POINTS_PER_MM:.6f} 0 0 {-POINTS_PER_MM:.6f} 0 {height * POINTS_PER_MM:.4f} cm")
         canvas._code.append(content)
         canvas._code.append("Q")
-        self._page_count += 1
+        self._page_names.append(canvas._doc.thisPageName())
         for entry, (title, level) in enumerate(outline):
-            key = f"page{self._page_count}-{entry}"
+            key = f"page{len(self._page_names)}-{entry}"
             canvas.bookmarkPage(key)
             canvas.addOutlineEntry(title, key, level, closed=level > 0)
         for anchor, y in anchors:
             canvas.bookmarkPage(anchor, "XYZ", left=0, top=round((height - y) * POINTS_PER_MM, 4), zoom=0)
-        for box, anchor in links:
-            canvas.linkRect("", anchor, _pdf_rectangle(box, height), relative=0, thickness=0)
+        for box, anchor, element in links:
+            self._add_link(_pdf_rectangle(box, height), anchor, element)
         canvas.showPage()
+        if tree_key is not None:
+            tag_page(canvas._doc.idToObject[self._page_names[-1]], tree_key)
 
     def finish(self) -> bytes:
         """Return the finished file; raises Unreadable if a font is damaged and cannot be embedded."""
+        if self._tree is not None:
+            self._tree.write(self._canvas._doc, self._page_names)
         self._canvas.save()
         return self._out.getvalue()
+
+    def _add_link(self, box: Box, anchor: str, element: Element | None) -> None:
+        """Add a link to the present page; `box` is in points."""
+        canvas = self._canvas
+        name = f"link{canvas._annotationCount}"
+        tree = self._tree if element is not None else None
+        key = tree.add_link(element, canvas._doc.annotationName(name)) if tree is not None and element else None
+        told = element.alt if element is not None else ""
+        canvas._addAnnotation(LinkAnnotation(box, canvas._bookmarkReference(anchor), told, key), name)
+
+    @contextmanager
+    def _without_tags(self) -> Iterator[None]:
+        """Write what belongs together as one: the marks within have no elements of their own."""
+        before, self._is_tagging = self._is_tagging, False
+        try:
+            yield
+        finally:
+            self._is_tagging = before
 
     def _embed_font(self, name: str) -> EmbeddedFont:
         """Make a font of this document once and return it; raises Unreadable if it cannot be embedded."""
@@ -161,7 +202,8 @@ class PdfWriter:
         if len(drawing.marks) == 1 and isinstance(drawing.marks[0], Written) and not self._one_ink:
             deflated = drawing.marks[0].deflated
         else:
-            content, used = self._build_content(drawing.marks)
+            with self._without_tags():
+                content, used = self._build_content(drawing.marks)
             deflated = zlib.compress(content.encode("ascii"), COMPRESSION_LEVEL)
         name = f"d{len(self._forms)}"
         x, y, width, height = drawing.box
@@ -184,24 +226,41 @@ class PdfWriter:
             if waiting:
                 self._write_text(waiting, out)
                 waiting = []
-            if isinstance(mark, Shape):
-                out.append(pdf_operators.format_shape(mark))
-            elif isinstance(mark, Stamp):
-                form = self._add_form(mark.drawing)
-                used[form] = None
-                out.append(f"q {format_matrix(mark.matrix)} /{self._canvas._doc.getXObjectName(form)} Do Q")
-            elif isinstance(mark, Picture):
-                used[mark.key] = None
-                out.append(self._format_picture(mark))
-            elif isinstance(mark, Written):
-                out.append(mark.operators)
-            else:
+            if isinstance(mark, Group):
                 self._write_group(mark, out, used)
+            elif self._is_tagging:
+                # Ornaments that follow each other are one.
+                if out and out[-1] == ARTIFACT_END:
+                    out.pop()
+                else:
+                    out.append(ARTIFACT_START)
+                out += (self._format_mark(mark, used), ARTIFACT_END)
+            else:
+                out.append(self._format_mark(mark, used))
         if waiting:
             self._write_text(waiting, out)
 
+    def _format_mark(self, mark: Shape | Stamp | Picture | Written, used: dict[str, None]) -> str:
+        """Return the operators of a mark that is neither text nor a group, and add what it places to `used`."""
+        if isinstance(mark, Shape):
+            return pdf_operators.format_shape(mark)
+        if isinstance(mark, Stamp):
+            form = self._add_form(mark.drawing)
+            used[form] = None
+            return f"q {format_matrix(mark.matrix)} /{self._canvas._doc.getXObjectName(form)} Do Q"
+        if isinstance(mark, Picture):
+            used[mark.key] = None
+            return self._format_picture(mark)
+        return mark.operators
+
     def _write_group(self, group: Group, out: list[str], used: dict[str, None]) -> None:
-        """Append a group between `q` and `Q`, with its matrix and clip."""
+        """Append a group between `q` and `Q`, with its matrix and clip; one that is an element is read as a whole."""
+        if self._is_tagging and self._tree is not None and group.element is not None:
+            out.append(self._tree.open_content(group.element, group))
+            with self._without_tags():
+                self._write_group(group, out, used)
+            out.append(CONTENT_END)
+            return
         out += pdf_operators.open_group(group)
         self._write_marks(group.marks, out, used)
         out.append("Q")
@@ -227,12 +286,17 @@ class PdfWriter:
         document.addForm(raster.key, image)
         self._images.add(raster.key)
 
-    def _write_text(self, runs: Iterable[Run], out: list[str]) -> None:
+    def _write_text(self, runs: Sequence[Run], out: list[str]) -> None:
         """Append one text object with the runs, changing font and colour only where they differ."""
         parts = ["BT"]
         colour: str | None = None
         current: tuple[str, int, float] | None = None
-        for run in runs:
+        tags = TextTags(self._tree) if self._is_tagging and self._tree is not None else None
+        for run, following in pair_with_next(runs):
+            text = run.text
+            if tags is not None:
+                tags.change_to(run, parts)
+                text += space_between(run, following)
             font = self._font_library.load_font(run.font)
             size = run.size * MM_PER_POINT
             if run.colour != colour:
@@ -240,7 +304,7 @@ class PdfWriter:
                 parts.append(pdf_operators.format_colour(colour, "rg"))
             parts.append(f"1 0 0 -1 {format_number(run.x)} {format_number(run.y)} Tm")
             array = ""
-            for word in _split_at_spaces(run.text):
+            for word in _split_at_spaces(text):
                 for subset, fragment in self._text_fragments(font, word, run.tracking):
                     if current != (run.font, subset, size):
                         if array:
@@ -254,6 +318,8 @@ class PdfWriter:
                     array += f"{round(run.spacing * -1000)}"
             if array:
                 parts.append(f"[{array.replace(')(', '')}]TJ")
+        if tags is not None:
+            parts.append(CONTENT_END)
         parts.append("ET")
         out.append(" ".join(parts))
 

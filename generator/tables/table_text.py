@@ -48,6 +48,20 @@ def format_table(drawn: TableView, cite: Cite | None = None) -> Iterator[str]:
             yield from head
 
 
+def tell_table(drawn: TableView) -> str:
+    """Return the whole table in words, as it is told to who does not see it: a sentence for each of its parts."""
+    told = [f"{name}: {value}" for name, value in drawn.counters]
+    told += [f"{zone.name}: {_format_cards(zone)}" for zone in drawn.middle]
+    told += [line.strip() for line in _format_map(drawn.areas)]
+    for seat in drawn.seats:
+        told.append(_format_heading(seat))
+        for zone in seat.zones:
+            if zone.row or zone.look != "count":
+                name = " ".join(filter(None, (zone.name, zone.total)))
+                told.append(f"{name}: {', '.join(filter(None, (zone.beside, _format_cards(zone))))}")
+    return ". ".join(told) + "."
+
+
 def _format_map(areas: Sequence[Area]) -> Iterator[str]:
     """Yield a line for each region: `Africa · deck 3: Cairo – humans 2, Anna; Lagos – vampires 1`."""
     for area in areas:

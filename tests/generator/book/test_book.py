@@ -130,7 +130,7 @@ def test_links_lead_to_anchors_and_lie_on_the_page(languages: str) -> None:
     width, height = made_book.size
     links = [link for page in made_book.pages for link in page.links]
     assert len(links) > 500
-    for (x, y, wide, high), anchor in links:
+    for (x, y, wide, high), anchor, _ in links:
         assert anchor in anchors
         assert min(x, y) >= 0
         assert x + wide <= width
@@ -262,7 +262,7 @@ def test_rules_that_rest_on_themselves_and_on_what_is_not_there(tmp_path: Path) 
     )
     made_book = made(tmp_path, small.reference((rule,)))
     assert "itself lost" in " ".join(lines(made_book, 4))
-    assert all(anchor in places(made_book) for page in made_book.pages for _, anchor in page.links)
+    assert all(anchor in places(made_book) for page in made_book.pages for _, anchor, _ in page.links)
 
 
 def test_a_ruling_stands_in_a_box_after_the_first_rule_it_cites(tmp_path: Path) -> None:

@@ -85,7 +85,7 @@ def test_every_rule_that_a_mistake_rests_on_is_linked_from_the_lesson(game: str)
     made = book(game)
     places = {anchor: number for number, page in enumerate(made.pages, 1) for anchor, _ in page.anchors}
     first_rule = min(number for anchor, number in places.items() if anchor.startswith("rule:"))
-    linked = {anchor for page in made.pages[2 : first_rule - 1] for _, anchor in page.links}
+    linked = {anchor for page in made.pages[2 : first_rule - 1] for _, anchor, _ in page.links}
     assert {f"rule:{id}" for told in taught(game).mistakes for id in told.rules} <= linked
 
 

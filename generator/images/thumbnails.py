@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from kredens.cards.definitions.model import Card, Game
@@ -48,8 +49,13 @@ def render_thumbnails(game: Game, language: str, width: int = WIDTH, quality: in
     return render_fronts(FaceMaker(game, (language if language in game.languages else game.language,)), width, quality)
 
 
-def render_fronts(maker: FaceMaker, width: int = WIDTH, quality: int = QUALITY) -> dict[str, Thumbnail]:
-    """Return the fronts that this maker makes of its cards, by card id; raises as `render_thumbnails` does."""
+def render_fronts(
+    maker: FaceMaker, width: int = WIDTH, quality: int = QUALITY, chosen: Sequence[Card] | None = None
+) -> dict[str, Thumbnail]:
+    """Return the fronts that this maker makes of the chosen cards, or of all of its game, by card id.
+
+    Raises as `render_thumbnails` does.
+    """
     from kredens.generator.pdf.rasteriser import open_pdf
     from kredens.generator.sheets import sheet_pdf
     from kredens.generator.sheets.card_selection import PrintItem
@@ -58,7 +64,8 @@ def render_fronts(maker: FaceMaker, width: int = WIDTH, quality: int = QUALITY) 
 
     sheets = SheetOptions(ONE_CARD, bleed=0.0, backs="none", marks="none", title_page=False)
     cards: dict[tuple[float, float], list[Card]] = {}
-    for card in maker.game.cards:
+    shown = maker.game.cards if chosen is None else chosen
+    for card in shown:
         cards.setdefault(maker.front(card).size, []).append(card)
     found: dict[str, Thumbnail] = {}
     # Pages of one card are all of one size.
@@ -69,7 +76,7 @@ def render_fronts(maker: FaceMaker, width: int = WIDTH, quality: int = QUALITY) 
         with open_pdf(printed.data) as pages:
             for page, card in zip(pages, alike, strict=True):
                 found[card.id] = _render_page(page, width, quality)
-    return {card.id: found[card.id] for card in maker.game.cards}
+    return {card.id: found[card.id] for card in shown}
 
 
 def _render_page(page: PdfPage, width: int, quality: int) -> Thumbnail:

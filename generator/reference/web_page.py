@@ -38,10 +38,11 @@ from kredens.generator.messages.ruling_numbers import find_home_rules, number_ru
 from kredens.generator.reference import search, web_fonts
 from kredens.generator.reference.builder import build as build_reference
 from kredens.generator.search import script_data
-from kredens.generator.tables.ruling_tables import RulingTables, build_ruling_tables
+from kredens.generator.tables.table_text import tell_table
+from kredens.generator.tables.table_view import TableView
 
 FONTS_PLACEHOLDER: Final = "/* fonts */"
-SCRIPTS: Final = ("search.js", "page.js", "card_pairs.js")
+SCRIPTS: Final = ("search.js", "page.js")
 """The scripts of the page, which stand in it as one."""
 PARTS: Final = ("contents", "glossary", "rules", "rulings", "cards", "index")
 """Parts of the page, by the ids that the links at its top lead to."""
@@ -66,7 +67,7 @@ MAX_PICTURE_BYTES: Final = 680_000
 PICTURE_QUALITY: Final = 20
 SQUARE_BYTES: Final = 0.21
 """What a picture of a card takes at PICTURE_QUALITY, roughly, for each pixel of a square as wide as the card."""
-PICTURE_WIDTHS: Final = (49, WIDTH)
+PICTURE_WIDTHS: Final = (52, WIDTH)
 """The narrowest and the widest pictures, in pixels."""
 
 
@@ -99,9 +100,7 @@ def write_page(game: Game, languages: Sequence[str], path: Path) -> int:
     Raises Unreadable and Findings.
     """
     reference = restrict_languages(build_reference(game), languages)
-    tables = build_ruling_tables(game, languages)
-    pictures = render_thumbnails(game, languages[0], picture_width(reference, None, tables), PICTURE_QUALITY)
-    data = build(reference, pictures, tables=tables)
+    data = build(reference, render_thumbnails(game, languages[0], picture_width(reference), PICTURE_QUALITY))
     atomic_write.write_file(path, data)
     return len(data)
 
@@ -111,11 +110,11 @@ def restrict_languages(reference: Reference, languages: Sequence[str]) -> Refere
     return replace(reference, languages=tuple(languages))
 
 
-def picture_width(reference: Reference, taught: PageLesson | None = None, tables: RulingTables | None = None) -> int:
+def picture_width(reference: Reference, taught: PageLesson | None = None) -> int:
     """Return the width in pixels at which the pictures of all cards leave the page small enough for a phone."""
     narrowest, widest = PICTURE_WIDTHS
     blank = Thumbnail(b"", MEDIA_TYPE, 5, 7)
-    bare = len(build(reference, {card.id: blank for card in reference.cards}, taught, tables=tables))
+    bare = len(build(reference, {card.id: blank for card in reference.cards}, taught))
     # In base64 four bytes are three.
     room = (PAGE_BYTES * len(reference.languages) - bare) * 3 // 4
     each = max(min(room, MAX_PICTURE_BYTES), 0) / max(len(reference.cards), 1)
@@ -127,14 +126,12 @@ def build(
     pictures: Mapping[str, Thumbnail],
     taught: PageLesson | None = None,
     links: Sequence[PageLink] = (),
-    tables: RulingTables | None = None,
 ) -> bytes:
     """Build the page as HTML, with the lesson at its head if there is one, and with links to files beside it.
 
-    `pictures` are by card id; a card without one is shown without. A ruling without one of the `tables` has its
-    position in words.
+    `pictures` are by card id; a card without one is shown without.
     """
-    context = {**_PageContext(reference, pictures, taught).context(), "tables": tables or {}}
+    context = _PageContext(reference, pictures, taught).context()
     page = load_page_template("page.html.j2").render(context, links=links)
     # No larger than what is written with them.
     fonts = web_fonts.font_face_rules(web_fonts.PAGE_FONTS, frozenset(page))
@@ -175,6 +172,7 @@ class _PageContext:
             "lesson": self.taught.lesson if self.taught else None,
             "figures": self._encode_figures(),
             "lesson_word": self.lesson_text,
+            "told_table": self.told_table,
             "statuses": STATUS_FIRMNESS,
             "rules": self.rules,
             "cards": self.cards,
@@ -201,7 +199,6 @@ class _PageContext:
             "firmness": self.firmness,
             "data": self.script_data(),
             "style": _read_file("page.css")
-            + _read_file("rulings.css")
             + (_read_file("lesson.css") if self.taught else "")
             + _firmness_css()
             + self._language_css(),
@@ -234,6 +231,13 @@ class _PageContext:
     def lesson_text(self, name: str, **facts: object) -> PlainTexts:
         """Return the lesson's own words of that name in every language of the page."""
         return {language: load_messages("learning", language)[name].format(**facts) for language in self.languages}
+
+    def told_table(self, name: PlainTexts, tables: Mapping[str, TableView]) -> PlainTexts:
+        """Return what a drawn table shows, after its name, in every language of the page."""
+        return {
+            language: f"{words}: {tell_table(tables[language])}" if language in tables else words
+            for language, words in name.items()
+        }
 
     def _encode_figures(self) -> dict[str, dict[str, PageImage]]:
         figures = self.taught.figures if self.taught else {}
@@ -353,7 +357,6 @@ class _PageContext:
                 for language in self.languages
             },
             "terms": {id: self.anchor("term", id) for id in self.terms},
-            "about": script_data.number_subjects(entries, {each.id: each.cards for each in self.rulings.values()}),
         }
 
     def _shown(self, entry: search.SearchEntry) -> tuple[str, str, str]:

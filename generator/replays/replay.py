@@ -160,6 +160,15 @@ def format_position_of_log(log: Log, at: int | None) -> str:
     return format_position(played, _require_move_number(played, at))
 
 
+def read_position_of_log(log: Log, at: int | None) -> Log:
+    """Return the log as it is, or one that begins after its move `at`; raises what `format_position_of_log` does."""
+    if at is None:
+        return log
+    from kredens.rules_engine.logs import log_file
+
+    return log_file.parse(format_position_of_log(log, at).encode("utf-8"), log.file, rules=log.game)
+
+
 def format_position_of_game(game: str, lang: str | None = None) -> str:
     """Return a blank position of a game to fill in, with comments in the language. Raises Unreadable."""
     from kredens.generator.messages.table_file import load_key_help

@@ -32,6 +32,15 @@ def test_each_line_can_be_appended(tmp_path: Path, lines: tuple[str, ...], count
     assert kredens("replay", "--quiet", *files).status == 0
 
 
+@pytest.mark.parametrize("at", [0, 1])
+def test_moves_after_a_move_are_those_of_its_position(tmp_path: Path, at: int) -> None:
+    log = saved(tmp_path, ROUND, "table: turn Tábor")
+    (tmp_path / "then.yaml").write_text(kredens("position", "--at", str(at), log).out, encoding="utf-8")
+    then = kredens("legal", str(tmp_path / "then.yaml"))
+    assert kredens("legal", "--at", str(at), log).out == then.out != kredens("legal", log).out
+    assert kredens("legal", "--at", "99", log).status == 2
+
+
 def test_names_that_need_quotation_marks_can_be_pasted(tmp_path: Path) -> None:
     head = HEAD.replace("Anna", '"Anna: the elder"')
     lines = kredens("legal", saved(tmp_path, "table: turn Praha", head=head)).out.splitlines()

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from kredens.cards.names import NameIndex
 from kredens.cards.rulebook import rulebook as rulebooks
 from kredens.generator.api.games import GameLike, load
 from kredens.generator.api.printing import choose_paper
@@ -12,6 +15,7 @@ from kredens.generator.reference import builder, search
 from kredens.generator.reference.search import Hit
 from kredens.generator.sheets.paper import PAPERS, Paper
 from kredens.rules_engine.rulings import rulings as ruling_files
+from kredens.rules_engine.rulings.about_cards import select_about_all
 from kredens.rules_engine.rulings.rulings import RulingRun
 
 
@@ -32,11 +36,17 @@ def search_rules(book: Reference, query: str) -> list[Hit]:
     return search.search(search.build_entries(book), query)
 
 
-def rulings(game: GameLike, language: str | None = None) -> list[RulingRun]:
-    """Return all rulings of a game, each replayed today; `holds` says whether the rules still give its answer."""
+def rulings(game: GameLike, language: str | None = None, *, cards: Iterable[str] = ()) -> list[RulingRun]:
+    """Return the rulings of a game, each replayed today; `holds` says whether the rules still give its answer.
+
+    `cards` are names of cards: with them only what is about all of these together is returned, or nothing. Raises
+    Unreadable for a name that no card has, or several.
+    """
     loaded = load(game)
     rulebook = rulebooks.load(loaded)
-    return [ruling_files.run(each, rulebook, language) for each in ruling_files.load(loaded)]
+    runs = [ruling_files.run(each, rulebook, language) for each in ruling_files.load(loaded)]
+    index = NameIndex(loaded.cards)
+    return select_about_all(runs, [{index.find_card(name).id} for name in cards])
 
 
 def page_html(game: GameLike, *, language: str | None = None, book: Reference | None = None) -> bytes:

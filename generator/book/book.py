@@ -24,6 +24,7 @@ from kredens.generator.faces.face_maker import FaceMaker
 from kredens.generator.learning.lesson import Lesson
 from kredens.generator.messages.rule_book_model import Reference
 from kredens.generator.pdf.writer import PdfWriter
+from kredens.generator.tables.ruling_tables import RulingTables
 
 MAX_PASSES = 12
 """Number of layout passes after which the page numbers stand as they are; two or three are usual."""
@@ -43,10 +44,13 @@ class Book(Struct, frozen=True):
     warnings: tuple[str, ...]
 
 
-def build(maker: FaceMaker, reference: Reference, lesson: Lesson | None = None) -> Book:
+def build(
+    maker: FaceMaker, reference: Reference, lesson: Lesson | None = None, tables: RulingTables | None = None
+) -> Book:
     """Build the book of the face maker's game in the maker's language, with the lesson at its head if there is one.
 
-    If the maker has two languages, every text is followed by its translation. Raises Findings for cards that do not fit
+    If the maker has two languages, every text is followed by its translation. `tables` are drawn with the rulings
+    whose positions they show. Raises Findings for cards that do not fit
     their faces.
     """
     game, languages = maker.game, maker.languages
@@ -59,7 +63,11 @@ def build(maker: FaceMaker, reference: Reference, lesson: Lesson | None = None) 
     text = BookText(game, reference, languages, style, compositor, style.width)
     front = FrontMatter(text, [faces[card.id] for card in title_page_cards(game)])
     leaves, passes = _paginate_until_stable(
-        text, front, LessonParts(text, maker, lesson) if lesson is not None else None, CardParts(text, faces)
+        text,
+        front,
+        ChapterParts(text, maker, tables or {}),
+        LessonParts(text, maker, lesson) if lesson is not None else None,
+        CardParts(text, faces),
     )
     title = text_in(game.title, languages[0], game.language)
     finisher = _PageFinisher(style, compositor, title, {anchor for anchor, _ in _anchor_pages(leaves)})
@@ -80,10 +88,10 @@ def build(maker: FaceMaker, reference: Reference, lesson: Lesson | None = None) 
 
 
 def _paginate_until_stable(
-    text: BookText, front: FrontMatter, lesson: LessonParts | None, cards: CardParts
+    text: BookText, front: FrontMatter, chapters: ChapterParts, lesson: LessonParts | None, cards: CardParts
 ) -> tuple[list[PageLayout], int]:
     """Lay out the pages after the title page until no page number changes; return them and the number of passes."""
-    guides, chapters = NavigationParts(text, [lesson.entry] if lesson is not None else []), ChapterParts(text)
+    guides = NavigationParts(text, [lesson.entry] if lesson is not None else [])
     learning = [lesson.build()] if lesson is not None else []
     for passes in count(1):
         parts = [

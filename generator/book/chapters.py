@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from datetime import date
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -15,10 +16,13 @@ from kredens.generator.book.line_breaking import Measure, StyledText
 from kredens.generator.book.pagination import ASCENT_SHARE, Part, PlacedLine, Row, nest_rows
 from kredens.generator.book.paragraphs import NOTE_SEPARATOR, BookText
 from kredens.generator.book.style import BookStyle
-from kredens.generator.drawing.primitives import Mark, Shape, rectangle
+from kredens.generator.book.table_drawing import TablePainter
+from kredens.generator.drawing.primitives import Group, Mark, Matrix, Shape, rectangle
 from kredens.generator.drawing.structure import Element
+from kredens.generator.faces.face_maker import FaceMaker
 from kredens.generator.messages.rule_book_model import OptionValue, Paragraph, RulingEntry
 from kredens.generator.messages.rule_sources import format_firmness_in_full, format_place
+from kredens.generator.tables.ruling_tables import RulingTables
 
 UNBROKEN_HEIGHT = 70.0
 """Height in mm below which a box is never split over two columns or pages."""
@@ -26,13 +30,19 @@ BAR_WIDTH, PADDING = 0.7, 3.0
 """Width of the bar beside a box, and the space between the bar and the text, in mm."""
 SEAM_OVERLAP = 0.02
 """How far the ground of a row overlaps its neighbours so that no seam shows, in mm."""
+TABLE_SPACE: Final = 1.4
+"""Space in mm above and below a table in the box of its ruling."""
+MOST_TABLE_HEIGHT: Final = 62.0
+"""Height in mm above which a position takes more room than it tells: its ruling does without the table."""
 
 
 class ChapterParts:
     """Builder of the chapters of one book."""
 
-    def __init__(self, text: BookText) -> None:
+    def __init__(self, text: BookText, maker: FaceMaker, tables: RulingTables) -> None:
         self._text = text
+        left = text.style.file.indent + BAR_WIDTH + PADDING
+        self._figures = _RulingFigures(text, maker, tables, left, text.style.width - left - PADDING)
 
     def build_rules(self) -> Part:
         """Build the part with all chapters of rules, one after the other."""
@@ -186,6 +196,8 @@ class ChapterParts:
         question = [label, *text.styled_text(ruling.question, "question", here)]
         rows = [Row(2.0), *text.paragraph_rows(question, "question", inner, narrower=PADDING, justified=False)]
         rows += text.translation_rows(ruling.question, here, inner, PADDING)
+        if figure := self._figures.build_rows(ruling.id):
+            rows = [*(replace(row, keep_with_next=True) for row in rows), *figure]
         rows += text.bilingual_rows(ruling.answer, "box", here, inner, PADDING)
         rows += text.note_rows(self._ruling_notes(ruling, here), inner, PADDING)
         status = text.second_word(f"status-{ruling.status}") if ruling.status else ""
@@ -223,12 +235,40 @@ class ChapterParts:
                     height=height,
                     before=2.4 if number == 0 else 0.0,
                     lines=tuple(each._replace(baseline=each.baseline + row.before) for each in row.lines),
-                    marks=ground,
+                    marks=(*ground, *(Group((mark,), Matrix(f=row.before)) for mark in row.marks)),
                     keep_with_next=number < last and (whole or at_an_end or row.keep_with_next),
                     anchor=anchor if number == 0 else "",
                 )
             )
         return found
+
+
+class _RulingFigures:
+    """Builder of the tables of one book, each `width` mm wide, `left` mm from the left edge of the text."""
+
+    def __init__(self, text: BookText, maker: FaceMaker, tables: RulingTables, left: float, width: float) -> None:
+        self._language = text.language
+        self._tables = tables
+        self._left = left
+        self._painter = TablePainter(maker, text.style, text.compositor, width)
+        self._rows: dict[str, list[Row]] = {}
+
+    def build_rows(self, ruling: str) -> list[Row]:
+        """Return the row with the table of a ruling, and the space below it; none if it has no table."""
+        if ruling not in self._rows:
+            self._rows[ruling] = list(self._draw(ruling))
+        return self._rows[ruling]
+
+    def _draw(self, ruling: str) -> list[Row]:
+        table = self._tables.get(ruling, {}).get(self._language)
+        block = self._painter.draw(table) if table is not None else None
+        if block is None or block.height > MOST_TABLE_HEIGHT:
+            return []
+        marks = (Group(block.marks, Matrix(e=self._left)),)
+        return [
+            Row(block.height, marks=marks, before=TABLE_SPACE, keep_with_next=True),
+            Row(TABLE_SPACE, keep_with_next=True),
+        ]
 
 
 def _format_date(written: str, style: BookStyle) -> str:

@@ -202,6 +202,7 @@ class LessonParts:
         again = [StyledText(f"{self._words['again']}: ", style.type_style("box", "bold"))]
         spans = [*again, *text.styled_text(self._lesson.again, "box", ANCHOR)]
         rows += text.paragraph_rows(spans, "box", RAIL + 7.6, before=2.0, justified=False)
+        rows += text.translation_rows(self._lesson.again, ANCHOR, RAIL + 7.6)
         return keep_together(rows)
 
     def _rail(self, number: int, count: int, height: float, gap: float) -> Iterator[Mark]:

@@ -131,6 +131,8 @@ class TablePainter:
             [self._draw_zone(zone, max(room, self._room_of(zone)), alone) for zone in table.middle], width
         )
         columns = 3 if board.marks and len(table.seats) != 4 else 2
+        if any(map(_has_notes, table.seats)):
+            columns = 1
         share = (width - (columns - 1) * GAP) / columns
         seats = [self._draw_seat(_without_place(seat, table), share) for seat in table.seats]
         rows = [put_beside(seats[at : at + columns], GAP) for at in range(0, len(seats), columns)]
@@ -248,6 +250,11 @@ def _without_place(seat: Seat, table: TableView) -> Seat:
     """Return a seat without the counter that says where its player stands, which the map shows."""
     standing = {place.name for area in table.areas for place in area.places if seat.player in place.players}
     return seat._replace(counters=tuple(each for each in seat.counters if each[1] not in standing))
+
+
+def _has_notes(seat: Seat) -> bool:
+    """Return whether something is to be said behind the cards of a row, for which a narrow seat has no room."""
+    return any(zone.row and (zone.beside or zone.noted) for zone in seat.zones)
 
 
 def _has_many_rows(seat: Seat) -> bool:

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from kredens.generator.faces.face_maker import FaceMaker
     from kredens.generator.learning.lesson import Lesson
     from kredens.generator.reference.web_page import PageLesson
+    from kredens.generator.tables.ruling_tables import RulingTables
 
 PAGE, BOOK, BOOKLET, AID = "page", "book", "booklet", "aid"
 FORMS: Final = (PAGE, BOOK, BOOKLET, AID)
@@ -97,6 +98,13 @@ class Publication:
         return build(self.game)
 
     @cached_property
+    def ruling_tables(self) -> RulingTables:
+        """Return the tables that show the positions of rulings, in the languages of the page and the book."""
+        from kredens.generator.tables.ruling_tables import build_ruling_tables
+
+        return build_ruling_tables(self.game, tuple(dict.fromkeys((*self._page_languages, *self.languages))))
+
+    @cached_property
     def face_maker(self) -> FaceMaker:
         """Return the maker of the faces that page and book show."""
         from kredens.generator.faces.face_maker import FaceMaker
@@ -108,7 +116,7 @@ class Publication:
         """Return the pages of the book and the booklet."""
         from kredens.generator.book import book
 
-        return book.build(self.face_maker, self.reference, self.lesson)
+        return book.build(self.face_maker, self.reference, self.lesson, self.ruling_tables)
 
     def file_name(self, made: PublishedFile) -> str:
         """Return the name of the file."""
@@ -142,12 +150,14 @@ class Publication:
 
         reference = web_page.restrict_languages(self.reference, self._page_languages)
         lesson = self._render_page_lesson(PIXELS_PER_MM)
-        width = web_page.picture_width(reference, lesson)
+        tables = self.ruling_tables
+        width = web_page.picture_width(reference, lesson, tables)
         if lesson is not None and width == web_page.PICTURE_WIDTHS[0]:
             lesson = self._render_page_lesson(COARSE_PIXELS_PER_MM)
-            width = web_page.picture_width(reference, lesson)
+            width = web_page.picture_width(reference, lesson, tables)
         pictures = render_fronts(self.face_maker, width, web_page.PICTURE_QUALITY)
-        data = web_page.build(reference, pictures, lesson, [web_page.PageLink(*each) for each in self._page_links])
+        links = [web_page.PageLink(*each) for each in self._page_links]
+        data = web_page.build(reference, pictures, lesson, links, tables)
         return PublishedFile("rules.html", data, message("about-page", size=len(data) / 1e6))
 
     def _make_book(self, _: Paper) -> PublishedFile:

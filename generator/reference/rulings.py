@@ -15,6 +15,7 @@ from kredens.rules_engine.contract.protocol import Event
 from kredens.rules_engine.replays.result import RefusedMove, Replay
 from kredens.rules_engine.replays.rewording import reword_replay, reworded_legal_lines, reworded_lines
 from kredens.rules_engine.rulings import rulings
+from kredens.rules_engine.rulings.about_cards import concerned_cards
 from kredens.rules_engine.rulings.rulings import RulingRun
 
 POSITION_COLUMNS: Final = ("position-who", "position-what")
@@ -60,15 +61,13 @@ class _EntryBuilder:
         """Return the entry of a replayed ruling."""
         ruling = run.ruling
         marked = self.linker.find_mark_targets(ruling.question, ruling.answer)
-        # Cards that only stand on the table have nothing to be told about them.
-        cards = dict.fromkeys([*rulings.subject_cards(ruling), *marked["card"]])
         return RulingEntry(
             id=ruling.id,
             anchor=f"ruling-{ruling.id}",
             question=self.linker.parse_texts(ruling.question),
             answer=self.linker.parse_texts(ruling.answer),
             rules=self.rulebook.current_ids([*ruling.rules, *ruling.applies_to, *marked["rule"]]),
-            cards=tuple(cards),
+            cards=concerned_cards(ruling),
             source={self.rulebook.language: ruling.who},
             date=ruling.date,
             status=ruling.status,

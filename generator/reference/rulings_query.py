@@ -8,7 +8,7 @@ from kredens import cards
 from kredens.cards.rulebook import rulebook as rules
 from kredens.generator.messages.output_formats import AnswerFormat, Output, output_of
 from kredens.generator.messages.terminal import choose_spoken_language
-from kredens.generator.reference.rulings_search import find_rulings
+from kredens.generator.reference.rulings_search import find_about_cards, find_rulings
 from kredens.generator.reference.rulings_text import RulingsView
 from kredens.rules_engine.rulings import rulings
 
@@ -16,13 +16,15 @@ from kredens.rules_engine.rulings import rulings
 class RulingsQuery(NamedTuple):
     """What a person asks of the rulings of a game: words or an id, the language of texts, the format.
 
-    `is_summary` asks how many hold, in the place of what each says.
+    `is_summary` asks how many hold, in the place of what each says. `cards` are names of cards that each of the rulings
+    must be about.
     """
 
     words: str = ""
     language: str | None = None
     form: AnswerFormat = "human"
     is_summary: bool = False
+    cards: tuple[str, ...] = ()
 
 
 def answer_query(game: str, query: RulingsQuery) -> Output:
@@ -34,14 +36,17 @@ def answer_query(game: str, query: RulingsQuery) -> Output:
     rulebook = rules.load(loaded)
     view = RulingsView(loaded, rulebook, choose_spoken_language(loaded.id, query.language, rulebook.languages))
     runs = [rulings.run(each, rulebook, view.language) for each in rulings.load(loaded)]
+    if query.cards:
+        runs = find_about_cards(runs, query.cards, loaded)
     if query.words:
         runs = find_rulings(runs, query.words, view.rules_view)
     if query.form != "human":
         return output_of([view.build_answer(run) for run in runs], query.form)
+    asked = " + ".join(filter(None, (*query.cards, query.words)))
     if query.is_summary:
         text = view.format_summary(runs)
-    elif query.words and len(runs) == 1:
+    elif asked and len(runs) == 1:
         text = view.format_ruling(runs[0])
     else:
-        text = view.format_list(runs, query.words or None)
+        text = view.format_list(runs, asked or None)
     return Output(text, 0 if all(run.holds for run in runs) else 1)

@@ -12,6 +12,7 @@ from kredens.cards.names import NameIndex, did_you_mean
 from kredens.cards.rulebook.marks import MARK
 from kredens.cards.rulebook.rulebook import Chapter, Rulebook
 from kredens.generator.reference.rules_text import RulesView
+from kredens.rules_engine.rulings.about_cards import select_about_all
 from kredens.rules_engine.rulings.rulings import RulingRun, find_scope, subject_cards
 
 
@@ -26,6 +27,23 @@ def find_rulings(runs: Sequence[RulingRun], query: str, reference: RulesView) ->
             return found
     near = did_you_mean(query, [run.ruling.id for run in runs])
     raise Findings(Fault("no-ruling", message("no-ruling", query=quote_value(query), near=near)))
+
+
+def find_about_cards(runs: Sequence[RulingRun], names: Sequence[str], game: Game) -> list[RulingRun]:
+    """Find the rulings that are about every one of the cards named.
+
+    Raises Unreadable for a name that no card has, or several, and Findings if no ruling is about them together.
+    """
+    index = NameIndex(game.cards)
+    cards = [index.find_card(name) for name in names]
+    found = select_about_all(runs, [{card.id} for card in cards])
+    if found:
+        return found
+    each = [
+        f"{quote_value(name)}: {len(select_about_all(runs, [{card.id}]))}"
+        for name, card in zip(names, cards, strict=True)
+    ]
+    raise Findings(Fault("no-ruling", message("no-ruling-on-cards", each=", ".join(each))))
 
 
 def _find_by_id(runs: Sequence[RulingRun], query: str, _reference: RulesView) -> list[RulingRun]:

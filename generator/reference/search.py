@@ -80,11 +80,12 @@ def build_entries(reference: Reference) -> tuple[SearchEntry, ...]:
     """Build all entries that can be found: terms of the glossary, rules, cards, rulings, in this order."""
     spoken = tuple(dict.fromkeys([*reference.languages, *reference.title]))
     numbers = number_rulings(reference)
+    names = {card.id: card.name for card in reference.cards}
     return (
         *(_term_entry(each, spoken) for each in reference.terms),
         *(_rule_entry(each, chapter, spoken) for chapter in reference.chapters for each in chapter.paragraphs),
         *(_card_entry(each, spoken) for each in reference.cards),
-        *(_ruling_entry(each, numbers[each.id], spoken) for each in reference.rulings),
+        *(_ruling_entry(each, numbers[each.id], names, spoken) for each in reference.rulings),
     )
 
 
@@ -181,10 +182,14 @@ def _card_entry(card: CardEntry, languages: tuple[str, ...]) -> SearchEntry:
     return SearchEntry("card", card.id, (card.id, *_split_titles(titles)), titles, titles, "", text, 0, languages)
 
 
-def _ruling_entry(ruling: RulingEntry, number: int, languages: tuple[str, ...]) -> SearchEntry:
+def _ruling_entry(
+    ruling: RulingEntry, number: int, card_names: Mapping[str, PlainTexts], languages: tuple[str, ...]
+) -> SearchEntry:
+    """Return the entry of a ruling, which is found by the names of the cards that it is about, too."""
     question = f"|{ruling.id.replace('-', ' ')} {_fold_texts(ruling.question)}"
     names = (ruling.id, f"ruling {number}")
-    text = f"{question} {_fold_texts(ruling.answer)}"
+    about = "".join(_fold_words(card_names[id]) for id in ruling.cards if id in card_names)
+    text = f"{question} {_fold_texts(ruling.answer)} {about}"
     return SearchEntry("ruling", ruling.id, names, "", "", question, text, 0, languages)
 
 

@@ -38,11 +38,12 @@ from kredens.generator.messages.ruling_numbers import find_home_rules, number_ru
 from kredens.generator.reference import search, web_fonts
 from kredens.generator.reference.builder import build as build_reference
 from kredens.generator.search import script_data
+from kredens.generator.tables.ruling_tables import RulingTables, build_ruling_tables
 from kredens.generator.tables.table_text import tell_table
 from kredens.generator.tables.table_view import TableView
 
 FONTS_PLACEHOLDER: Final = "/* fonts */"
-SCRIPTS: Final = ("search.js", "page.js")
+SCRIPTS: Final = ("search.js", "page.js", "card_pairs.js")
 """The scripts of the page, which stand in it as one."""
 PARTS: Final = ("contents", "glossary", "rules", "rulings", "cards", "index")
 """Parts of the page, by the ids that the links at its top lead to."""
@@ -67,7 +68,7 @@ MAX_PICTURE_BYTES: Final = 680_000
 PICTURE_QUALITY: Final = 20
 SQUARE_BYTES: Final = 0.21
 """What a picture of a card takes at PICTURE_QUALITY, roughly, for each pixel of a square as wide as the card."""
-PICTURE_WIDTHS: Final = (52, WIDTH)
+PICTURE_WIDTHS: Final = (49, WIDTH)
 """The narrowest and the widest pictures, in pixels."""
 
 
@@ -100,7 +101,9 @@ def write_page(game: Game, languages: Sequence[str], path: Path) -> int:
     Raises Unreadable and Findings.
     """
     reference = restrict_languages(build_reference(game), languages)
-    data = build(reference, render_thumbnails(game, languages[0], picture_width(reference), PICTURE_QUALITY))
+    tables = build_ruling_tables(game, languages)
+    pictures = render_thumbnails(game, languages[0], picture_width(reference, None, tables), PICTURE_QUALITY)
+    data = build(reference, pictures, tables=tables)
     atomic_write.write_file(path, data)
     return len(data)
 
@@ -110,11 +113,11 @@ def restrict_languages(reference: Reference, languages: Sequence[str]) -> Refere
     return replace(reference, languages=tuple(languages))
 
 
-def picture_width(reference: Reference, taught: PageLesson | None = None) -> int:
+def picture_width(reference: Reference, taught: PageLesson | None = None, tables: RulingTables | None = None) -> int:
     """Return the width in pixels at which the pictures of all cards leave the page small enough for a phone."""
     narrowest, widest = PICTURE_WIDTHS
     blank = Thumbnail(b"", MEDIA_TYPE, 5, 7)
-    bare = len(build(reference, {card.id: blank for card in reference.cards}, taught))
+    bare = len(build(reference, {card.id: blank for card in reference.cards}, taught, tables=tables))
     # In base64 four bytes are three.
     room = (PAGE_BYTES * len(reference.languages) - bare) * 3 // 4
     each = max(min(room, MAX_PICTURE_BYTES), 0) / max(len(reference.cards), 1)
@@ -126,12 +129,14 @@ def build(
     pictures: Mapping[str, Thumbnail],
     taught: PageLesson | None = None,
     links: Sequence[PageLink] = (),
+    tables: RulingTables | None = None,
 ) -> bytes:
     """Build the page as HTML, with the lesson at its head if there is one, and with links to files beside it.
 
-    `pictures` are by card id; a card without one is shown without.
+    `pictures` are by card id; a card without one is shown without. A ruling without one of the `tables` has its
+    position in words.
     """
-    context = _PageContext(reference, pictures, taught).context()
+    context = {**_PageContext(reference, pictures, taught).context(), "tables": tables or {}}
     page = load_page_template("page.html.j2").render(context, links=links)
     # No larger than what is written with them.
     fonts = web_fonts.font_face_rules(web_fonts.PAGE_FONTS, frozenset(page))
@@ -199,6 +204,7 @@ class _PageContext:
             "firmness": self.firmness,
             "data": self.script_data(),
             "style": _read_file("page.css")
+            + _read_file("rulings.css")
             + (_read_file("lesson.css") if self.taught else "")
             + _firmness_css()
             + self._language_css(),
@@ -357,6 +363,7 @@ class _PageContext:
                 for language in self.languages
             },
             "terms": {id: self.anchor("term", id) for id in self.terms},
+            "about": script_data.number_subjects(entries, {each.id: each.cards for each in self.rulings.values()}),
         }
 
     def _shown(self, entry: search.SearchEntry) -> tuple[str, str, str]:

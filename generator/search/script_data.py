@@ -3,16 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from kredens.generator.messages.rule_book_model import LinkKind
 from kredens.generator.search.word_forms import WordForms
 
 KIND_ORDER: Final[Mapping[LinkKind, int]] = {"term": 0, "rule": 1, "card": 2, "ruling": 3}
-MAX_SHOWN: Final = 100
+MAX_SHOWN: Final = 80
 """How many characters of a text are shown with a hit."""
 MAX_LISTED: Final = 64
 """How many characters of a question stand in a list of rulings."""
+
+
+class NamedEntry(Protocol):
+    """What has a kind and an id."""
+
+    @property
+    def kind(self) -> LinkKind: ...
+
+    @property
+    def id(self) -> str: ...
+
+
 _DIGITS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
@@ -38,6 +50,16 @@ def shorten(text: str, most: int = MAX_SHOWN) -> str:
 def shorten_question(text: str) -> str:
     """Return the beginning of a question for a list of rulings."""
     return shorten(text, MAX_LISTED)
+
+
+def number_subjects(entries: Sequence[NamedEntry], cards: Mapping[str, Sequence[str]]) -> dict[int, list[int]]:
+    """Return the numbers of the cards that each ruling is about by its own, as they stand among the entries."""
+    numbers = {(entry.kind, entry.id): number for number, entry in enumerate(entries)}
+    found = {
+        numbers["ruling", ruling]: [numbers["card", id] for id in ids if ("card", id) in numbers]
+        for ruling, ids in cards.items()
+    }
+    return {ruling: known for ruling, known in found.items() if known}
 
 
 def word_forms_data(forms: WordForms) -> dict[str, Any]:

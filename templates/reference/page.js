@@ -214,7 +214,7 @@
   if (location.hash) arrive();
 
   window.kredens = {
-    fold: search.fold, fillAll: fillAll,
+    fold: search.fold, fillAll: fillAll, entries: search.entries, data: data, shownLanguage: shownLanguage,
     find: function (text) { return search.find(text).map(function (entry) { return entry.anchor; }); }
   };
 })();

@@ -347,3 +347,23 @@ def test_dark_and_light(window: Window, kaciri: Path) -> None:
         grounds.add(browser.execute_script("return getComputedStyle(document.body).backgroundColor"))
     browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": []})
     assert len(grounds) == 2
+
+
+def test_a_choice_of_two_cards_lists_what_is_about_both(window: Window, kaciri: Path, reference: Reference) -> None:
+    browser = window(kaciri)
+    about = {ruling.id: set(ruling.cards) for ruling in reference.rulings}
+    names = {card.id: card.name["cs"] for card in reference.cards}
+    one, other = sorted(next(ids for ids in about.values() if len(ids) > 1))[:2]
+    browser.execute_script("document.getElementById('by-cards').scrollIntoView()")
+    for field, id in (("card-one", one), ("card-two", other)):
+        browser.execute_script(
+            "const field = document.getElementById(arguments[0]);"
+            "field.value = [...field.options].find((each) => each.text === arguments[1]).value;"
+            "field.dispatchEvent(new Event('change', {bubbles: true}));",
+            field,
+            names[id],
+        )
+    links = browser.find_elements("css selector", "#by-cards ol a")
+    listed = {link.get_attribute("href").partition("#ruling-")[2] for link in links}
+    assert listed == {id for id, ids in about.items() if {one, other} <= ids}
+    assert errors(browser) == []

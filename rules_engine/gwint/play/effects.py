@@ -36,8 +36,8 @@ def has_working_abilities(transition: GwintTransition, face: CardData) -> bool:
 def place_unit(transition: GwintTransition, seat: int, code: int, row: int, how: str = PLAYED) -> None:
     """Put a unit into its row, a spy on the opponent's side, and carry out its abilities.
 
-    `how` is a key of ENTRY_RULES; of a card that ARRIVED or RETURNED only spying and transforming work. Decisions
-    that the abilities ask for are pushed as tasks.
+    `how` is a key of ENTRY_RULES. Of a card that RETURNED only spying and transforming work, and a spy draws then as
+    ever; one that ARRIVED draws nothing. Decisions that the abilities ask for are pushed as tasks.
     """
     face = transition.table.cards[code >> 1]
     side = seat
@@ -59,6 +59,8 @@ def place_unit(transition: GwintTransition, seat: int, code: int, row: int, how:
         or (how == REVIVED and transition.options.medic_chain == "no")
         or how in (ARRIVED, RETURNED)
     ):
+        if how == RETURNED and side != seat and face.draws:
+            transition.push(*_entry_tasks(seat, False, None, face.draws))
         return
     if face.scorch is not None:
         resolve_scorch(transition, seat, face, face.scorch, row)

@@ -181,6 +181,23 @@ def test_finds_a_card_that_only_takes_part(ask: Ask) -> None:
     assert "hussite-bonus-ties" in ids(out)
 
 
+def test_two_cards_find_what_is_about_both(ask: Ask) -> None:
+    code, out, _ = ask("gwint", "--card", "kambi", "--card", "decoy", "--lang", "en")
+    assert (code, out.splitlines()[0]) == (0, "avenger-decoy")
+
+
+def test_two_cards_with_nothing_in_common(ask: Ask) -> None:
+    code, out, err = ask("gwint", "--card", "kambi", "--card", "ves", "--lang", "en")
+    assert (code, out) == (1, "")
+    assert "no ruling is about these cards together (about each: 'kambi': 2, 'ves': 1)" in err
+
+
+def test_a_card_that_there_is_not(ask: Ask) -> None:
+    code, _, err = ask("gwint", "--card", "kambii")
+    assert code == 2
+    assert "kambii" in err
+
+
 def test_says_when_nothing_is_found(ask: Ask) -> None:
     code, out, err = ask("kaciri", "praha-sevem")
     assert (code, out) == (1, "")

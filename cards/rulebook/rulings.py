@@ -40,7 +40,8 @@ class RulingFile(NamedTuple):
 class RulingText(NamedTuple):
     """What a ruling says, as it is written; `document` knows the places of its values.
 
-    `rules` are the ids that it rests on, `applies_to` those of the cards, effects or rules that it is about.
+    `rules` are the ids that it rests on, `applies_to` those of the cards, effects or rules that it is about,
+    and `brought` those of cards that it brings along for its example.
     """
 
     id: str
@@ -48,6 +49,7 @@ class RulingText(NamedTuple):
     answer: Words
     rules: tuple[str, ...]
     applies_to: tuple[str, ...]
+    brought: tuple[str, ...]
     who: str
     date: str
     status: str
@@ -74,13 +76,17 @@ def read_ruling_texts(game: Game, language: str) -> Iterator[RulingText]:
             yield text
 
 
-def find_subjects(game: Game, applies_to: Iterable[str]) -> list[str]:
-    """Return the ids of the cards that a ruling says it is about, by id or by one of their effects."""
-    about = set(applies_to)
+def find_subjects(game: Game, ruling: RulingText) -> list[str]:
+    """Return the ids of the cards that a ruling says it is about, by id or by one of their effects.
+
+    A card that it brings along for its example stands for none of the set.
+    """
+    about = set(ruling.applies_to)
     return [
         card.id
         for card in game.cards
-        if card.id in about or any(effect["do"] in about for effect in game.effects_of(card))
+        if card.id not in ruling.brought
+        and (card.id in about or any(effect["do"] in about for effect in game.effects_of(card)))
     ]
 
 
@@ -98,6 +104,7 @@ def read_ruling_text(file: RulingFile, language: str) -> RulingText | None:
         answer=_as_words(entry.get("answer"), language),
         rules=_only_texts(entry.get("rules")),
         applies_to=_only_texts(entry.get("applies_to")),
+        brought=_ids_of(entry.get("cards")),
         who=str(known.get("who", "")),
         date=str(known.get("date", "")),
         status=str(entry.get("status", "")),
@@ -109,6 +116,11 @@ def _as_words(value: object, language: str) -> Words:
     if isinstance(value, str):
         return {language: value}
     return {key: text for key, text in value.items() if isinstance(text, str)} if isinstance(value, dict) else {}
+
+
+def _ids_of(value: object) -> tuple[str, ...]:
+    entries = value if isinstance(value, list) else []
+    return _only_texts([entry.get("id") for entry in entries if isinstance(entry, dict)])
 
 
 def _only_texts(value: object) -> tuple[str, ...]:

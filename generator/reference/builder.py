@@ -66,7 +66,7 @@ def _build_text_entries(link: Linker) -> Iterator[RulingEntry]:
     """Yield the rulings with their texts alone. Raises Unreadable."""
     game, rulebook = link.game, link.rulebook
     for ruling in read_ruling_texts(game, rulebook.language):
-        subjects = find_subjects(game, ruling.applies_to)
+        subjects = find_subjects(game, ruling)
         marked = link.find_mark_targets(ruling.question, ruling.answer)
         yield RulingEntry(
             id=ruling.id,

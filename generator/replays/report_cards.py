@@ -82,7 +82,7 @@ class ReportCards:
         about: dict[str, list[str]] = {}
         for each in read_ruling_texts(self._game, self._rulebook.language):
             marked = linker.find_mark_targets(each.question, each.answer)["card"]
-            own = [id for id in dict.fromkeys((*find_subjects(self._game, each.applies_to), *marked)) if id in shown]
+            own = [id for id in dict.fromkeys((*find_subjects(self._game, each), *marked)) if id in shown]
             if not own:
                 continue
             texts = (linker.parse_texts(words) for words in (each.question, each.answer))

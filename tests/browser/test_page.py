@@ -364,6 +364,6 @@ def test_a_choice_of_two_cards_lists_what_is_about_both(window: Window, kaciri: 
             names[id],
         )
     links = browser.find_elements("css selector", "#by-cards ol a")
-    listed = {link.get_attribute("href").partition("#ruling-")[2] for link in links}
+    listed = {str(link.get_attribute("href")).partition("#ruling-")[2] for link in links}
     assert listed == {id for id, ids in about.items() if {one, other} <= ids}
     assert errors(browser) == []

@@ -5,7 +5,7 @@ A ruling is a question from the table with its answer, in a file of its own; wha
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Final, NamedTuple
 

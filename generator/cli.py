@@ -20,6 +20,8 @@ from kredens.generator.streams.progress_bar import show_progress_bar
 from kredens.generator.streams.usage_errors import show_usage_error
 
 COMMANDS_FOLDER = Path(__file__).parent / "commands"
+ROOMS_OF_COMMANDS = ("", "settling")
+"""The folders below it that hold commands, itself among them."""
 GC_THRESHOLD = 1_000_000
 """Number of new objects before Python collects garbage; its own default is 700."""
 
@@ -29,13 +31,14 @@ class CommandGroup(click.Group):
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """Return the names of the sub-commands, sorted."""
-        return sorted(path.stem for path in COMMANDS_FOLDER.glob("*.py") if not path.stem.startswith("_"))
+        return sorted(_command_modules())
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """Import and return the sub-command, or return None if there is none of that name."""
-        if cmd_name not in self.list_commands(ctx):
+        module = _command_modules().get(cmd_name)
+        if module is None:
             return None
-        command: click.Command = importlib.import_module(f"kredens.generator.commands.{cmd_name}").command
+        command: click.Command = importlib.import_module(module).command
         return command
 
     def resolve_command(
@@ -50,6 +53,16 @@ class CommandGroup(click.Group):
             hint = message("did-you-mean-command", near=near) if near else ""
             raise click.UsageError(message("no-command", name=quote_value(name), hint=hint), ctx)
         return super().resolve_command(ctx, args)
+
+
+def _command_modules() -> dict[str, str]:
+    """Return the module of each sub-command by its name."""
+    found: dict[str, str] = {}
+    for room in ROOMS_OF_COMMANDS:
+        package = ".".join(filter(None, ("kredens.generator.commands", room)))
+        names = [path.stem for path in (COMMANDS_FOLDER / room).glob("*.py") if not path.stem.startswith("_")]
+        found |= {name: f"{package}.{name}" for name in names}
+    return found
 
 
 @click.command(

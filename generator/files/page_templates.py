@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 
 PAGE_FOLDER: Final = TEMPLATES / "reference"
 """The folder of the templates, and of the style sheets and scripts that the pages hold."""
+SERVE_FOLDER: Final = TEMPLATES / "serve"
+"""The folder of the templates, styles and scripts of the pages that a server gives."""
 NO_FILTERS: Final[Mapping[str, Callable[..., Any]]] = MappingProxyType({})
 
 
@@ -25,7 +27,7 @@ def load_page_template(name: str, filters: Mapping[str, Callable[..., Any]] = NO
     from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
     environment = Environment(
-        loader=FileSystemLoader(PAGE_FOLDER),
+        loader=FileSystemLoader((PAGE_FOLDER, SERVE_FOLDER)),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,

@@ -38,6 +38,7 @@ Section: TypeAlias = Literal[
     "rulings",
     "page",
     "report",
+    "desk",
     "learning",
     "book",
     "sheets",
@@ -96,6 +97,7 @@ class LanguageFile(Struct, frozen=True, forbid_unknown_fields=True):
     rulings: _Messages = {}
     page: _Messages = {}
     report: _Messages = {}
+    desk: _Messages = {}
     learning: _Messages = {}
     book: _Messages = {}
     sheets: _Messages = {}

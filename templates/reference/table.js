@@ -10,7 +10,7 @@ window.kredens.table = (function () {
   }
   const text = (value) => document.createTextNode(String(value));
   const grouped = (made, label) => { made.setAttribute("role", "group"); made.setAttribute("aria-label", label); return made; };
-  const coloured = (made, colour) => { if (colour) made.setAttribute("style", `--side: ${colour}`); return made; };
+  const coloured = (made, colour) => { if (colour) made.style.setProperty("--side", colour); return made; };
 
   // `parts` are the lists of tables, seats, zones, areas and pieces, and the numbers of rules; `say` are words.
   function draw(number, parts, say) {

@@ -43,7 +43,7 @@ def chromium(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Chrome]:
         "--disable-gpu",
         "--disable-dev-shm-usage",
         "--disable-background-networking",
-        "--host-resolver-rules=MAP * ~NOTFOUND",
+        "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
         f"--user-data-dir={profile}",
     ):
         options.add_argument(argument)

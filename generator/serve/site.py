@@ -1,0 +1,59 @@
+"""The pages and their addresses, as one ASGI application."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import BaseRoute, Route
+
+from kredens.cards.definitions.model import Game
+from kredens.cards.faults import Faulty
+from kredens.generator.messages.catalogue import load_messages
+from kredens.generator.serve.desk.answers import AnswerRoutes
+from kredens.generator.serve.desk.routes import DeskRoutes
+from kredens.generator.serve.desk.table_folder import TableFolder
+from kredens.generator.serve.web import pages
+from kredens.generator.serve.web.asked import choose_language
+from kredens.generator.serve.web.guard import Guard
+
+
+class SiteSettings(NamedTuple):
+    """What is served: the games by name, the folder of the tables, this server's names, the secret of a network."""
+
+    games: Mapping[str, Game]
+    folder: Path
+    hosts: Iterable[str]
+    secret: str = ""
+    seed: int | None = None
+
+
+def build_site(settings: SiteSettings) -> Starlette:
+    """Return the application."""
+    desk = DeskRoutes(settings.games, TableFolder(settings.folder, settings.seed), shared=bool(settings.secret))
+    routes: list[BaseRoute] = [
+        Route("/static/{file}", pages.serve_static),
+        *desk.routes(),
+        *AnswerRoutes(settings.games).routes(),
+    ]
+    return Starlette(
+        routes=routes,
+        middleware=[Middleware(Guard, hosts=tuple(settings.hosts), secret=settings.secret)],
+        exception_handlers={Faulty: answer_fault},
+    )
+
+
+def answer_fault(request: Request, problem: Exception) -> Response:
+    """Answer what could not be read with its faults, in the language of whoever asks."""
+    assert isinstance(problem, Faulty)
+    language = choose_language(request, ("en", "cs", "pl", "it"))
+    said = [fault.in_language(language) for fault in problem.faults]
+    if "application/json" in request.headers.get("accept", ""):
+        return JSONResponse({"faults": said}, 400)
+    words = load_messages("desk", language)
+    return pages.render("fault.html.j2", {"language": language, "say": words, "faults": said}, status=400)

@@ -1,0 +1,212 @@
+// A table that is played at: asks the server what lies on it, draws it, and sends what is chosen.
+(function () {
+  "use strict";
+  const { table, choices } = window.kredens;
+  const body = document.body, address = `/tables/${body.dataset.table}`;
+  const byId = (id) => document.getElementById(id);
+  const say = (key) => body.getAttribute(`data-say-${key}`) || key;
+  const words = { new: say("new-card"), decides: say("decides"), won: say("won"), sums: say("sums"), table: say("table"), more: say("more") };
+  const viewer = byId("viewer"), notice = byId("notice"), dialog = byId("card");
+  const seatKey = (player) => `kredens seat ${body.dataset.table} ${player}`;
+  const style = new CSSStyleSheet();
+  document.adoptedStyleSheets = [style];
+  let seen = null, shown = "", running = null, again = false, busy = false;
+
+  const seat = () => (viewer.value && viewer.value !== "table" ? localStorage.getItem(seatKey(viewer.value)) || "" : "");
+  const headers = () => ({ accept: "application/json", "x-seat": seat(), "accept-language": body.dataset.language });
+  const local = (path, query) => `${address}/${path}?${new URLSearchParams({ lang: body.dataset.language, ...query })}`;
+
+  async function send(path, values) {
+    const answer = await fetch(local(path, {}), {
+      method: "POST", headers: { ...headers(), "content-type": "application/json" },
+      body: JSON.stringify({ as: viewer.value, number: seen ? seen.number : null, ...values }),
+    });
+    const told = await answer.json().catch(() => ({}));
+    return { ok: answer.ok, status: answer.status, ...told };
+  }
+  function tell(text) {
+    notice.textContent = text;
+    notice.hidden = !text;
+  }
+  function cite(place, rules) {
+    const made = document.createElement("span");
+    made.className = "cites";
+    for (const rule of rules) {
+      const link = document.createElement("a");
+      link.href = `/rules/${seen.game}#${rule.id}`;
+      link.textContent = rule.number;
+      link.title = rule.id;
+      made.append(" ", link);
+    }
+    place.append(made);
+  }
+  function sentences(list) {
+    const made = document.createElement("ul");
+    made.className = "events";
+    for (const each of list) {
+      const item = document.createElement("li");
+      item.append(each.text);
+      cite(item, each.rules);
+      made.append(item);
+    }
+    return made;
+  }
+  function storyLine(move) {
+    const item = document.createElement("li");
+    item.className = "move" + (move.unsaid ? " silent" : "");
+    item.id = `move-${move.label}`;
+    const line = document.createElement("p");
+    line.className = "line";
+    const number = document.createElement("b");
+    number.className = "number";
+    number.textContent = move.label;
+    line.append(number, " ", move.lines.join(" · "));
+    if (move.unsaid) line.append(` (${say("unsaid")})`);
+    const back = document.createElement("button");
+    back.type = "button";
+    back.className = "to-here";
+    back.textContent = "↶";
+    back.title = back.ariaLabel = `${say("branch")} (${move.label})`;
+    back.addEventListener("click", () => branch(move.number));
+    line.append(back);
+    item.append(line, sentences(move.sentences));
+    return item;
+  }
+  function draw(data) {
+    const { pictures, story } = data, list = byId("story");
+    style.replaceSync(Object.entries(pictures).map(([name, [card, side]]) =>
+      `.${name}{background-image:url("/pictures/${encodeURIComponent(data.game)}/${encodeURIComponent(card)}/${side}?lang=${body.dataset.language}")}`).join("\n"));
+    byId("felt").replaceChildren(table.draw(data.table, data, words));
+    byId("felt").querySelectorAll("[data-card]").forEach((each) => {
+      each.tabIndex = 0;
+      each.setAttribute("role", "button");
+    });
+    if (data.since === 0) list.replaceChildren();
+    for (const move of story) if (move.number || !list.children.length) list.append(storyLine(move));
+    const last = story.filter((move) => move.sentences.length);
+    if (last.length) byId("told").replaceChildren(...last.slice(-4).map((move) => sentences(move.sentences)));
+    list.scrollTop = list.scrollHeight;
+    byId("turn").textContent = data.over ? data.verdict || say("over")
+      : data.choices.length && viewer.value && viewer.value !== "table" ? say("yours") : say("waits").replace("{players}", data.deciding.join(", "));
+    byId("always").checked = data.deals;
+    for (const option of viewer.options) {
+      if (option.value && option.value !== "table") option.textContent = option.value + (data.taken.includes(option.value) ? ` (${say("taken")})` : "");
+    }
+    drawChoices();
+  }
+  function drawChoices() {
+    const found = choices.find(seen.choices, byId("find").value);
+    choices.draw(byId("choices"), found, words, play);
+    if (seen.chance && !viewer.value) {
+      const button = document.createElement("button");
+      button.type = "button";
+      button.className = "main";
+      button.id = "chance";
+      button.textContent = say("chance");
+      button.addEventListener("click", () => send("chance", {}).then(refresh));
+      byId("choices").prepend(button);
+    }
+  }
+  // Looks again until nothing has changed meanwhile; whoever asks while it looks waits for the same.
+  function refresh() {
+    again = true;
+    running = running || (async () => {
+      while (again) {
+        again = false;
+        await look();
+      }
+      running = null;
+    })();
+    return running;
+  }
+  async function look() {
+    const asked = viewer.value, since = seen && shown === asked ? seen.number : 0;
+    let answer;
+    try {
+      answer = await fetch(local("state", { as: asked, since }), { headers: headers() });
+    } catch {
+      tell(say("lost"));
+      return;
+    }
+    if (asked !== viewer.value) { again = true; return; }
+    if (answer.status === 403) { tell(say("secret")); return; }
+    const data = await answer.json();
+    if (since && data.number < since) { seen = null; again = true; return; }
+    seen = data;
+    shown = asked;
+    tell("");
+    draw(data);
+  }
+  async function play(choice) {
+    if (busy) return;
+    busy = true;
+    body.classList.add("busy");
+    if (dialog.open) dialog.close();
+    const answer = await send("move", { line: choice.line });
+    if (answer.ok || answer.moved) await refresh();
+    if (answer.moved) tell(say("moved"));
+    else if (answer.refused) tell(answer.refused.map((each) => each.text).join(" "));
+    else if (!answer.ok) tell((answer.faults || [say("fault")]).join(" "));
+    busy = false;
+    body.classList.remove("busy");
+  }
+  async function branch(number) {
+    const answer = await send("branch", { number });
+    if (answer.table) location.href = answer.table;
+    else tell(say("secret"));
+  }
+  function openCard(card, label) {
+    byId("face").src = `/pictures/${encodeURIComponent(seen.game)}/${encodeURIComponent(card)}/front?lang=${body.dataset.language}`;
+    byId("card-title").textContent = label;
+    byId("because").replaceChildren();
+    const found = choices.withCard(seen.choices, card);
+    choices.draw(byId("card-moves"), found, words, play);
+    if (!found.length) byId("card-moves").textContent = say("no-move");
+    byId("why").hidden = !seen.deciding.length || viewer.value === "table";
+    byId("why").onclick = async () => {
+      const player = viewer.value || seen.deciding.find((each) => each !== "table");
+      const answer = await send("why", { player, card });
+      byId("because").replaceChildren(answer.legal ? say("legal") : sentences(answer.why || []));
+    };
+    dialog.showModal();
+  }
+
+  byId("felt").addEventListener("click", (event) => {
+    const found = event.target.closest("[data-card]");
+    if (found) openCard(found.dataset.card, (found.querySelector("i") || found).textContent);
+  });
+  byId("felt").addEventListener("keydown", (event) => {
+    const found = event.target.closest("[data-card]");
+    if (found && (event.key === "Enter" || event.key === " ")) { event.preventDefault(); found.click(); }
+  });
+  byId("close").addEventListener("click", () => dialog.close());
+  byId("find").addEventListener("input", drawChoices);
+  byId("undo").addEventListener("click", () => send("back", { number: Math.max(0, seen.number - 1) }).then(() => { seen = null; refresh(); }));
+  byId("branch").addEventListener("click", () => branch(seen.number));
+  byId("always").addEventListener("change", (event) => send("chance", { always: event.target.checked }).then(refresh));
+  byId("write").addEventListener("submit", (event) => {
+    event.preventDefault();
+    play({ line: byId("line").value });
+    byId("line").value = "";
+  });
+  viewer.addEventListener("change", async () => {
+    const player = viewer.value;
+    if (player && player !== "table" && !seat()) {
+      const answer = await send("take", { player });
+      if (answer.seat) localStorage.setItem(seatKey(player), answer.seat);
+    }
+    history.replaceState(null, "", player ? `?as=${encodeURIComponent(player)}` : location.pathname);
+    seen = null;
+    refresh();
+  });
+
+  const wished = new URLSearchParams(location.search).get("as");
+  if (wished && [...viewer.options].some((each) => each.value === wished)) viewer.value = wished;
+  refresh();
+  const stream = new EventSource(`${address}/events`);
+  stream.addEventListener("message", (event) => {
+    if (!seen || Number(event.data) !== seen.number) refresh();
+  });
+  stream.addEventListener("error", () => tell(say("lost")));
+  stream.addEventListener("open", () => { if (notice.textContent === say("lost")) refresh(); });
+})();

@@ -1,0 +1,176 @@
+"""The desk in a real Chromium: a game played to its end by taps, hidden hands in two windows, phones and walls."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+
+import pytest
+import uvicorn
+from selenium.webdriver.common.action_chains import ActionChains
+from selenium.webdriver.common.keys import Keys
+
+from kredens.cards.definitions import library
+from kredens.generator.serve.run import bound_socket
+from kredens.generator.serve.site import SiteSettings, build_site
+from tests.browser.test_report import complaints, sideways
+from tests.generator.printed import kredens
+from tests.generator.serve.desks import GAMES
+
+pytestmark = pytest.mark.long
+
+SIZES = {"narrow": (320, 700), "phone": (390, 844), "tablet": (768, 1024), "wall": (1920, 1080)}
+WAIT = 6.0
+"""Seconds after which a page that has not answered never will."""
+
+
+class Served(NamedTuple):
+    """A server and the folder of its tables."""
+
+    address: str
+    folder: Path
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    folder = tmp_path_factory.mktemp("tables")
+    listening = bound_socket("127.0.0.1", 0, everywhere=False)
+    host = f"127.0.0.1:{listening.getsockname()[1]}"
+    site = build_site(SiteSettings({game: library.load(game) for game in GAMES}, folder, [host], "", 11))
+    server = uvicorn.Server(uvicorn.Config(site, log_level="warning", timeout_graceful_shutdown=1))
+    running = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)
+    running.start()
+    yield Served(f"http://{host}", folder)
+    server.should_exit = True
+    running.join(5)
+
+
+def until(said: Any, browser: Any) -> Any:
+    """Wait until a script returns something, and return it."""
+    end = time.monotonic() + WAIT
+    while time.monotonic() < end:
+        if found := browser.execute_script(said):
+            return found
+        time.sleep(0.02)
+    raise AssertionError((said, complaints(browser), browser.execute_script("return document.body.innerText")[:400]))
+
+
+def show(browser: Any, address: str, size: tuple[int, int] = (1280, 900)) -> None:
+    metrics = {"width": size[0], "height": size[1], "deviceScaleFactor": 1, "mobile": size[0] < 600}
+    browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", metrics)
+    browser.get(address)
+
+
+def sit_down(browser: Any, at: Served, game: str, size: tuple[int, int] = (1280, 900)) -> str:
+    """Begin a game with what its form offers, and return the name of the table."""
+    show(browser, f"{at.address}/games/{game}?lang=en", size)
+    browser.find_element("css selector", "button.main").click()
+    until("return document.querySelector('#choices button')", browser)
+    return str(browser.execute_script("return document.body.dataset.table"))
+
+
+KEEP = "[...document.querySelectorAll('#choices button')].find((each) => each.textContent.endsWith('keep'))"
+PLAYS = "[...document.querySelectorAll('#choices button')].some((each) => each.textContent.includes('play'))"
+OTHERS = "[...document.querySelectorAll('#choices button')].some((each) => each.textContent.startsWith('Petr'))"
+CARDS = "return [...document.querySelectorAll('#felt [data-card]')].map((each) => each.dataset.card)"
+CHOOSE_VIEWER = """
+const viewer = document.getElementById('viewer');
+viewer.value = arguments[0];
+viewer.dispatchEvent(new Event('change'));
+"""
+NUMBER = "return document.querySelectorAll('#story .move:not(.silent)').length"
+PRESS = """
+const all = [...document.querySelectorAll('#choices button')];
+if (!all.length) return false;
+all[Math.floor(arguments[0] * all.length)].click();
+return true;
+"""
+
+
+def play_on(browser: Any, rng: Random, most: int) -> bool:
+    """Press one of the buttons, and again when the page has answered; return whether the game came to its end."""
+    for _ in range(most):
+        before = browser.execute_script(NUMBER)
+        if not browser.execute_script(PRESS, rng.random()):
+            return True
+        told = f"document.querySelectorAll('#story .move:not(.silent)').length > {before}"
+        shown = "!document.getElementById('notice').hidden"
+        until(f"return !document.body.classList.contains('busy') && ({told} || {shown})", browser)
+        assert browser.execute_script("return document.getElementById('notice').hidden"), complaints(browser)
+    return False
+
+
+def test_a_game_is_played_to_its_end_by_taps(chromium: Any, served: Served) -> None:
+    name = sit_down(chromium, served, "kaciri")
+    assert play_on(chromium, Random(2), 300)
+    ran = kredens("replay", served.folder / f"{name}.yaml", "--quiet", "--lang", "en")
+    assert ran.status == 0, ran.err
+    assert "won" in ran.out or "wins" in ran.out or "over" in ran.out, ran.out
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if game != "kaciri"])
+def test_the_other_games_are_played_by_taps(chromium: Any, served: Served, game: str) -> None:
+    name = sit_down(chromium, served, game)
+    play_on(chromium, Random(4), 40)
+    ran = kredens("replay", served.folder / f"{name}.yaml", "--quiet", "--lang", "en")
+    assert ran.status == 0, ran.err
+
+
+@pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_is_wider_than_the_window(chromium: Any, served: Served, game: str, size: tuple[int, int]) -> None:
+    show(chromium, f"{served.address}/?lang=en", size)
+    assert sideways(chromium) <= 0
+    sit_down(chromium, served, game, size)
+    assert sideways(chromium) <= 0
+    small = chromium.execute_script(
+        "return [...document.querySelectorAll('button, select, summary, input')]"
+        ".filter((each) => each.offsetParent && (each.offsetHeight < 24 || each.offsetWidth < 24))"
+        ".map((each) => each.outerHTML.slice(0, 80))"
+    )
+    assert small == []
+    assert not complaints(chromium)
+
+
+def test_a_card_is_tapped_and_played_or_says_why_not(chromium: Any, served: Served) -> None:
+    sit_down(chromium, served, "gwint", SIZES["phone"])
+    for _ in range(2):
+        until(f"return {KEEP}", chromium)
+        before = chromium.execute_script(NUMBER)
+        chromium.execute_script(f"{KEEP}.click()")
+        until(f"return document.querySelectorAll('#story .move:not(.silent)').length > {before}", chromium)
+    until(f"return {PLAYS}", chromium)
+    tapped = "const all = [...document.querySelectorAll('#felt [data-card]')];"
+    chromium.execute_script(tapped + "all.find((each) => each.closest('.small')).click()")
+    until("return document.getElementById('card').open", chromium)
+    chromium.execute_script("document.getElementById('why').click()")
+    until("return document.getElementById('because').textContent.trim()", chromium)
+
+
+def test_hidden_hands_stay_hidden_in_another_window(chromium: Any, served: Served) -> None:
+    name = sit_down(chromium, served, "gwint")
+    chromium.execute_script(CHOOSE_VIEWER, "Anna")
+    until(f"return document.querySelector('#choices button') && !({OTHERS})", chromium)
+    own = chromium.execute_script(CARDS)
+    chromium.execute_script(CHOOSE_VIEWER, "table")
+    until("return !document.querySelector('#choices button')", chromium)
+    public = chromium.execute_script(CARDS)
+    assert len(public) < len(own)
+    # A window that does not have the seat is told so.
+    show(chromium, f"{served.address}/tables/{name}?lang=en")
+    until("return !document.getElementById('notice').hidden", chromium)
+
+
+def test_all_is_done_by_the_keyboard(chromium: Any, served: Served) -> None:
+    sit_down(chromium, served, "kaciri")
+    before = chromium.execute_script(NUMBER)
+    until("document.querySelector('#choices button').focus(); return document.activeElement.dataset.line", chromium)
+    ActionChains(chromium).send_keys(Keys.ENTER).perform()
+    until(f"return document.querySelectorAll('#story .move:not(.silent)').length > {before}", chromium)
+    chromium.execute_script("document.getElementById('find').focus()")
+    ActionChains(chromium).send_keys("zzz").perform()
+    until("return !document.querySelector('#choices button[data-line]')", chromium)

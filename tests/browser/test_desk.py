@@ -24,7 +24,7 @@ from tests.generator.serve.desks import GAMES
 pytestmark = pytest.mark.long
 
 SIZES = {"narrow": (320, 700), "phone": (390, 844), "tablet": (768, 1024), "wall": (1920, 1080)}
-WAIT = 6.0
+WAIT = 20.0
 """Seconds after which a page that has not answered never will."""
 
 

@@ -66,13 +66,13 @@ LOOKS: dict[str, Look] = {
 _QUIET_LOOKS = ("calm", "proud", "gentle", "calm", "stern", "weary")
 """What a sitter may look like of whom no expression is said."""
 _MAN = Build(
-    width=1.01, jaw=1.05, chin=1.14, neck=25.5, shoulders=85, eye=1.0, brow=1.2, nose=1.08, lips=0.84, bone=1.02
+    width=1.01, jaw=1.05, chin=1.14, neck=26.5, shoulders=90, eye=1.0, brow=1.2, nose=1.08, lips=0.84, bone=1.02
 )
 _WOMAN = Build(
-    width=0.955, jaw=0.88, chin=0.84, length=0.94, neck=16.2, shoulders=66, eye=1.2, brow=0.9, nose=0.76, lips=1.16
+    width=0.955, jaw=0.88, chin=0.84, length=0.94, neck=18.2, shoulders=73, eye=1.02, brow=0.9, nose=0.76, lips=1.0
 )
 _BOY = Build(
-    width=0.98, jaw=0.9, chin=0.9, length=0.87, skull=1.04, neck=15.5, shoulders=60, eye=1.2, nose=0.62, lips=1.0
+    width=0.98, jaw=0.9, chin=0.9, length=0.87, skull=1.04, neck=18.5, shoulders=69, eye=1.08, nose=0.62, lips=1.0
 )
 _GIRL = Build(
     width=0.97,
@@ -80,9 +80,9 @@ _GIRL = Build(
     chin=0.84,
     length=0.87,
     skull=1.04,
-    neck=14.0,
-    shoulders=54,
-    eye=1.18,
+    neck=16.5,
+    shoulders=63,
+    eye=1.06,
     brow=0.8,
     nose=0.7,
     lips=1.1,

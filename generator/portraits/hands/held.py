@@ -15,7 +15,7 @@ from kredens.generator.portraits.hands import hand
 from kredens.generator.portraits.hands.cutting import draw_cut
 from kredens.generator.portraits.hands.hand import Place
 from kredens.generator.portraits.hands.poses import POSES, put
-from kredens.generator.portraits.hands.sleeves import draw_forearm, sleeve_of
+from kredens.generator.portraits.hands.sleeves import draw_cuff, draw_forearm, sleeve_of
 from kredens.generator.portraits.hands.thing import Cut
 from kredens.generator.portraits.hands.things import THINGS
 
@@ -34,6 +34,12 @@ class Reach(NamedTuple):
         return self.left if side < 0 else self.right
 
 
+_ROOTS: dict[str, Point] = {
+    "fist": (-2.0, 19.0), "gesture": (-1.0, 29.0), "grip": (0.0, 37.0), "palm": (1.0, 35.0), "book": (-17.0, 33.0),
+}  # fmt: skip
+"""Where the wrist of a hand is that is drawn for the viewer's left, by how it holds."""
+_LEVELS = {"fist": (38.0, 104.0), "gesture": (46.0, 98.0), "grip": (46.0, 94.0), "palm": (48.0, 96.0)}
+"""How far above the lower edge a hand is at least, and how far below the chin at most."""
 GESTURES = {
     "raised finger": hand.draw_raised_finger,
     "open palm": hand.draw_open_palm,
@@ -141,8 +147,9 @@ def _in_hands(sitter: Sitter) -> list[tuple[str, int]]:
 def _place(body: Body, sitter: Sitter, name: str, side: int, reach: Reach) -> Place:
     """Return where the points of a thing are that is held on a side; tall things lean and spread inwards."""
     thing = THINGS[name]
-    x = side * min(body.shoulders * 0.8, reach.to(side) - (24 if thing.held in ("fist", "gesture") else 32))
-    y = min(body.bottom - (30 if thing.held == "fist" else 26), body.chin + 104) - 10 * sitter.lift
+    x = side * min(body.shoulders * (0.8 if thing.held == "fist" else 0.68), reach.to(side) - 34)
+    above, below = _LEVELS[thing.held]
+    y = min(body.bottom - above, body.chin + below) - 10 * sitter.lift
     if name == "rosary":
         y -= 30
     if name == "hand on heart":
@@ -227,7 +234,9 @@ def _draw_in_hand(burin: Burin, body: Body, sitter: Sitter, name: str, side: int
     def turned(px: float, py: float) -> Point:
         return at(px * (-side if flip > 0 else side), py)
 
-    _draw_sleeve(burin, body, x, y, side)
+    sleeve, wrist = sleeve_of(sitter), turned(*_ROOTS["book" if name == "book" else thing.held])
+    elbow = (max(abs(body.line((side * 84, 120))[0][0]), abs(wrist[0]) + 14) * side, wrist[1] + 62 * body.scale)
+    draw_forearm(burin, sleeve, elbow, wrist, open_end=sleeve.wide)
     if thing.held == "grip" and name != "book":
         hand.draw_behind(burin, turned)
     # What is tall is seen before the body only below the shoulder: above, it was drawn behind the head.
@@ -243,24 +252,4 @@ def _draw_in_hand(burin: Burin, body: Body, sitter: Sitter, name: str, side: int
         hand.draw_clasp(burin, turned)
     else:
         (hand.draw_cup if thing.held == "palm" else hand.draw_thumb)(burin, turned)
-
-
-def _draw_sleeve(burin: Burin, body: Body, x: float, y: float, side: int) -> None:
-    """Draw the forearm that comes up from the lower edge to the hand."""
-    cuff = [(x - 14, y + 12), (x + 14, y + 15)] if side < 0 else [(x - 14, y + 15), (x + 14, y + 12)]
-    low = [(x + side * 22 - 17, body.bottom + 30), (x + side * 22 + 17, body.bottom + 30)]
-    path = (("M", *cuff[0]), ("L", *cuff[1]), ("L", *low[1]), ("L", *low[0]), ("Z",))
-    burin.plate.fill(path, "sleeve", 0.36)
-    burin.hatch_between([cuff[0], low[0]], [cuff[1], low[1]], (0.03, 0.1, 0.24), gap=0.5, bow=-3)
-    wrist = [(x - 9, y + 2), (x + 9, y + 4), (x + 11, y + 16), (x - 11, y + 14)]
-    burin.plate.fill(polyline(wrist, closed=True), "skin", 0.26)
-    left, right = cuff
-    band = [
-        (left[0] + 1, left[1]),
-        (x, y + 16),
-        (right[0] - 1, right[1]),
-        (right[0] + 1, right[1] + 8),
-        (x, y + 25),
-        (left[0] - 1, left[1] + 8),
-    ]
-    burin.plate.fill(smooth(band, closed=True, tightness=9), "linen", 0.26)
+    draw_cuff(burin, sleeve, elbow, wrist)

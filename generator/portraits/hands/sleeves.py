@@ -62,14 +62,7 @@ def draw_forearm(burin: Burin, sleeve: Sleeve, elbow: Point, wrist: Point, *, op
 
     What is not an `open_end` is hidden by what is drawn later.
     """
-    (ex, ey), (wx, wy) = elbow, wrist
-    far = math.hypot(wx - ex, wy - ey) or 1.0
-    ux, uy = (wx - ex) / far, (wy - ey) / far
-    nx, ny = (uy, -ux) if ux * 1.0 > 0 else (-uy, ux)  # towards the upper side
-
-    def spot(along: float, aside: float) -> Point:
-        return ex + ux * along + nx * aside, ey + uy * along + ny * aside
-
+    far, spot = _along_arm(elbow, wrist)
     middle = (sleeve.elbow + sleeve.wrist) / 2
     upper = [spot(-2, sleeve.elbow), spot(far * 0.45, middle * 0.98), spot(far, sleeve.wrist * 0.8)]
     lower = [spot(-4, -sleeve.elbow), spot(far * 0.45, -middle * 1.05), spot(far, -sleeve.wrist * 1.1)]
@@ -90,6 +83,36 @@ def draw_forearm(burin: Burin, sleeve: Sleeve, elbow: Point, wrist: Point, *, op
     burin.plate.line(path, 0.38)
     if open_end:
         _end(burin, sleeve, far, spot)
+
+
+def draw_cuff(burin: Burin, sleeve: Sleeve, elbow: Point, wrist: Point) -> None:
+    """Draw the cuff over the root of a hand that comes out of a sleeve."""
+    far, spot = _along_arm(elbow, wrist)
+    if sleeve.colour == "skin":
+        return
+    hard = sleeve.colour in ("armour", "mail", "leather")
+    half = 12.6 if sleeve.wide else max(12.6, sleeve.wrist * 0.98)
+    edge = [spot(far + 4, half), spot(far + 7, half * 0.4), spot(far + 7, -half * 0.4), spot(far + 4, -half)]
+    root = [spot(far - 6, half), spot(far - 3, half * 0.4), spot(far - 3, -half * 0.4), spot(far - 6, -half)]
+    path = (*smooth(edge), ("L", *root[-1]), *smooth(root[::-1])[1:], ("Z",))
+    colour = sleeve.colour if hard else "linen"
+    burin.plate.fill(path, colour)
+    with burin.plate.clipped(path):
+        burin.hatch_between(edge, root, (0.06, 0.06, 0.18) if hard else (0.0, 0.03, 0.12), gap=1.0)
+    burin.plate.line(path, 0.28)
+
+
+def _along_arm(elbow: Point, wrist: Point) -> tuple[float, Place]:
+    """Return how long a forearm is, and where its points are."""
+    (ex, ey), (wx, wy) = elbow, wrist
+    far = math.hypot(wx - ex, wy - ey) or 1.0
+    ux, uy = (wx - ex) / far, (wy - ey) / far
+    nx, ny = (uy, -ux) if ux > 0 else (-uy, ux)  # towards the upper side
+
+    def spot(along: float, aside: float) -> Point:
+        return ex + ux * along + nx * aside, ey + uy * along + ny * aside
+
+    return far, spot
 
 
 def _fold(burin: Burin, sleeve: Sleeve, far: float, spot: Place) -> None:

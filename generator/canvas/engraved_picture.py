@@ -46,28 +46,29 @@ class Engraver(Protocol):
 
 
 def place_engraving(
-    fields: PictureFields, canvas: Canvas, draw: Engraver, *, drawn_from: Hashable = None
+    fields: PictureFields, canvas: Canvas, draw: Engraver, *, drawn_from: Hashable = None, spread: float = 0.0
 ) -> Iterable[Mark]:
     """Yield the picture, or nothing if no words are given; raises FaceError.
 
-    `drawn_from` is whatever else the picture depends on, such as the bytes of a drawing in it.
+    `drawn_from` is whatever else the picture depends on, such as the bytes of a drawing in it. Where a `clip` is wider
+    than the box, what is drawn to either side is seen up to `spread` times the width of the box.
     """
     if not fields.words.strip():
         return
     x, y, width, height = canvas.resolve_box(fields.box)
     size = round(width, 3), round(height, 3)
+    aside = round(spread * width, 3) if fields.clip else 0.0
+    seen = -aside, 0.0, size[0] + 2 * aside, size[1]
     low_ink = canvas.ink == "low"
     colours = {name: canvas.parse_colour(colour) or "#ffffff" for name, colour in fields.colours.items()}
     seed = fields.seed or fields.words
-    follows_from = (fields.type, fields.words, seed, size, tuple(sorted(colours.items())), low_ink, drawn_from)
+    follows_from = (fields.type, fields.words, seed, size, tuple(sorted(colours.items())), low_ink, drawn_from, aside)
 
     def write() -> str:
         return draw(fields.words, seed, size, colours, low_ink=low_ink).operators()
 
     try:
-        drawing = canvas.get_or_make(
-            follows_from, lambda: engrave(fields.type, repr(follows_from), (0.0, 0.0, *size), write)
-        )
+        drawing = canvas.get_or_make(follows_from, lambda: engrave(fields.type, repr(follows_from), seen, write))
     except WordsError as error:
         raise FaceError("words", describe_error(error)) from None
     yield Group((Stamp(drawing, Matrix(e=x, f=y)),), clip=canvas.clip_path(fields.clip, fields.box, fields.radius))

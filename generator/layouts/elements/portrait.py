@@ -10,6 +10,9 @@ from kredens.generator.drawing.primitives import Mark
 from kredens.generator.engraving.plate import Plate
 from kredens.generator.layouts.elements import EngravingFields
 
+_SPREAD = 0.3
+"""How far shoulders and sleeves go on beside the box of a portrait whose clip shows them, as a share of its width."""
+
 
 class Fields(EngravingFields, kw_only=True):
     """Fields of a portrait; docs/engravings.md tells the words that it knows."""
@@ -17,7 +20,7 @@ class Fields(EngravingFields, kw_only=True):
 
 def place(fields: Fields, canvas: Canvas) -> Iterable[Mark]:
     """Yield the marks of the portrait; raises FaceError for words that it does not know."""
-    yield from place_engraving(fields, canvas, _draw)
+    yield from place_engraving(fields, canvas, _draw, spread=_SPREAD)
 
 
 def _draw(words: str, seed: str, size: tuple[float, float], colours: Mapping[str, str], *, low_ink: bool) -> Plate:

@@ -156,14 +156,16 @@ def shade_face(burin: Burin, head: Head, sitter: Sitter) -> Path:
         for share, drop, seen, hollows in columns:
             # The lines go around the head as around an egg: upwards at the jaw, downwards at the forehead.
             at = min(head.chin, y - 4 + drop - share * share * min(16.0, max(-7.0, 0.34 * y)))
-            dark = soft * _darkness(seen, at / (length if at > 0 else 1), hollows)
+            dark = soft * _darkness(seen, at / (length if at > 0 else 1), turn, hollows)
             if dark < least:
                 if len(line) > 1:
-                    out += wedge(line, weights)
+                    out += wedge(line, [*weights[:-1], weights[-1] * 0.3])
                 line, weights = [], []
                 continue
+            # In the middle of the face a line begins as a hair, for the light has no edge.
+            begins = 1.0 if line or share == shares[0] else 0.3
             line.append(head.see(share, at))
-            weights.append((0.03 + 0.2 * min(1.0, dark)) * burin.mm)
+            weights.append((0.03 + 0.2 * min(1.0, dark)) * begins * burin.mm)
         if len(line) > 1:
             out += wedge(line, weights)
         y += gap
@@ -196,9 +198,9 @@ def _hollows(turn: float, hollow: float) -> list[Hollow]:
     ]
 
 
-def _darkness(seen: float, y: float, hollows: list[Hollow]) -> float:
+def _darkness(seen: float, y: float, turn: float, hollows: list[Hollow]) -> float:
     """Return how dark the face is where it is turned so far from the viewer, at a height, lit from the upper left."""
-    dark = max(0.0, (seen - 34) / 58)
+    dark = min(0.74, max(0.0, (seen - 34 - 0.4 * max(0.0, turn)) / 58))
     if seen < -70:
         dark = max(dark, min(0.32, (-70 - seen) / 60))
     if y > 26:

@@ -36,8 +36,9 @@ class Reach(NamedTuple):
 
 _ROOTS: dict[str, Point] = {
     "fist": (-2.0, 19.0), "gesture": (-1.0, 29.0), "grip": (0.0, 37.0), "palm": (1.0, 35.0), "book": (-17.0, 33.0),
+    "hand on heart": (-25.0, 16.0),
 }  # fmt: skip
-"""Where the wrist of a hand is that is drawn for the viewer's left, by how it holds."""
+"""Where the wrist of a hand is that is drawn for the viewer's left, by what it holds or else by how."""
 _LEVELS = {"fist": (38.0, 104.0), "gesture": (46.0, 98.0), "grip": (46.0, 94.0), "palm": (48.0, 96.0)}
 """How far above the lower edge a hand is at least, and how far below the chin at most."""
 GESTURES = {
@@ -153,7 +154,7 @@ def _place(body: Body, sitter: Sitter, name: str, side: int, reach: Reach) -> Pl
     if name == "rosary":
         y -= 30
     if name == "hand on heart":
-        x, y = side * body.shoulders * 0.22, min(body.chin + 74, body.bottom - 16)
+        x, y = side * body.shoulders * 0.16, min(body.chin + 80, body.bottom - 34)
     lean = math.radians((min(thing.lean, 3.0) + (6.0 * sitter.lift - 2.0 if name not in TALL else 0.0)) * side)
     flip = -side if name in TALL else side if name in ("sabre", "hammer") else 1
 
@@ -234,8 +235,9 @@ def _draw_in_hand(burin: Burin, body: Body, sitter: Sitter, name: str, side: int
     def turned(px: float, py: float) -> Point:
         return at(px * (-side if flip > 0 else side), py)
 
-    sleeve, wrist = sleeve_of(sitter), turned(*_ROOTS["book" if name == "book" else thing.held])
-    elbow = (max(abs(body.line((side * 84, 120))[0][0]), abs(wrist[0]) + 14) * side, wrist[1] + 62 * body.scale)
+    sleeve, wrist = sleeve_of(sitter), turned(*_ROOTS.get(name, _ROOTS[thing.held]))
+    out = max(abs(body.line((side * 84, 120))[0][0]), abs(wrist[0]) + 14)
+    elbow = (out * side, wrist[1] + (20 if name == "hand on heart" else 62) * body.scale)
     draw_forearm(burin, sleeve, elbow, wrist, open_end=sleeve.wide)
     if thing.held == "grip" and name != "book":
         hand.draw_behind(burin, turned)

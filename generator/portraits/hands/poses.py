@@ -70,12 +70,12 @@ def _folded(burin: Burin, body: Body, sitter: Sitter) -> None:
 
 def _in_prayer(burin: Burin, body: Body, sitter: Sitter) -> None:
     sleeve = sleeve_of(sitter)
-    down = _level(body, 84, 44)
+    down = _level(body, 84, 52)
     x, y = _spot(body, 0, down)
     for side in (-1, 1):
         elbow = _spot(body, side * 82, down + 66)
-        draw_forearm(burin, sleeve, elbow, (x + side * 13, y + 32))
-    hand.draw_joined(burin, put(x, y, sitter.turn * 0.3, size=1.04))
+        draw_forearm(burin, sleeve, elbow, (x + side * 15, y + 37))
+    hand.draw_joined(burin, put(x, y, sitter.turn * 0.3, size=1.2))
 
 
 def _in_sleeves(burin: Burin, body: Body, sitter: Sitter) -> None:
@@ -193,7 +193,7 @@ POSES: dict[str, Pose] = {
 }
 """What both arms do, by what it is called."""
 ROOM: dict[str, float] = {
-    "arms crossed": 138.0, "hands folded": 150.0, "hands in prayer": 132.0, "hands in sleeves": 140.0,
+    "arms crossed": 138.0, "hands folded": 150.0, "hands in prayer": 146.0, "hands in sleeves": 140.0,
     "leaning on a sword": 154.0, "leaning on a staff": 144.0, "reading a book": 138.0, "writing": 132.0,
 }  # fmt: skip
 """How many units of the body are seen below the chin at least, for what both arms do."""

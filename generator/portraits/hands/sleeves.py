@@ -80,7 +80,11 @@ def draw_forearm(burin: Burin, sleeve: Sleeve, elbow: Point, wrist: Point, *, op
         if dark > (0.05 if burin.plate.low_ink else 0.25):
             burin.flow(upper, lower, (0.05, 0.06 + 0.3 * dark, 0.05), gap=0.75, side=(0.08, 0.7))
         _fold(burin, sleeve, far, spot)
-    burin.plate.line(path, 0.38)
+    if sleeve.colour == "sleeve":  # above the elbow it runs on into the upper arm, whose cloth is the same
+        burin.plate.line(smooth([*lower[::-1], bend]), 0.38)
+        burin.swell(spread(points_along(smooth(upper), 3), 7)[1:], 0.05, 0.36, 0.38, 0.38)
+    else:
+        burin.plate.line(path, 0.38)
     if open_end:
         _end(burin, sleeve, far, spot)
 

@@ -29,9 +29,9 @@ _BREAST = 92.0, 68.0
 """How many units of the body are seen below the chin at least: in a tall picture, and in one as wide as high."""
 _WIDE = 160.0
 """How many units a picture is wide at least, so that the shoulders are seen."""
-_ROOM_FOR_A_HAND = 104.0
+_ROOM_FOR_A_HAND = 97.0
 """How many units of the body are seen below the chin at least if a hand holds something."""
-_FRAMES = {"close": (0.74, 136.0), "bust": (1.0, _WIDE), "half": (1.5, 188.0)}
+_FRAMES = {"close": (0.6, 122.0), "bust": (1.0, _WIDE), "half": (1.52, 188.0)}
 """What is seen of the breast by the framing, as a share of that of a bust, and how many units are seen across."""
 _SMALL = 22.0
 """Below so many mm a side, a picture leaves nothing of the posture to chance: it would not be seen."""

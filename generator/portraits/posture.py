@@ -29,10 +29,14 @@ _ARMED = frozenset({
 })  # fmt: skip
 _BOWED = {"writing": 9.0, "reading a book": 9.0, "hands in prayer": 6.0}
 """How far a head is bowed by what the arms do."""
-_ASIDE = 0.075
-"""How far from the middle a sitter stands who stands to a side, as a share of the width of the picture."""
 _CUT_BY_CLOSENESS = frozenset({"hussar wings", "hussar", "vampire"})
 """Dresses of which too little would be seen from near by."""
+_TALL_HAIR = frozenset({"great wig", "pouf", "high bun"})
+"""Hair that makes a head so large that it would fill the picture from near by."""
+_SELDOM_CLOSE = ("bust", "bust", "bust", "bust", "bust", "close", "bust", "bust")
+"""What is seen of who might be seen from near by: among others such a head looks too large."""
+_ASIDE = 0.075
+"""How far from the middle a sitter stands who stands to a side, as a share of the width of the picture."""
 
 
 class Posture(Struct, frozen=True, kw_only=True):
@@ -69,8 +73,9 @@ def settle_posture(
         held += _idle_arms(dress, dice.part("arms"), certain=framing == "half")
     both = next((name for name in held if THINGS[name].held == "both"), "")
     if not framing:
-        near = not handy and not held and dress not in _CUT_BY_CLOSENESS and not said.get("hat")
-        open_to = ("bust", "close") if near else ("bust", "half", "half") if handy else ("bust", "half", "bust")
+        tall = "hat" in said or ("hair" in said and said["hair"].value in _TALL_HAIR)
+        near = not handy and not held and dress not in _CUT_BY_CLOSENESS and not tall
+        open_to = _SELDOM_CLOSE if near else ("bust", "half", "half") if handy else ("bust", "half", "bust")
         framing = "half" if both or "hand on hilt" in held else "bust" if still else dice.part("frame").pick(open_to)
     head = said["head"].value if "head" in said else ""
     nod = 0.0 if still else dice.part("nod").between(-3.0, 4.0)

@@ -123,7 +123,7 @@ def _lean_on(burin: Burin, body: Body, sitter: Sitter, spot: Point, cuts: tuple[
     """Draw both hands around what stands upright before the body, one above the other."""
     sleeve, side = sleeve_of(sitter), _near(sitter)
     x, y = spot
-    draw_forearm(burin, sleeve, _spot(body, -side * 78, y - body.chin + 46), (x - side * 22, y + 14))
+    draw_forearm(burin, sleeve, _spot(body, -side * 78, y - body.chin + 58), (x - side * 22, y + 14))
     # An arm whose elbow is near to what it holds comes up from the lower edge.
     near = abs(x - _spot(body, side * 78, 90)[0]) < 60
     elbow, wrist = (

@@ -343,7 +343,8 @@ def _colours(
     return {
         **BY_NATURE,
         "skin": skin,
-        **({} if woman else {"lips": mix(skin, "#b5705c", 0.5), "upper lip": mix(skin, "#8f4f40", 0.6)}),
+        "lips": mix(skin, "#b5705c", 0.56 if woman else 0.5),
+        "upper lip": mix(skin, "#8f4f40", 0.6),
         "hair": hair,
         "beard": beard,
         "moustache": of("moustache", beard, HAIR_COLOURS),

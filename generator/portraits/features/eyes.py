@@ -100,10 +100,10 @@ def _draw_iris(burin: Burin, sitter: Sitter, cx: float, cy: float, r: float) -> 
 def _draw_lids(burin: Burin, sitter: Sitter, upper: list[Point], lower: list[Point]) -> None:
     """Draw the edges of the lids, the upper heavier, and a woman's lashes."""
     if sitter.woman:
-        burin.swell(upper, 0.14, 0.4, 0.52, 0.54, 0.4)
+        burin.swell(upper, 0.14, 0.34, 0.44, 0.46, 0.34)
         (bx, by), (ax, ay) = upper[-1], upper[-2]
         dx, dy = bx - ax, by - ay
-        for share, reach, lift in ((1.0, 0.34, 2.4), (0.72, 0.24, 2.6), (0.4, 0.16, 2.4)):
+        for share, reach, lift in ((1.0, 0.3, 1.8), (0.72, 0.2, 1.9)):
             x, y = ax + dx * share, ay + dy * share - (1 - share) * 0.5
             burin.swell([(x, y), (x + dx * reach, y - lift * 0.5), (x + dx * reach * 1.5, y - lift)], 0.3, 0.2, 0.03)
     else:

@@ -65,9 +65,6 @@ def draw_mouth(burin: Burin, head: Head, sitter: Sitter) -> None:
     burin.plate.fill((*smooth(top), *smooth(parting[::-1])[1:], ("Z",)), "upper lip")
     if burin.plate.low_ink:
         burin.flow(top, parting, (0.05, 0.12, 0.05), gap=0.28, reach=(0.1, 0.9))
-    if sitter.woman and not look.teeth:
-        shine = lips((-0.42, 1.7 * lower), (-0.1, 1.5 * lower), (0.06, 2.3 * lower), (-0.3, 2.7 * lower))
-        burin.glow(smooth(shine, closed=True), "lips", 0.3)
     if look.teeth:
         _draw_teeth(burin, lips, corner)
     burin.swell(parting, 0.12, 0.24, 0.34, 0.28, 0.36, 0.3, 0.16)

@@ -138,7 +138,7 @@ def shade_face(burin: Burin, head: Head, sitter: Sitter) -> Path:
         * (1.0 if not sitter.woman and not sitter.child else 1.12)
     )
     turn = head.view.degrees
-    soft = 0.5 if sitter.child else 0.42 + 0.4 * sitter.age if sitter.woman else 1.0
+    soft = 0.5 if sitter.child else 0.62 + 0.3 * sitter.age if sitter.woman else 1.0
     hollow = (0.75 if sitter.lean else 0.5 * sitter.age) * (0.4 if sitter.stout else 1.0)
     out: list[Segment] = []
     y = head.crown + gap

@@ -35,7 +35,7 @@ def test_the_base_set_is_printed_whole(game: Game, tmp_path: Path, lang: str) ->
     printed = sheets(tmp_path, "--lang", lang)
     check_whole(printed, game, lang, NOTICE[lang])
     assert "Kambi" not in printed.text, "Skellige is another set"
-    assert sum(Counter(text.split())["100"] for text in printed.texts[-4:]) == 2 * 4 + 3 * 4, (
+    assert sum(Counter(text.split())["+100"] for text in printed.texts[-4:]) == 2 * 4 + 2 * 4, (
         "tokens, the example and its rule on each scoring card"
     )
 
@@ -82,7 +82,7 @@ def test_pieces_keep_their_size_whatever_that_of_cards(tmp_path: Path) -> None:
     printed = sheets(tmp_path, *wanted, "--gap", "3")
     gems = printed.box(0, "/TrimBox")
     assert len(printed) == 4
-    assert gems.width == pytest.approx(8 * 22 + 7 * 3, abs=0.01)
+    assert gems.width == pytest.approx(12 * 12.5 + 11 * 3, abs=0.01)
     assert len(sheets(tmp_path, *wanted)) == 2, "both stand on one sheet"
 
 

@@ -22,6 +22,9 @@ from kredens.generator.layouts import loader
 from kredens.generator.layouts.card_values import KeywordTextFactory, Speech
 from kredens.generator.sentences import effect_phraser, effect_text
 
+MOST_FRONTS = 3
+"""The most fronts that the copies of one card have, where its layout tells copies apart."""
+
 
 class FaceMaker:
     """Maker of the faces of one game in one language (or two), for one ink and one size.
@@ -55,12 +58,22 @@ class FaceMaker:
         self._renderers: dict[str, LayoutRenderer] = {}
         self._faces: dict[tuple[str, str], Face] = {}
 
-    def front(self, card: Card | Extra) -> Face:
-        """Return the card's front face."""
+    def front(self, card: Card | Extra, copy: int = 1) -> Face:
+        """Return the front face of the card, or of another copy of it, where its layout tells copies apart."""
         if isinstance(card, Card) and card.face:
             return self._make_picture_face(card, "front", card.face)
         name = card.layout if isinstance(card, Extra) else self.game.kinds[card.kind].layout
-        return self._render_face(card, "front", name)
+        return self._render_face(card, "front", name, copy)
+
+    def fronts(self, card: Card | Extra, copies: int) -> list[tuple[Face, int]]:
+        """Return the different fronts of so many copies of the card, and how many copies have each."""
+        several = min(max(copies, 1), MOST_FRONTS)
+        numbers: dict[str, tuple[Face, int]] = {}
+        for copy in range(1, several + 1):
+            face = self.front(card, copy)
+            having = (copies - copy) // several + 1
+            numbers[face.key] = face, having + (numbers[face.key][1] if face.key in numbers else 0)
+        return list(numbers.values())
 
     def back(self, card: Card | Extra) -> Face:
         """Return the card's back: its own picture, the back layout of its kind, or the plain shared back."""
@@ -92,14 +105,18 @@ class FaceMaker:
             known = self._renderers[name] = LayoutRenderer(self._job, loaded)
         return known
 
-    def _render_face(self, card: Card | Extra, side: str, layout_name: str) -> Face:
+    def _render_face(self, card: Card | Extra, side: str, layout_name: str, copy: int = 1) -> Face:
         # A card that goes with every deck may be there with several backs.
         by = self.game.backs.by if self.game.backs and isinstance(card, Card) else None
         key = (side, f"{card.id} {card.get(by)}" if by and isinstance(card, Card) else card.id)
+        prepared = self._renderer_for(layout_name, f"the {side} of {card.id} wants a layout: ")
+        if copy > 1 and prepared.asks_for_copy:
+            key = (side, f"{key[1]} {copy}")
+        else:
+            copy = 1
         made = self._faces.get(key)
         if made is None:
-            prepared = self._renderer_for(layout_name, f"the {side} of {card.id} wants a layout: ")
-            made = self._faces[key] = prepared.render_face(card, side)
+            made = self._faces[key] = prepared.render_face(card, side, copy)
         return made
 
     def _make_picture_face(self, card: Card, side: str, file: str) -> Face:

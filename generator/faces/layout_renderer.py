@@ -80,6 +80,7 @@ class LayoutRenderer:
         self._constants = self._constant_context()
         used_names = zip(loaded.template_elements, loaded.templates.names, strict=True)
         self._changing_ids = {id(owner) for (owner, _), used in used_names if not used <= self._constants.keys()}
+        self.asks_for_copy = any("copy" in used for used in loaded.templates.names)
         self._dynamic_ids = {id(element) for element in loaded.elements if self._is_dynamic(element)}
         self.has_dynamic_elements = bool(self._dynamic_ids)
         static = [
@@ -148,8 +149,8 @@ class LayoutRenderer:
             for element in group[1:]:
                 self._stamps[id(element)] = EMPTY_STAMP
 
-    def render_face(self, card: Card | Extra, side: str) -> Face:
-        """Render one side of a card.
+    def render_face(self, card: Card | Extra, side: str, copy: int = 1) -> Face:
+        """Render one side of a copy of a card.
 
         Cards for which every expression has the same value share one face, as the backs of a faction do.
         """
@@ -157,7 +158,7 @@ class LayoutRenderer:
             self._static_part_faults = list(self._draw_static_parts())
         job = self._job
         faults: list[Fault] = list(self._static_part_faults)
-        context: dict[str, object] = {"card": {}, "other": {}}
+        context: dict[str, object] = {"card": {}, "other": {}, "copy": copy}
         try:
             context["card"] = job.context(card, job.languages[0])
             if len(job.languages) > 1:
@@ -171,6 +172,8 @@ class LayoutRenderer:
         if made is None:
             marks = self._draw_marks(card, self._group_by_element(values), faults)
             name = f"{side} {card.id}" if side == "front" else f"{side} {self.layout.name} {len(self._faces) + 1}"
+            if copy > 1:
+                name += f" {copy}"
             made = self._build_face(card, name, marks, faults)
             # A fault names its card, so a face with faults is never another card's.
             self._faces[shared if not faults else (card.id,)] = made
@@ -182,6 +185,7 @@ class LayoutRenderer:
         if element is None:
             return None
         context: dict[str, object] = {"card": self._job.context(card, self._job.languages[0]), "other": {}}
+        context["copy"] = 1
         values = self._group_by_element(self._evaluate(context, card, []))
         boxes = [box for each in (element, *_descendants(element)) if (box := self._box_of(each, values))]
         if not boxes:

@@ -24,15 +24,18 @@ class PieceFaces(NamedTuple):
 def make_all_faces(
     maker: FaceMaker, wanted: Sequence[PrintItem], *, backs: bool
 ) -> tuple[list[PieceFaces], list[Fault]]:
-    """Make front and back of every item, and collect every fault of every face, each once."""
+    """Make front and back of every item, and collect every fault of every face, each once.
+
+    An item whose copies have different fronts becomes as many.
+    """
     faces: list[PieceFaces] = []
     faults: dict[Fault, None] = {}
     with show_progress("Setting", len(wanted)) as shown:
         for number, item in enumerate(wanted, 1):
-            front = maker.front(item.card)
             back = maker.back(item.back or item.card) if backs else None
-            faces.append(PieceFaces(item, front, back))
-            faults |= dict.fromkeys(front.faults)
+            for front, copies in maker.fronts(item.card, item.copies):
+                faces.append(PieceFaces(item._replace(copies=copies), front, back))
+                faults |= dict.fromkeys(front.faults)
             if back is not None:
                 faults |= dict.fromkeys(back.faults)
             shown(number)

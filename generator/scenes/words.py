@@ -79,6 +79,10 @@ ACT_WORDS: Mapping[str, str] = MappingProxyType(
         "fog riders": "fog riders", "sworn master people": "sworn master", "founding people": "founding",
         "ban people": "ban", "sworn peace people": "sworn peace", "double wedding people": "double wedding",
         "edict people": "edict", "jubilant people": "jubilant",
+        "tall tales people": "tall tales", "sarmatian feast people": "sarmatian feast", "drunkard people": "drunkard",
+        "dietine people": "dietine", "patron people": "patron", "forbidding people": "forbidding",
+        "knightly vow people": "knightly vow", "invitation people": "invitation", "embassy people": "embassy",
+        "confederation people": "confederation",
     }
 )  # fmt: skip
 """What people do; several may be said."""

@@ -7,6 +7,7 @@ from types import MappingProxyType
 
 from kredens.generator.scenes.people.cast import Cast, Player, Rider, Thing
 from kredens.generator.scenes.people.history_casts import HISTORY_CASTS
+from kredens.generator.scenes.people.sarmatian_casts import SARMATIAN_CASTS
 
 
 def _crowd(pose: str, held: str, deep: float, size: float, time: str = "", row: int = 7) -> Cast:
@@ -362,6 +363,7 @@ CASTS: Mapping[str, Cast] = MappingProxyType(
             Player(0.84, 0.8, "falling", "", "", size=0.95),
         ),
         **HISTORY_CASTS,
+        **SARMATIAN_CASTS,
     }
 )
 """What people do, and who takes part."""

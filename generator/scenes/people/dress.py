@@ -52,6 +52,10 @@ DRESSES: Mapping[str, tuple[Dress, ...]] = MappingProxyType(
             Dress(0.6, 0.28, "shaven", "accent", trim="sash"),
             Dress(0.64, 0.3, "kolpak", "far", trim="sash"),
         ),
+        "magnate": (Dress(0.72, 0.38, "kolpak", "subject", trim="fur"),),
+        "armoured noble": (Dress(0.36, 0.26, "helm", "paper", "subject", trim="mail"),),
+        "page": (Dress(0.36, 0.24, "bare", "far", trim="buttons"),),
+        "tufted noble": (Dress(0.62, 0.3, "shaven", "accent", trim="sash"),),
         "courtier": (
             Dress(0.32, 0.26, "plumed", "subject", "far", trim="cape"),
             Dress(0.98, 0.5, "bun", "accent", has_belt=False, trim="gown"),
@@ -234,6 +238,7 @@ HELD: Mapping[str, tuple[Point, ...]] = MappingProxyType(
         "rifle": outline("-30,300 -18,20 -12,-440 0,-620 12,-440 20,20 40,300"),
         "scroll": outline("-30,60 -50,-80 -20,-120 100,-140 120,-100 130,20 100,50"),
         "goblet": outline("-40,50 -12,30 -12,-30 -50,-70 -55,-140 55,-140 50,-70 12,-30 12,30 40,50"),
+        "purse": outline("-20,-10 -50,-40 20,-50 60,-30 24,-4 70,60 84,120 50,170 -40,170 -80,120 -64,60"),
         "hat": outline("-100,40 -90,-50 -20,-100 80,-60 120,0 60,50"),
         "torch": ((-0.016, 0.2), (-0.02, -0.12), (0.02, -0.12), (0.016, 0.2)),
         "sign": outline("-12,300 -12,-140 -170,-140 -170,-360 170,-360 170,-140 12,-140 12,300"),

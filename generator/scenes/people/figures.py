@@ -246,6 +246,7 @@ def _held_outline(figure: Figure) -> list[Point]:
 HELD_COLOURS = {
     "scroll": "paper",
     "hat": "subject",
+    "purse": "accent",
     "sign": "paper",
     "banner": "subject",
     "goblet": "accent",

@@ -54,6 +54,10 @@ HALO, HALO_SHIFT, HALO_OF_BUST = 0.2, -0.06, 0.84
 """How far the light around a subject reaches and lies towards the light, in mm, and what share of it a bust has."""
 CONTOUR, CONTOUR_SHIFT = 0.22, 0.14
 """How far the outer contour of a subject reaches, and how far it lies away from the light, in mm."""
+WALL_SHADOW, WALL_SHADOW_SHIFT = 0.3, 0.6
+"""The same of the shadow on the wall behind a subject that hangs, which has no light around it."""
+HUNG_ROOM = 4.0
+"""How much of the width is left beside a subject that hangs from a wall, in mm."""
 TALL, TALL_IN_WIDE, TALL_BUST = 0.7, 0.82, 0.86
 """The height of a subject, of that of the picture, in a wide picture, and of a bust in any."""
 
@@ -145,10 +149,15 @@ def draw_subject(stage: Stage, name: str) -> None:
         * stage.enlarged()
     )
     room = min(stage.width - 2, 2 * (stage.width - stage.centre) - 1)
+    if stage.is_hung:
+        room -= HUNG_ROOM
     scale = tall / high
     if not subject.is_bust:
         scale = min(scale, room / (wide * (1 + 0.72 * (count - 1))))
     base = stage.height * (1.0 if subject.is_bust else 0.965)
+    if stage.is_hung:
+        # What hangs from a wall hangs in the middle of it.
+        base = min(base, (stage.height + high * scale) / 2)
     flipped = stage.said.get("facing") == "turned"
     tones = subject_tones(name, stage.said.get("metal", ""), stage.said.get("colour", ""))
     # The ones behind are drawn first: the outer ones.
@@ -158,7 +167,7 @@ def draw_subject(stage: Stage, name: str) -> None:
         x = stage.centre + place * wide * scale * 0.72
         low = base - abs(place) * stage.height * 0.035
         dice = stage.dice.part(f"{name} {index}")
-        if not subject.is_bust:
+        if not subject.is_bust and not stage.is_hung:
             _draw_shadow(stage, (x, low), wide * size, dice.part("shadow"))
         _place_subject(stage, subject, (x, low), size, tones, flipped=flipped, dice=dice)
 
@@ -212,7 +221,8 @@ def _place_subject(
 def _draw_contour(stage: Stage, subject: Subject, scale: float, *, flipped: bool) -> None:
     """Draw the light around a subject, and its outer contour, which is heavy on the side away from the light."""
     halo = HALO * (HALO_OF_BUST if subject.is_bust else 1.0)
-    for reach, shift, colour in ((halo, HALO_SHIFT, "paper"), (CONTOUR, CONTOUR_SHIFT, "ink")):
+    light = (halo, HALO_SHIFT, "paper") if not stage.is_hung else (WALL_SHADOW, WALL_SHADOW_SHIFT, "middle-deep")
+    for reach, shift, colour in (light, (CONTOUR, CONTOUR_SHIFT, "ink")):
         away = shift / scale
         with stage.plate.placed(-away if flipped else away, away):
             for path in subject.halo:

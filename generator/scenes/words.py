@@ -52,7 +52,8 @@ ROOM_WORDS: Mapping[str, str] = MappingProxyType(
         "council chamber": "council-chamber", "chamber": "council-chamber", "court room": "court-room",
         "laboratory": "laboratory", "prison": "prison", "chapel": "chapel", "ballroom": "ballroom", "bar": "bar",
         "factory hall": "factory", "parliament benches": "parliament", "subway": "subway", "cellar": "cellar",
-        "hospital": "hospital", "newsroom": "newsroom",
+        "hospital": "hospital", "newsroom": "newsroom", "kilim wall": "kilim-wall", "peg wall": "peg-wall",
+        "lumber room": "lumber-room",
     }
 )  # fmt: skip
 """The rooms, in the place of sky and distance; one may be said."""

@@ -10,7 +10,7 @@ from typing import NamedTuple, TypeAlias
 from kredens.generator.drawing.primitives import Path, Segment, circle
 from kredens.generator.engraving.curves import Point
 from kredens.generator.engraving.plate import FINE, MEDIUM, THIN
-from kredens.generator.scenes.layers import furnishings, halls
+from kredens.generator.scenes.layers import display_walls, furnishings, halls
 from kredens.generator.scenes.layers.furnishings import round_arch
 from kredens.generator.scenes.layers.settlements import column
 from kredens.generator.scenes.staging.stage import Stage
@@ -230,6 +230,9 @@ ROOMS: Mapping[str, Room] = MappingProxyType(
         "subway": Room("far-pale", (halls.tiled_vault,), "paving"),
         "cellar": Room("far", (ribs,), "paving"),
         "hospital": Room("far-pale", (halls.ward,), "chequers"),
+        "kilim-wall": Room("accent-pale", (display_walls.kilim,), "void"),
+        "peg-wall": Room("ground-pale", (display_walls.pegs,), "void"),
+        "lumber-room": Room("ground-pale", (display_walls.boards,), "planks"),
         "newsroom": Room("middle-deep", (halls.screens,), "planks"),
     }
 )

@@ -49,6 +49,7 @@ class Stage:
         self.bodies: list[Body] = []
         self.said: Mapping[str, str] = NO_ADJECTIVES
         self.dress = ""
+        self.is_hung = False
         self.clouds = ""
         """The kind of clouds of which the sky is full, if one is said."""
         self.is_dark = False

@@ -1,6 +1,8 @@
-"""Walls from which a single thing hangs: a kilim over plaster, boards with pegs. They fill the picture, without a floor."""
+"""Walls from which a single thing hangs: a kilim over plaster, boards with pegs."""
 
 from __future__ import annotations
+
+from itertools import pairwise
 
 from kredens.generator.drawing.primitives import Segment, circle
 from kredens.generator.engraving.curves import Point
@@ -13,7 +15,7 @@ KILIM_BANDS = (
     (0.215, 0.785, "far-pale"),
     (0.785, 0.815, "accent"), (0.815, 0.925, "subject"), (0.925, 0.97, "paper"), (0.97, 1.0, "subject"),
 )  # fmt: skip
-"""The bands of a kilim across its height: from, to, colour; the field in the middle is plain, so that what hangs there is seen."""
+"""The bands of a kilim across its height: from, to, colour; the field in the middle is plain, for what hangs there."""
 BOARDS = 5
 """How many boards a wall has."""
 
@@ -146,7 +148,9 @@ def boards(stage: Stage) -> None:
     for share in (-0.25, 0.0, 0.2):
         x = stage.centre + width * share
         stage.form(
-            [(x - 0.7, y - 1.2), (x + 0.7, y - 1.2), (x + 1.1, y + 2.4), (x - 1.1, y + 2.4)], "ground-pale", outline=MEDIUM
+            [(x - 0.7, y - 1.2), (x + 0.7, y - 1.2), (x + 1.1, y + 2.4), (x - 1.1, y + 2.4)],
+            "ground-pale",
+            outline=MEDIUM,
         )
     _cobweb(stage, width, height * 0.17)
 
@@ -158,5 +162,5 @@ def _cobweb(stage: Stage, x: float, y: float) -> None:
     spans: list[Span] = [((x, y), (x + dx * reach, y + dy * reach)) for dx, dy in spokes]
     for share in (0.3, 0.52, 0.74, 0.94):
         ends = [(x + dx * reach * share, y + dy * reach * share) for dx, dy in spokes]
-        spans += list(zip(ends, ends[1:], strict=False))
+        spans += pairwise(ends)
     stage.lines(spans, 0.16)

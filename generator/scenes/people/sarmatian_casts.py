@@ -1,4 +1,4 @@
-"""Who stands where in the life of the Polish nobility: a feast, a dietine, a vow, a gift. The actors stand near and large."""
+"""Who stands where in the life of the Polish nobility: a feast, a dietine, a vow. The actors stand near and large."""
 
 from __future__ import annotations
 

@@ -46,14 +46,14 @@ SARMATIAN_CASTS: Mapping[str, Cast] = MappingProxyType(
         "patron": (
             Player(0.13, 0.4, "standing", "noble", "spear", size=1.3),
             Player(0.4, 0.95, "giving", "magnate", "purse", size=1.84),
-            Player(0.9, 1.02, "bowing", "page", "hat", True, size=1.76),
+            Player(0.87, 1.02, "bowing", "page", "hat", True, size=1.76),
         ),
         # One leaps up and forbids; the others at the table turn to him, and the clerk stops.
         "forbidding": (
-            Player(0.56, 0.1, "writing", "page", "quill", True, size=1.3),
-            Player(0.76, 0.1, "acclaiming", "noble", "", True, size=1.24),
-            Thing(0.68, 0.42, "table", 0.94),
-            Player(0.94, 0.9, "sitting", "magnate", "scroll", True, size=1.4),
+            Player(0.56, 0.28, "writing", "page", "quill", True, size=1.3),
+            Player(0.76, 0.2, "acclaiming", "noble", "", True, size=1.24),
+            Thing(0.68, 0.5, "table", 0.94),
+            Player(0.91, 0.94, "sitting", "magnate", "scroll", True, size=1.4),
             Player(0.28, 1.02, "raising", "tufted noble", "sabre", size=1.56, lean=6),
         ),
         # A knight kneels with his sword before a bishop who blesses him with a cross.

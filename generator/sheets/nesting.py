@@ -5,6 +5,7 @@ The pieces of a sheet stand free, each with a gap around it; none is turned, so 
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
@@ -99,12 +100,80 @@ class NestedPieces(NamedTuple):
 def nest(paper: Paper, sizes: Sequence[Size], bleed: float) -> list[NestedPieces] | None:
     """Return sheets with all pieces of these sizes, or None if one of them has no room at all.
 
-    Large pieces are placed first: on shelves of one height, where equal pieces make a straight grid; where that would
-    take a sheet more, in rows from the top, or each where it leaves the narrowest rest.
+    Pieces of one size make one grid, and straight cuts from edge to edge part the grids; where that would take a sheet
+    more, they stand on shelves of about one height, the highest first, in rows from the top, or each where it leaves
+    the narrowest rest.
     """
-    ways = [_fill_shelves(paper, sizes), *(_fill_sheets(paper, sizes, rank) for rank in (_rank_by_row, _rank_by_rest))]
+    ways = [
+        _fill_grids(paper, sizes),
+        _fill_shelves(paper, sizes),
+        *(_fill_sheets(paper, sizes, rank) for rank in (_rank_by_row, _rank_by_rest)),
+    ]
     filled = min((way for way in ways if way is not None), key=len, default=None)
     return None if filled is None else [_close_sheet(paper, sheet, bleed) for sheet in filled]
+
+
+def _fill_grids(paper: Paper, sizes: Sequence[Size]) -> list[_OpenSheet] | None:
+    """Return sheets on which the pieces of one size make one grid, or None if one has no room at all.
+
+    The grids that need most of a sheet's height come first. Each stands below another one or, if there is no room,
+    beside its last row, so that one straight cut parts it from the rest. What needs more than a sheet fills that.
+    """
+    kinds: dict[Size, list[int]] = {}
+    for number in _largest_first(sizes):
+        kinds.setdefault(sizes[number], []).append(number)
+    sheets: list[_OpenSheet] = []
+    areas: list[tuple[_OpenSheet, Spot]] = []
+    whole = _OpenSheet(_room(paper)).whole
+    if not all(_fits(size.width + DEFAULT_GAP, size.height + DEFAULT_GAP, whole) for size in kinds):
+        return None
+    for size, numbers in sorted(kinds.items(), key=lambda kind: -_grid_in(whole, kind[0], len(kind[1])).height):
+        left = numbers
+        while left:
+            fitting = [each for each in areas if _fits(*_grid_in(each[1], size, len(left))[2:], each[1])]
+            if not fitting:
+                sheets.append(_OpenSheet(_room(paper)))
+                areas.append((sheets[-1], sheets[-1].whole))
+                fitting = areas[-1:]
+            sheet, area = max(fitting, key=lambda each: each[1].width)
+            areas.remove((sheet, area))
+            placed = _put_grid(sheet, area, size, left)
+            grid = _grid_in(area, size, placed)
+            areas.append((sheet, _beside_grid(area, grid, size, placed)))
+            areas.append((sheet, area._replace(y=grid.bottom, height=area.bottom - grid.bottom)))
+            left = left[placed:]
+    return sheets
+
+
+def _columns_in(area: Spot, size: Size) -> int:
+    """Return how many pieces of a size have room beside each other."""
+    return int((area.width + TOLERANCE) / (size.width + DEFAULT_GAP))
+
+
+def _grid_in(area: Spot, size: Size, count: int) -> Spot:
+    """Return what a grid of so many pieces takes in an area as wide as that; it may be higher than the area."""
+    width, height = size.width + DEFAULT_GAP, size.height + DEFAULT_GAP
+    columns = max(1, min(count, _columns_in(area, size)))
+    return Spot(area.x, area.y, columns * width, math.ceil(count / columns) * height)
+
+
+def _beside_grid(area: Spot, grid: Spot, size: Size, count: int) -> Spot:
+    """Return what is free to the right of a grid in an area: beside its last row or, if that is full, beside all."""
+    in_last_row = count % _columns_in(area, size)
+    high = size.height + DEFAULT_GAP if in_last_row else grid.height
+    x = area.x + in_last_row * (size.width + DEFAULT_GAP) if in_last_row else grid.right
+    return Spot(x, grid.bottom - high, area.right - x, high)
+
+
+def _put_grid(sheet: _OpenSheet, area: Spot, size: Size, numbers: Sequence[int]) -> int:
+    """Put pieces of one size into an area, row by row, and return how many had room."""
+    width, height = size.width + DEFAULT_GAP, size.height + DEFAULT_GAP
+    columns = _columns_in(area, size)
+    placed = min(len(numbers), columns * int((area.height + TOLERANCE) / height))
+    for index, number in enumerate(numbers[:placed]):
+        row, column = divmod(index, columns)
+        sheet.put(number, Spot(area.x + column * width, area.y + row * height, size.width, size.height))
+    return placed
 
 
 def _fill_shelves(paper: Paper, sizes: Sequence[Size]) -> list[_OpenSheet] | None:
@@ -179,10 +248,9 @@ def _rank_by_rest(free: Spot, width: float, height: float) -> tuple[float, ...]:
 
 
 def _close_sheet(paper: Paper, sheet: _OpenSheet, bleed: float) -> NestedPieces:
-    moved = (
-        each._replace(x=round(each.x + USUAL_UNPRINTABLE_MARGIN, 6), y=round(each.y + FOOTER_MARGIN, 6))
-        for each in sheet.spots
-    )
+    free = paper.width - 2 * USUAL_UNPRINTABLE_MARGIN - max(each.right for each in sheet.spots)
+    left = USUAL_UNPRINTABLE_MARGIN + max(0.0, free / 2)
+    moved = (each._replace(x=round(each.x + left, 6), y=round(each.y + FOOTER_MARGIN, 6)) for each in sheet.spots)
     return NestedPieces(NestedSheet(paper, tuple(moved), bleed), tuple(sheet.pieces))
 
 

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from kredens.cards.yamlfile import disk_cache
 from kredens.generator.drawing.pdf_operators import format_plate
-from kredens.generator.drawing.primitives import Drawing, Group, Mark, Matrix, Path, Shape, Written
+from kredens.generator.drawing.primitives import Drawing, Group, Mark, Matrix, Path, Segment, Shape, Written
 
 PAPER, INK = "#ffffff", "#000000"
 """The two colours there are in low ink."""
@@ -66,6 +66,22 @@ class Plate:
     def line(self, path: Path, weight: float = THIN, colour: str = "ink") -> None:
         """Draw a line of one weight in mm."""
         self._add(Shape(path, None, self.colour(colour), weight * self.mm, round_joins=True))
+
+    @contextmanager
+    def rimmed(self, weight: float, colour: str) -> Iterator[None]:
+        """Put a rim of that weight in mm around all that is drawn meanwhile, as light does, and nothing on it."""
+        outer, self._marks = self._marks, []
+        try:
+            yield
+        finally:
+            inner, self._marks = self._marks, outer
+            by_width: dict[float, list[Segment]] = {}
+            for mark in inner:
+                if isinstance(mark, Shape) and mark.stroke and not mark.dash:
+                    by_width.setdefault(mark.width, []).extend(mark.path)
+            for width, path in by_width.items():
+                self.line(tuple(path), width / self.mm + 2 * weight, colour)
+            self._marks += inner
 
     def dots(self, path: Path, size: float, apart: float, colour: str = "ink") -> None:
         """Draw dots along a path, all with one mark: so large in mm, and so many units from middle to middle."""

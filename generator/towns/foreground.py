@@ -31,7 +31,7 @@ EMPTY = ("lamp", "lamp", "lamp", "lamp", "lamp")
 """What is on a square if nothing is said: in our time, where the dice choose, in old times, and by night."""
 QUIET = (("bush", "bush"), ("bush", "tree"), ("tree", "bush"))
 """What stands beside the tree that frames a picture: in old times, and in ours."""
-TONES = {"snow": "snow", "desert": "sand", "square": "stone"}
+TONES = {"snow": "snow", "desert": "sand", "square": "paving"}
 """The colour of a ground that is not green."""
 
 
@@ -74,8 +74,9 @@ def draw_ships(town: Town) -> None:
         level = town.shore + depth * (0.34 + 0.34 * near)
         unit = min(town.house, town.height * 0.13) * size * (1.15 + 0.3 * near)
         site = town.site(town.width * (0.08 + 0.84 * share), level, unit, f"ship {index}")
-        draw(site)
-        site.finish()
+        with town.moonlit():
+            draw(site)
+            site.finish()
 
 
 def draw_front(town: Town) -> None:
@@ -151,8 +152,9 @@ def _put(town: Town, things: Sequence[Wanted], spots: Sequence[Point], larger: f
             x = min(x, town.width * 0.14) if x < town.width / 2 else max(x, town.width * 0.86)
         near = larger * (0.75 + 0.45 * (y - town.shore) / depth)
         site = town.site(x, y, min(town.house, town.height * 0.1) * size * near, f"front {index}")
-        draw(site)
-        site.finish()
+        with town.moonlit():
+            draw(site)
+            site.finish()
 
 
 def _draw_bank(town: Town, tone: str) -> None:

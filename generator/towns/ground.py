@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 
 from msgspec import Struct
 
@@ -23,6 +24,8 @@ MODERN_HOUSES = ("streets", "blocks", "skyscrapers")
 """The kinds of houses of our time."""
 NEW = frozenset({*MODERN, *WORLD, *GREAT_CITIES, *GREAT_CITIES_OF_ASIA} - {"colosseum"})
 """The sights of our time."""
+RIM = 0.16
+"""How broad the rim of what stands before a night sky is, in mm."""
 TAB = 0.27
 """How much of the width the tab of a layout covers on the left."""
 
@@ -153,6 +156,15 @@ class Town:
         site = Site(self.plate, x, y, unit, self.dice.part(name), weight=self.weight, night=self.night)
         site.coarse = self.coarse
         return site
+
+    @contextmanager
+    def moonlit(self) -> Iterator[None]:
+        """Give all that is drawn meanwhile a pale rim by night, so that it stands out against the sky."""
+        if not self.night or self.plate.low_ink:
+            yield
+            return
+        with self.plate.rimmed(RIM, "rim"):
+            yield
 
     def _place(self, known: Sequence[tuple[Landmark, Wanted]]) -> list[Standing]:
         """Give the landmarks their places from left to right."""

@@ -67,7 +67,9 @@ def _draw_sky(town: Town) -> None:
 
 
 def _draw_far(town: Town) -> None:
-    horizon = town.shore - (town.house * 0.35 if town.open else town.house * 0.62 * (town.rows - 1) * 0.8)
+    horizon = town.shore - (
+        town.house * 0.35 if town.open or town.houses == "none" else town.house * 0.62 * (town.rows - 1) * 0.8
+    )
     rise = town.height * {"mountains": 0.27, "skyline": 0.24}.get(town.plan.far, 0.18)
     usual = "plain" if town.plan.water in ("sea", "lagoon") or town.plan.ground == "steppe" else "hills"
     kind = town.plan.far or usual
@@ -157,7 +159,8 @@ def _draw_row(town: Town, row: int, kind: str) -> None:
             )
             house(terrace, wide, tall, rise)
         x += wide * town.house * 1.02
-    terrace.finish()
+    with town.moonlit():
+        terrace.finish()
     for index, (x, y) in enumerate(trees):
         site = town.site(x, y, town.house, f"tree {row} {index}")
         (leafy_tree if dice.chance(0.6) else bush)(site)
@@ -180,9 +183,10 @@ def _draw_standing(town: Town, each: Standing) -> None:
     site.stuff = wanted.stuff
     site.floodlit = town.modern
     site.ruined = wanted.state == "ruined"
-    for part in each.landmark.parts:
-        part(site)
-    site.finish()
+    with town.moonlit():
+        for part in each.landmark.parts:
+            part(site)
+        site.finish()
     if wanted.state in ("burning", "smoking") or (town.plan.smoke and wanted.name in CHIMNEYS):
         _set_alight(town, each)
 
@@ -233,8 +237,9 @@ def _draw_bridge(town: Town) -> None:
     left = town.dice.part("bridge").between(0.02, 0.14) * wide if not long else wide * 0.02
     right = wide * 1.03 if not long else wide * 0.98
     high = min(0.9, 0.5 * depth / unit) if not long else min(1.0, (town.shore - town.top) / unit / 4.6)
-    BRIDGES[name](site, left, right, high)
-    site.finish()
+    with town.moonlit():
+        BRIDGES[name](site, left, right, high)
+        site.finish()
 
 
 def _draw_mist(town: Town) -> None:

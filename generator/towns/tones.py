@@ -26,6 +26,7 @@ DAY = {
     "wall": "#f5ead2",
     "stone": "#e2d5b5",
     "chimney": "#e9dbbd",
+    "paving": "#e2d5b5",
     "brick": "#c67a58",
     "wood": "#b48d5e",
     "roof": "#b4573a",
@@ -47,6 +48,10 @@ DAY = {
 }
 NIGHT_TINT = (46, 54, 92)
 """The colour into which night turns all others."""
+GROUND_TINT = (38, 37, 88)
+"""The colour into which night turns what lies level."""
+GROUNDS = ("far", "mountain", "hill", "land", "green", "paving", "sand", "snow", "water")
+"""What lies level, on which by night no light falls."""
 UNTOUCHED = ("glow", "moon", "ribbon", "sun")
 """What keeps its colour by night."""
 SUNSET = {"sky": "#efcf9a", "far": "#cdb08c", "hill": "#bfa07a", "water": "#d5c09a"}
@@ -55,7 +60,7 @@ SNOW = {
     "roof": "#f1ede2", "tile": "#e8e4da", "slate": "#dfe2e0", "thatch": "#f1ede2", "shingle": "#ebe7dc",
     "land": "#ece7d8", "hill": "#e9e4d6", "far": "#e4e0d4",
 }  # fmt: skip
-NIGHT = {"sky": "#1f2748", "cloud": "#454e78", "far": "#38416b", "airy": "#a9bbe6"}
+NIGHT = {"sky": "#1f2748", "cloud": "#454e78", "far": "#38416b", "airy": "#a9bbe6", "rim": "#8793c9"}
 
 
 def tones(plan: Plan, said: Mapping[str, str]) -> dict[str, str]:
@@ -69,7 +74,7 @@ def tones(plan: Plan, said: Mapping[str, str]) -> dict[str, str]:
         out |= SNOW
     if "night" in plan.sky:
         lit = {f"{name} lit": _at_night(colour, 0.72) for name, colour in out.items()}
-        out = {name: colour if name in UNTOUCHED else _at_night(colour, 0.48) for name, colour in out.items()}
+        out = {name: colour if name in UNTOUCHED else _dim(name, colour) for name, colour in out.items()}
         out |= (
             NIGHT
             | lit
@@ -85,7 +90,7 @@ def _sky_tones(sky: str, *, night: bool, evening: bool) -> dict[str, str]:
         return {
             "sky deep": mix(sky, "#05060c", 0.45), "sky pale": mix(sky, "#4a4f8c", 0.3),
             "sky glow": mix(sky, "#8a5a6a", 0.42), "mist": mix(sky, "#9aa2c8", 0.45),
-            "beam": mix(sky, "#ffe9a8", 0.4), "star": "#efe6c4", "lamplight": "#c9a35c",
+            "beam": mix(sky, "#cfc9ff", 0.42), "star": "#efe6c4", "lamplight": "#c9a35c",
             "ray": mix(sky, "#e9b54a", 0.4),
         }  # fmt: skip
     glow = "#f0a763" if evening else "#fff1cf"
@@ -96,9 +101,14 @@ def _sky_tones(sky: str, *, night: bool, evening: bool) -> dict[str, str]:
     }  # fmt: skip
 
 
-def _at_night(colour: str, share: float) -> str:
+def _dim(name: str, colour: str) -> str:
+    """Return the colour of what no lamp lights by night."""
+    return _at_night(colour, 0.22, GROUND_TINT) if name in GROUNDS else _at_night(colour, 0.48)
+
+
+def _at_night(colour: str, share: float, tint: tuple[int, int, int] = NIGHT_TINT) -> str:
     """Return a colour of which so much is left in the dark."""
     parts = [int(colour[place : place + 2], 16) for place in (1, 3, 5)]
     return "#" + "".join(
-        f"{round(part * share + tint * (1 - share)):02x}" for part, tint in zip(parts, NIGHT_TINT, strict=True)
+        f"{round(part * share + dark * (1 - share)):02x}" for part, dark in zip(parts, tint, strict=True)
     )

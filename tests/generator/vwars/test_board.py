@@ -64,11 +64,27 @@ def test_every_region_is_drawn() -> None:
     assert list(layout("board").variables["map"]) == list(VWARS.regions)
 
 
-def test_the_board_names_every_city_once_and_every_region(board: Sheets) -> None:
+def test_the_board_names_every_city_once_in_its_panel_and_once_on_the_map_and_every_region(board: Sheets) -> None:
     assert len(board) == 1
-    for city in CITIES:
-        name = VWARS.text(VWARS.lists["city"][city]["name"], "it")
-        assert len(board.words(0, name)) == 1, city
+    (whole,) = board.placed(0)
+    left, _, wide, _ = MAP
+    panels = {(x, y): (x + width, y + height) for x, y, width, height in rectangles(121, 90)}
+    named: list[tuple[float, float]] = []
+    for region in VWARS.regions.values():
+        held: set[tuple[float, float]] = set()
+        for city in region.cities:
+            found = board.words(0, VWARS.text(VWARS.lists["city"][city]["name"], "it"))
+            places = [(word.x - whole.x, word.y - whole.y) for word in found]
+            on_map = [x for x, _ in places if left < x < left + wide]
+            assert (len(places), len(on_map)) == (2, 1), city
+            held |= {
+                corner
+                for corner, (right, bottom) in panels.items()
+                if any(corner[0] < x < right and corner[1] < y < bottom for x, y in places)
+            }
+        assert len(held) == 1, region.cities
+        named += held
+    assert len(set(named)) == len(VWARS.regions)
     for region in VWARS.regions:
         assert board.words(0, VWARS.text(VWARS.lists["region"][region]["name"], "it")), region
 

@@ -9,11 +9,14 @@ from kredens.generator.engraving.curves import Point, smooth
 from kredens.generator.engraving.plate import THIN
 from kredens.generator.towns.ground import MODERN_HOUSES, Town
 from kredens.generator.towns.surroundings import lands, waters
-from kredens.generator.towns.surroundings.life import FRONT
+from kredens.generator.towns.surroundings.life import FRONT as FOREGROUND
+from kredens.generator.towns.surroundings.street_life import STREET_LIFE
 from kredens.generator.towns.surroundings.vessels import VESSELS
 from kredens.generator.towns.words import Wanted
 
-ALONE = frozenset({"gallows", "stork", "well", "rider", "stake", "camel"})
+FRONT = {**FOREGROUND, **STREET_LIFE}
+"""What can stand before a town, by name, and how high it is in houses."""
+ALONE = frozenset({"tram", "barrier", "stalker", "watcher", "gallows", "stork", "well", "rider", "stake", "camel"})
 """What is one if no number is said."""
 MANY = frozenset({"tent", "war wagon", "stall", "tree", "pine", "poplar"})
 """What are many if no number is said."""
@@ -23,12 +26,16 @@ FRAMES = (
     ("bush", "couple"), ("bush", "rider"), ("tree", "couple"), ("fence", "bush"), ("couple", "bush"), ("bush", "cart"),
 )  # fmt: skip
 STREETS = (
-    ("lamp", "couple", "lamp", "tree", "lamp"), ("tree", "lamp", "tree", "lamp", "tree"),
-    ("couple", "lamp", "couple", "lamp"), ("lamp", "car", "lamp", "couple"), ("bush", "lamp", "couple", "lamp", "bush"),
+    ("tree", "passer", "lamp", "passer"), ("passer", "tram", "passer"), ("tree", "bush", "passer"),
+    ("lamp", "car", "passer", "passer"), ("passer", "bush", "passer", "bush"), ("car", "tree", "passer"),
+)  # fmt: skip
+NIGHT_STREETS = (
+    ("lamp", "stalker"), ("car", "lamp", "car"), ("tram", "lamp"), ("barrier", "lamp"), ("watcher",), ("stalker",),
 )  # fmt: skip
 MARKET = ("couple", "couple", "cart", "couple")
 EMPTY = ("lamp", "lamp", "lamp", "lamp", "lamp")
-"""What is on a square if nothing is said: in our time, where the dice choose, in old times, and by night."""
+"""What is on a square if nothing is said: in our time, where the dice choose by day and by night, in old times, and by
+their nights."""
 QUIET = (("bush", "bush"), ("bush", "tree"), ("tree", "bush"))
 """What stands beside the tree that frames a picture: in old times, and in ours."""
 TONES = {"snow": "snow", "desert": "sand", "square": "paving"}
@@ -88,7 +95,7 @@ def draw_front(town: Town) -> None:
     tone = TONES.get(plan.ground, "green")
     paved = not plan.water and (plan.ground == "square" or (not plan.ground and plan.houses in MODERN_HOUSES))
     if paved and not things:
-        things = [Wanted(name) for name in (EMPTY if town.night else dice.pick(STREETS) if town.modern else MARKET)]
+        things = [Wanted(name) for name in (_street(town))]
     if things:
         if town.open:
             things = [each for index, each in enumerate(things) if each.name not in TREES or index % 2 == 0]
@@ -103,6 +110,13 @@ def draw_front(town: Town) -> None:
     tree = {"snow": "bare tree", "desert": "palm"}.get(plan.ground, "pine" if plan.far == "mountains" else "tree")
     others = dice.pick(QUIET if town.modern else FRAMES)
     _put(town, [Wanted(tree), *(Wanted(name) for name in others)], spots, 1.5)
+
+
+def _street(town: Town) -> tuple[str, ...]:
+    """Return what is on a square if nothing is said."""
+    if not town.modern:
+        return EMPTY if town.night else MARKET
+    return town.dice.part("street").pick(NIGHT_STREETS if town.night else STREETS)
 
 
 def draw_grove(town: Town) -> None:

@@ -159,8 +159,8 @@ class Town:
 
     @contextmanager
     def moonlit(self) -> Iterator[None]:
-        """Give all that is drawn meanwhile a pale rim by night, so that it stands out against the sky."""
-        if not self.night or self.plate.low_ink:
+        """Give all that is drawn meanwhile a pale rim by night, in low ink of paper: it stands out against the sky."""
+        if not self.night:
             yield
             return
         with self.plate.rimmed(RIM, "rim"):

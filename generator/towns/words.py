@@ -15,8 +15,8 @@ SKIES: Mapping[str, str] = {
     "crescent": "crescent", "crescent moon": "crescent", "stars": "stars", "storm": "storm", "lightning": "lightning",
     "rain": "rain", "slanting rain": "rain", "snowfall": "snowfall", "birds": "birds", "flock": "flock",
     "cirrus": "cirrus", "high clouds": "cirrus", "cumulus": "banks", "cloud banks": "banks", "long clouds": "bars",
-    "sunbeams": "beams", "mist": "mist", "fog": "mist", "searchlights": "searchlights", "low horizon": "low horizon",
-    "high horizon": "high horizon", "ribbon": "ribbon", "tab": "tab",
+    "sunbeams": "beams", "mist": "mist", "fog": "mist", "searchlights": "searchlights", "bats": "bats",
+    "low horizon": "low horizon", "high horizon": "high horizon", "ribbon": "ribbon", "tab": "tab",
 }  # fmt: skip
 """What can be said of the sky, each as often as wanted."""
 FAR: Mapping[str, str] = {
@@ -70,7 +70,9 @@ FRONTS: Mapping[str, str] = {
     "people": "couple", "rider": "rider", "riders": "rider", "tents": "tent", "camp": "tent", "fair": "stall",
     "stalls": "stall", "war wagons": "war wagon", "wagons": "war wagon", "carts": "cart", "gallows": "gallows",
     "stork": "stork", "well": "well", "haystacks": "haystack", "fence": "fence", "stake": "stake", "pyre": "stake",
-    "cannons": "cannon", "camel": "camel", "lamps": "lamp", "cars": "car",
+    "cannons": "cannon", "camel": "camel", "lamps": "lamp", "cars": "car", "car": "car",
+    "lamp": "lamp", "walkers": "passer", "walker": "passer", "tram": "tram", "barrier": "barrier",
+    "stalker": "stalker", "watcher": "watcher",
 }  # fmt: skip
 """What stands before the town."""
 VESSELS: Mapping[str, str] = {

@@ -190,6 +190,21 @@ def _draw_flock(sky: Sky) -> None:
     _put_birds(sky, spots)
 
 
+def _draw_bats(sky: Sky) -> None:
+    """Draw bats that leave the town, the nearer ones larger."""
+    dice = sky.dice.part("bats")
+    half = ((0, -0.18), (0.12, -0.3), (0.2, -0.05), (0.55, -0.3), (1, -0.35), (0.72, 0.1), (0.45, 0.02), (0.2, 0.3))
+    outline = [*half, (0, 0.12), *((-x, y) for x, y in reversed(half[1:]))]
+    path: list[Segment] = []
+    for index in range(9):
+        x, y = sky.width * dice.between(0.36, 0.95), sky.height * dice.between(0.1, 0.6)
+        size = max(0.9, sky.height / 26) * (0.5 + 0.19 * index)
+        path += polyline([(x + size * dx, y + size * dy) for dx, dy in outline], closed=True)
+    if sky.night and not sky.plate.low_ink:
+        sky.plate.line(tuple(path), 0.3, "rim")
+    sky.plate.ink(tuple(path))
+
+
 def _put_birds(sky: Sky, spots: Sequence[tuple[float, float, float]]) -> None:
     """Draw birds at (x, y) of a size."""
     path: list[Segment] = []
@@ -298,5 +313,6 @@ _AIRS: Mapping[str, Callable[[Sky], None]] = {
     "birds": _draw_birds,
     "flock": _draw_flock,
     "searchlights": _draw_searchlights,
+    "bats": _draw_bats,
     "snowfall": _draw_flakes,
 }

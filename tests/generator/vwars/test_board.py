@@ -70,9 +70,9 @@ def test_the_board_names_every_city_once_in_its_panel_and_once_on_the_map_and_ev
     left, _, wide, _ = MAP
     panels = {(x, y): (x + width, y + height) for x, y, width, height in rectangles(121, 90)}
     named: list[tuple[float, float]] = []
-    for region in VWARS.regions.values():
+    for area in VWARS.regions.values():
         held: set[tuple[float, float]] = set()
-        for city in region.cities:
+        for city in area.cities:
             found = board.words(0, VWARS.text(VWARS.lists["city"][city]["name"], "it"))
             places = [(word.x - whole.x, word.y - whole.y) for word in found]
             on_map = [x for x, _ in places if left < x < left + wide]
@@ -82,7 +82,7 @@ def test_the_board_names_every_city_once_in_its_panel_and_once_on_the_map_and_ev
                 for corner, (right, bottom) in panels.items()
                 if any(corner[0] < x < right and corner[1] < y < bottom for x, y in places)
             }
-        assert len(held) == 1, region.cities
+        assert len(held) == 1, area.cities
         named += held
     assert len(set(named)) == len(VWARS.regions)
     for region in VWARS.regions:

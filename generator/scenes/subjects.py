@@ -179,7 +179,7 @@ def subject_tones(name: str, metal: str, colour: str) -> dict[str, str]:
     """
     tones = dict(TONES)
     if colour:
-        tones.update({"#808080": colour, "#c0c0c0": mix(colour, PALE, 0.42)})
+        tones.update({"#808080": colour, "#c0c0c0": "accent" if metal == "gilded" else mix(colour, PALE, 0.42)})
         return tones
     if metal == "golden" or name in GOLDEN:
         tones.update({"#808080": "accent", "#c0c0c0": "accent-pale"})

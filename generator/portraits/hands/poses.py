@@ -20,6 +20,20 @@ Pose = Callable[[Burin, Body, Sitter], None]
 """Draws both arms of a sitter before the body."""
 
 
+OF_OUR_DAYS = frozenset(("suit", "blouse", "leather jacket", "hoodie", "t-shirt", "ww2 uniform", "air force uniform"))
+"""The dresses in which nobody writes with a quill."""
+QUILL = (
+    Cut("round", "feather", "-2 -14, -5 -40, 2 -74, 9 -88, 10 -56, 5 -28", hatch=0.14),
+    Cut("line", "ink", "0 0, 1 -40, 8 -86", 0.34),
+)
+FOUNTAIN_PEN = (
+    Cut("flat", "metal", "0 2, -2 -6, 2 -6", hatch=0),
+    Cut("round", "leather", "-3 -6, -3 -40, -2 -56, 2 -56, 3 -40, 3 -6", hatch=0.3),
+    Cut("line", "metal", "-3 -34, 3 -34", 0.3),
+)
+"""What the hand writes with."""
+
+
 def put(x: float, y: float, degrees: float = 0.0, *, flip: int = 1, size: float = 1.0) -> Place:
     """Return where the points of a hand are whose middle is at (x, y), mirrored by `flip` and then turned clockwise."""
     cos, sin = math.cos(math.radians(degrees)) * size, math.sin(math.radians(degrees)) * size
@@ -172,11 +186,11 @@ def _writing(burin: Burin, body: Body, sitter: Sitter) -> None:
     burin.plate.fill(polyline(sheet, closed=True), "paper", 0.28)
     for row in (5.0, 9.0, 13.0):
         burin.plate.line(polyline([(x - 26 - row * 0.5, top + row), (x + 26 - row, top + row)]), 0.12)
-    quill = put(x + side * 20, top + 14, 30 * side, flip=side)
+    pen = put(x + side * 20, top + 14, 30 * side, flip=side)
     draw_forearm(burin, sleeve, _spot(body, -side * 80, top - body.chin + 14), (x - side * 62, top + 13))
     hand.draw_flat_hand(burin, put(x - side * 50, top + 14, 4 * side, flip=side, size=0.86))
-    draw_cut(burin, Cut("round", "feather", "-2 -14, -5 -40, 2 -74, 9 -88, 10 -56, 5 -28", hatch=0.14), quill)
-    draw_cut(burin, Cut("line", "ink", "0 0, 1 -40, 8 -86", 0.34), quill)
+    for cut in FOUNTAIN_PEN if sitter.dress in OF_OUR_DAYS else QUILL:
+        draw_cut(burin, cut, pen)
     draw_forearm(burin, sleeve, _spot(body, side * 82, top - body.chin + 22), (x + side * 50, top + 13))
     hand.draw_pen_hand(burin, put(x + side * 20, top + 9, 0, flip=-side))
 

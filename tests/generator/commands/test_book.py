@@ -37,7 +37,7 @@ def test_the_files_and_what_to_do_with_them(tmp_path: Path) -> None:
 def test_only_one_of_them_into_a_file(tmp_path: Path) -> None:
     target = tmp_path / "deep" / "aid.pdf"
     ran = fine("book", "kaciri", "--only", "aid", "--lang", "en", "--paper", "letter", "-o", target)
-    assert ran.out.startswith(f"{target}: 1 page")
+    assert ran.out.startswith(f"{target}: 1 sheet")
     assert [path.name for path in target.parent.iterdir()] == ["aid.pdf"]
     (page,) = pypdfium2.PdfDocument(target)
     assert page.get_size() == pytest.approx((612, 792), abs=0.1)

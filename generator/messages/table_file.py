@@ -55,6 +55,9 @@ class ZoneEntry(Struct, forbid_unknown_fields=True, frozen=True):
     `row` makes the zone a row of the table, and is its key in breakdowns; `total` is the key of its total strength,
     `beside` are the keys of cards that lie beside it, or of numbers that `words` replace. `marks` are words behind a
     card whose map holds true for the key; `under` is the key of a list in that map: the cards attached to the card.
+
+    `but_one` names the zone while the player has a card laid out from it under that key which nobody has seen: the zone
+    then holds all that it may be.
     """
 
     key: str
@@ -73,6 +76,7 @@ class ZoneEntry(Struct, forbid_unknown_fields=True, frozen=True):
     marks: dict[str, _Words] = {}
     under: str | None = None
     turned: str | None = None
+    but_one: FlagEntry | None = None
 
 
 class FlagEntry(Struct, forbid_unknown_fields=True, frozen=True):

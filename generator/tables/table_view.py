@@ -335,7 +335,10 @@ class TableViewBuilder:
             side = look_up(entry.side, own)
             score = f"{self._translate(entry.unit)} {own.get(entry.score)}".strip() if entry.score else ""
             mine = [each for each in sums if each.player == player]
-            zones = _visible_zones(self._build_zone(zone, own, own, earlier, mine) for zone in entry.zones)
+            zones = [self._build_zone(zone, own, own, earlier, mine) for zone in entry.zones]
+            if player in laid and file and file.settled:
+                zones = _mark_laid(zones, [zone.key for zone in entry.zones].index(file.settled.laid))
+            zones = list(_visible_zones(zones))
             colour = entry.colours.get(str(side), "#444444")
             name = self._rule_messages.display_name(side) if side is not None else ""
             counters = tuple(self._build_counters(entry.counters, own))
@@ -367,7 +370,9 @@ class TableViewBuilder:
         drawn = (self._build_piece(entry, each, owner) for each in values)
         pieces = tuple(piece._replace(fresh=new) for piece, new in zip(drawn, fresh, strict=True))
         counted = look_up(entry.key, held)
-        zone = Zone(self._translate(entry.name), entry.look, pieces, self._translate(entry.empty or {}))
+        is_short = entry.but_one is not None and look_up(entry.but_one.key, owner) == UNKNOWN
+        name = entry.but_one.name if entry.but_one is not None and is_short else entry.name
+        zone = Zone(self._translate(name), entry.look, pieces, self._translate(entry.empty or {}))
         if entry.look == "count":
             many = len(pieces) if isinstance(counted, list | tuple | Mapping) else counted
             zone = zone._replace(many=UNKNOWN if many is None else str(many))
@@ -509,6 +514,15 @@ def _item_figure(field: str | None, item: Any, card: Card) -> Any:
     if field is None:
         return None
     return item[field] if isinstance(item, Mapping) and field in item else card.get(field)
+
+
+def _mark_laid(zones: Sequence[Zone], place: int) -> list[Zone]:
+    """Return the zones of a player with every piece new that was laid out, even where it came back to the same zone."""
+    laid = {piece.card for piece in zones[place].pieces} - {None}
+    return [
+        zone._replace(pieces=tuple(piece._replace(fresh=piece.fresh or piece.card in laid) for piece in zone.pieces))
+        for zone in zones
+    ]
 
 
 def _has_flag(key: str, position: Position, player: str, own: Position) -> bool:

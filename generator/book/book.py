@@ -18,7 +18,7 @@ from kredens.generator.book.lesson_parts import LessonParts
 from kredens.generator.book.line_breaking import Compositor, Measure, StyledText
 from kredens.generator.book.pagination import PageLayout, draw_row, paginate, shift_run
 from kredens.generator.book.paragraphs import BookText
-from kredens.generator.book.style import BookStyle
+from kredens.generator.book.style import MAKERS, BookStyle
 from kredens.generator.drawing.primitives import Mark, Run, Shape
 from kredens.generator.faces.face_maker import FaceMaker
 from kredens.generator.learning.lesson import Lesson
@@ -72,6 +72,8 @@ def build(
     title = text_in(game.title, languages[0], game.language)
     finisher = _PageFinisher(style, compositor, title, {anchor for anchor, _ in _anchor_pages(leaves)})
     missing = "".join(compositor.missing)
+    edition = style.word("edition", rules=reference.dated_edition(languages[0]), cards=reference.set_version)
+    notice = text_in(game.notice, languages[0], game.language) if game.notice else ""
     return Book(
         pages=(
             front.build_title_page(),
@@ -79,8 +81,8 @@ def build(
         ),
         size=style.file.page,
         title=f"{title}: {style.word('subtitle')}",
-        author=text_in(game.notice, languages[0], game.language) if game.notice else title,
-        subject=style.word("edition", rules=reference.dated_edition(languages[0]), cards=reference.set_version),
+        author=MAKERS if game.shipped else title,
+        subject=" · ".join(filter(None, (edition, notice))),
         maker=maker,
         passes=passes,
         warnings=(message("book-fonts-lack", signs=missing),) if missing else (),

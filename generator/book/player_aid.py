@@ -26,7 +26,7 @@ from kredens.generator.book.pagination import (
     rows_from_lines,
 )
 from kredens.generator.book.paragraphs import BookText
-from kredens.generator.book.style import BookStyle
+from kredens.generator.book.style import MAKERS, BookStyle
 from kredens.generator.drawing.primitives import Group, Mark, Matrix, Shape, Stamp, rectangle
 from kredens.generator.drawing.structure import Element
 from kredens.generator.faces.face_maker import Face, FaceMaker
@@ -92,8 +92,9 @@ def _render_pdf(game: Game, language: str, paper: Paper, maker: FaceMaker, sides
     writer = PdfWriter(maker.assets.fonts, maker.shared_assets.store.rasters, BASE_FONT, language)
     title = text_in(game.title, language, game.language)
     aid = BookStyle(language).word("aid")
-    notice = text_in(game.notice, language, game.language) if game.notice else title
-    writer.set_metadata(title=f"{title}: {aid}", author=notice, subject=aid)
+    notice = text_in(game.notice, language, game.language) if game.notice else ""
+    subject = " · ".join(filter(None, (aid, notice)))
+    writer.set_metadata(title=f"{title}: {aid}", author=MAKERS if game.shipped else title, subject=subject)
     writer.begin_structure(sides)
     for number, marks in enumerate(sides):
         writer.add_page(paper.width, paper.height, marks, outline=[] if number else [(f"{title}: {aid}", 0)])

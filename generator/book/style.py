@@ -14,6 +14,8 @@ from kredens.generator.files.template_paths import TEMPLATES, display_path
 from kredens.generator.messages.catalogue import load_messages
 
 FILE = TEMPLATES / "reference" / "book.yaml"
+MAKERS = "Kredens"
+"""Who made the books and aids of the shipped games, for the properties of their files."""
 
 
 class Margin(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

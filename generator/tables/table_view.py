@@ -336,8 +336,9 @@ class TableViewBuilder:
             score = f"{self._translate(entry.unit)} {own.get(entry.score)}".strip() if entry.score else ""
             mine = [each for each in sums if each.player == player]
             zones = [self._build_zone(zone, own, own, earlier, mine) for zone in entry.zones]
-            if player in laid and file and file.settled:
-                zones = _mark_laid(zones, [zone.key for zone in entry.zones].index(file.settled.laid))
+            keys = [zone.key for zone in entry.zones]
+            if player in laid and file and file.settled and file.settled.laid in keys:
+                zones = _mark_laid(zones, keys.index(file.settled.laid))
             zones = list(_visible_zones(zones))
             colour = entry.colours.get(str(side), "#444444")
             name = self._rule_messages.display_name(side) if side is not None else ""

@@ -181,7 +181,7 @@
   });
   byId("close").addEventListener("click", () => dialog.close());
   byId("find").addEventListener("input", drawChoices);
-  byId("undo").addEventListener("click", () => send("back", { number: Math.max(0, seen.number - 1) }).then(() => { seen = null; refresh(); }));
+  byId("undo").addEventListener("click", () => send("back", { number: null }).then(() => { seen = null; refresh(); }));
   byId("branch").addEventListener("click", () => branch(seen.number));
   byId("always").addEventListener("change", (event) => send("chance", { always: event.target.checked }).then(refresh));
   byId("write").addEventListener("submit", (event) => {

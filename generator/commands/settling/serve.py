@@ -25,7 +25,7 @@ def command(game: str | None, port: int, lan: bool, folder: str | None, seed: in
     from kredens.generator.serve.run import ServeOptions, serve
 
     names = [game] if game else library.games()
-    loaded = {Path(name).name: library.load(name) for name in names}
+    loaded = {each.id: each for each in map(library.load, names)}
     own = next(iter(loaded.values())) if game else None
     where = Path(folder) if folder else own.folder / "logs" if own is not None and not own.shipped else Path("logs")
     serve(loaded, ServeOptions(port, lan, where, seed), click.echo)

@@ -28,6 +28,8 @@ MAX_LINE: Final = 400
 MAX_CHANCES: Final = 500
 """The most things that chance settles in a row, such as the cards of all first hands."""
 INDENT: Final = "  "
+MOVES: Final = "moves: |"
+"""The line behind which the moves of a log stand, each on a line of its own."""
 
 
 class Played(NamedTuple):
@@ -46,7 +48,23 @@ def begin_log(game: str, players: Mapping[str, Mapping[str, Any]], options: Mapp
     head: dict[str, Any] = {"kredens": "log/1", "game": game}
     if options:
         head["options"] = dict(options)
-    return format_yaml({**head, "players": {name: dict(choice) for name, choice in players.items()}}) + "moves: |\n"
+    return format_yaml({**head, "players": {name: dict(choice) for name, choice in players.items()}}) + f"{MOVES}\n"
+
+
+def with_moves_last(text: str) -> str:
+    """Return a log to which lines can be added at its end: its moves are the last thing in it, indented like ours.
+
+    Raises Unreadable where something else follows the moves, or where they are no block behind `moves: |`.
+    """
+    lines = [*text.replace("\r\n", "\n").split("\n")]
+    heads = [at for at, line in enumerate(lines) if line.startswith("moves:")]
+    if not heads:
+        return "\n".join(lines).rstrip("\n") + f"\n{MOVES}\n"
+    moves = lines[heads[0] + 1 :]
+    if lines[heads[0]].split() != MOVES.split() or any(line and not line[0].isspace() for line in moves):
+        raise Unreadable(Fault("moves", message("moves-not-last")))
+    kept = [INDENT + line.strip() for line in moves if line.strip()]
+    return "\n".join([*lines[: heads[0]], MOVES, *kept]) + "\n"
 
 
 class OpenTable:
@@ -60,8 +78,8 @@ class OpenTable:
         self.deals = deals
         self._random = random
         self._lock = threading.RLock()
-        self._text = text
-        self._replay = self._read(text)
+        self._text = with_moves_last(text)
+        self._replay = self._read(self._text)
 
     @property
     def name(self) -> str:
@@ -119,12 +137,18 @@ class OpenTable:
             text = self.text_until(number)
             self._keep(text, self._read(text))
 
+    def take_back(self) -> None:
+        """Take back the last move of a player, with all that chance decided after it."""
+        with self._lock:
+            played = [step.number for step in self._replay.steps if step.actor != TABLE and not step.implied]
+            self.go_back(played[-1] - 1 if played else 0)
+
     def text_until(self, number: int) -> str:
         """Return the log up to a move. Raises Unreadable if there is no such move."""
         if not 0 <= number <= self.number:
             raise Unreadable(Fault("at", message("log-has-moves", file=self.name, moves=self.number, number=number)))
         lines = self._text.splitlines(keepends=True)
-        first = next(at for at, line in enumerate(lines) if line.rstrip() == "moves: |") + 1
+        first = next(at for at, line in enumerate(lines) if line.rstrip() == MOVES) + 1
         last = max(
             (step.place.line for step in self._replay.steps if step.number <= number and not step.implied), default=0
         )

@@ -38,6 +38,7 @@ class DeskRoutes:
         self._games = games
         self._tables = tables
         self._shared = shared
+        self._log_names = {name: tables.name_in_logs(game) for name, game in games.items()}
         self._seats = Seats()
         self._announcer = Announcer()
 
@@ -117,7 +118,7 @@ class DeskRoutes:
         return RedirectResponse(f"/tables/{table.name}", 303)
 
     def _paste(self, text: str) -> OpenTable:
-        decks = {name: deck_names(game) for name, game in self._games.items()}
+        decks = {self._log_names[name]: deck_names(game) for name, game in self._games.items()}
         return self._tables.write(text, require_nothing_of_this_machine(text, decks))
 
     def _begin(self, form: Mapping[str, list[str]]) -> OpenTable:
@@ -126,8 +127,7 @@ class DeskRoutes:
         engine = engine_for(game)
         seats = zip(form.get("player", []), form.get("choice", []), strict=False)
         players = seat_players(engine, [(player, choice) for player, choice in seats if player.strip()])
-        own = name if game.shipped else str(game.folder.resolve())
-        return self._tables.begin(own, players, engine.example_setup().options, deals="deals" in form)
+        return self._tables.begin(self._log_names[name], players, engine.example_setup().options, deals="deals" in form)
 
     async def state(self, request: Request) -> Response:
         """Return what the viewer sees of a table, from a move on."""
@@ -162,7 +162,7 @@ class DeskRoutes:
     async def chance(self, request: Request) -> Response:
         """Let the program settle what chance decides, now or from now on."""
         table, body = await self._table(request), await read_json(request)
-        self._viewer(request, table, text_of(body, "as"))
+        self._require_player(request, table, text_of(body, "as"))
         if isinstance(body.get("always"), bool):
             table.deals = body["always"]
         try:
@@ -172,10 +172,14 @@ class DeskRoutes:
         return self._changed(table)
 
     async def go_back(self, request: Request) -> Response:
-        """Take moves back."""
+        """Take back all moves after one, or without its number the last one of a player."""
         table, body = await self._table(request), await read_json(request)
-        self._viewer(request, table, text_of(body, "as"))
-        await run_in_threadpool(table.go_back, number_of(body, "number") or 0)
+        self._require_player(request, table, text_of(body, "as"))
+        number = number_of(body, "number")
+        if number is None:
+            await run_in_threadpool(table.take_back)
+        else:
+            await run_in_threadpool(table.go_back, number)
         return self._changed(table)
 
     async def branch(self, request: Request) -> Response:
@@ -244,6 +248,11 @@ class DeskRoutes:
         if asked not in table.players or not self._seats.holds(table.name, asked, secret):
             raise HTTPException(403)
         return asked
+
+    def _require_player(self, request: Request, table: OpenTable, asked: str) -> None:
+        """Let only those change a table who may play at it; whoever looks on may not."""
+        if self._viewer(request, table, asked) == TABLE:
+            raise HTTPException(403)
 
     def _require_open(self, table: OpenTable) -> None:
         if self._seats.any_taken(table.name) and table.replay.outcome is None:

@@ -100,8 +100,8 @@ class SeenTable:
         state, notation = self._seen.state, self._seen.log.notation
         for player, verb in silent:
             for card in shown:
-                shape = notation.parse_shape(f'{verb} "{self._name(card)}"')
                 try:
+                    shape = notation.parse_shape(f'{verb} "{self._name(card)}"')
                     action = notation.resolve_action(state, player, shape)
                 except Misread:
                     continue

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import secrets
 import threading
@@ -10,6 +11,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
+from kredens.cards.definitions.model import Game
 from kredens.cards.faults import Fault, Unreadable
 from kredens.cards.messages.message import message
 from kredens.cards.yamlfile.reader import read_bytes
@@ -31,6 +33,10 @@ class TableFolder:
         self._seed = seed
         self._open: dict[str, OpenTable] = {}
         self._lock = threading.Lock()
+
+    def name_in_logs(self, game: Game) -> str:
+        """Return how the logs of this folder name a game: a person's own by its way from here, and no more."""
+        return game.id if game.shipped else Path(os.path.relpath(game.folder, self._folder)).as_posix()
 
     def names(self) -> list[str]:
         """Return the names of all tables, the one that was written last first."""

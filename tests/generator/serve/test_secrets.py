@@ -67,6 +67,8 @@ def test_a_seat_is_whose_secret_it_is(tmp_path: Path) -> None:
     assert table.look(TABLE).status_code == 200
     assert table.at.get(f"{table.address}/log").status_code == 403
     assert table.send("branch", number=0).status_code == 403
+    for verb in ("back", "chance"):
+        assert table.send(verb, **{"as": TABLE}).status_code == 403, verb
     own = table.state("P1", seat)["choices"]
     assert {each["player"] for each in own} == {"P1"}
     assert table.move("P2: send 7", viewer="P1", seat=seat).status_code == 400

@@ -6,10 +6,13 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from starlette.testclient import TestClient
 
 from kredens.generator.api import replays
+from kredens.generator.api.games import new_game
+from kredens.generator.serve.site import SiteSettings, build_site
 from tests.generator.printed import kredens
-from tests.generator.serve.desks import GAMES, Table, desk, sit_down
+from tests.generator.serve.desks import GAMES, HOST, ORIGIN, Table, desk, sit_down
 from tests.sampling import LONG
 
 MOVES = 60
@@ -122,10 +125,54 @@ def test_a_log_is_pasted_and_gone_on_with(tmp_path: Path) -> None:
     assert "Anna: send 7" in at.get(f"{table.address}/log").text
 
 
-def test_where_people_deal_what_nobody_has_seen_is_a_question_mark(tmp_path: Path) -> None:
+def test_the_last_move_of_a_player_is_taken_back_with_what_chance_did_after_it(tmp_path: Path) -> None:
+    table = sit_down(desk(tmp_path), "kaciri")
+    for player in ("P1", "P2"):
+        before = table.state()
+        table.move(next(each["line"] for each in before["choices"] if each["player"] == player))
+    assert table.send("back", **{"as": ""}).status_code == 200
+    assert (table.state()["number"], table.state()["choices"]) == (before["number"], before["choices"])
+
+
+@pytest.mark.parametrize(
+    "moves", ["", "moves: |\n      table: turn Krakov", "moves: |\r\n  table: turn Krakov\r\n\r\n", "moves: |"]
+)
+def test_a_log_in_another_form_is_gone_on_with(tmp_path: Path, moves: str) -> None:
+    at = desk(tmp_path)
+    log = f"kredens: log/1\ngame: kaciri\nplayers: {{A: {{faction: husite}}, B: {{faction: katolici}}}}\n{moves}"
+    table = Table(at, at.post("/tables", data={"log": log}).headers["location"])
+    number = table.state()["number"]
+    assert table.move("A: send 7" if number else "table: turn Krakov").status_code == 200
+    assert table.send("back", **{"as": "", "number": number}).status_code == 200
+    assert table.state()["number"] == number
+
+
+@pytest.mark.parametrize(
+    "end", ["moves: |\n  table: turn Krakov\nresult: {winner: A}", "moves: >\n  table: turn Krakov"]
+)
+def test_a_log_that_ends_in_something_else_is_refused(tmp_path: Path, end: str) -> None:
+    log = f"kredens: log/1\ngame: kaciri\nplayers: {{A: {{faction: husite}}, B: {{faction: katolici}}}}\n{end}\n"
+    assert desk(tmp_path).post("/tables", data={"log": log}).status_code == 400
+
+
+def test_a_log_of_a_game_of_ones_own_tells_nothing_of_the_machine(tmp_path: Path) -> None:
+    game = new_game(str(tmp_path / "heretics"), source="kaciri")
+    at = TestClient(
+        build_site(SiteSettings({game.id: game}, game.folder / "logs", [HOST])), ORIGIN, headers={"origin": ORIGIN}
+    )
+    form = {"game": game.id, "player": ["A", "B"], "choice": ["husite", "katolici"], "deals": "yes"}
+    table = Table(at, at.post("/tables", data=form, follow_redirects=False).headers["location"])
+    text = at.get(f"{table.address}/log").text
+    assert str(tmp_path) not in text
+    assert at.get(f"/pictures/{table.state()['game']}/praha/front").status_code == 200
+    again = at.post("/tables", data={"log": text}, follow_redirects=False)
+    assert again.status_code == 303
+
+
+def test_where_people_deal_a_card_that_nobody_has_seen_is_a_question_mark(tmp_path: Path) -> None:
     table = sit_down(desk(tmp_path), "gwint", deals=False)
-    seen = table.state()
-    assert seen["chance"]
-    assert any(each["say"].endswith("?") for each in seen["choices"]) or seen["choices"]
-    assert table.send("chance", "", **{"as": "", "always": True}).status_code == 200
+    assert table.state()["chance"]
+    assert table.move("table: toss Anna").status_code == 200
+    assert "table: draw Anna ?" in [each["line"] for each in table.state()["choices"]]
+    assert table.send("chance", **{"as": "", "always": True}).status_code == 200
     assert not table.state()["chance"]

@@ -142,7 +142,8 @@ def test_a_card_is_tapped_and_played_or_says_why_not(chromium: Any, served: Serv
         until(f"return {KEEP}", chromium)
         before = chromium.execute_script(NUMBER)
         chromium.execute_script(f"{KEEP}.click()")
-        until(f"return document.querySelectorAll('#story .move:not(.silent)').length > {before}", chromium)
+        told = f"document.querySelectorAll('#story .move:not(.silent)').length > {before}"
+        until(f"return !document.body.classList.contains('busy') && {told}", chromium)
     until(f"return {PLAYS}", chromium)
     tapped = "const all = [...document.querySelectorAll('#felt [data-card]')];"
     chromium.execute_script(tapped + "all.find((each) => each.closest('.small')).click()")

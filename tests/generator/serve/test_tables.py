@@ -174,5 +174,5 @@ def test_where_people_deal_a_card_that_nobody_has_seen_is_a_question_mark(tmp_pa
     assert table.state()["chance"]
     assert table.move("table: toss Anna").status_code == 200
     assert "table: draw Anna ?" in [each["line"] for each in table.state()["choices"]]
-    assert table.send("chance", **{"as": "", "always": True}).status_code == 200
+    assert table.send("chance", "", **{"as": "", "always": True}).status_code == 200
     assert not table.state()["chance"]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Literal
+from itertools import pairwise
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from kredens.cards.faults import Fault, Unreadable, quote_value
 from kredens.cards.messages.message import describe_error, message
@@ -34,16 +35,25 @@ class FaceError(ValueError):
         self.code = code
 
 
-def check_type_sizes(size: float | tuple[float, float]) -> tuple[float, float]:
-    """Return a type size of a layout as (largest, smallest) in points.
+class TypeSizes(NamedTuple):
+    """The sizes in points that a text may have: all between two, or only the steps, largest first, if there are any."""
 
-    Raises FaceError unless 2.5 <= smallest <= largest <= 400.
+    largest: float
+    smallest: float
+    steps: tuple[float, ...]
+
+
+def check_type_sizes(size: float | tuple[float, ...]) -> TypeSizes:
+    """Return the type sizes of a layout: one, `[largest, smallest]`, or three and more steps.
+
+    Raises FaceError unless they descend from 400 points at most to 2.5 at least.
     """
-    largest, smallest = size if isinstance(size, tuple) else (size, size)
-    if not 2.5 <= smallest <= largest <= 400:
-        written = f"[{largest:g}, {smallest:g}]" if isinstance(size, tuple) else f"{size:g}"
+    sizes = size if isinstance(size, tuple) else (size, size)
+    falling = all(larger > smaller for larger, smaller in pairwise(sizes)) if len(sizes) > 2 else True
+    if len(sizes) < 2 or not falling or not 2.5 <= sizes[-1] <= sizes[0] <= 400:
+        written = f"[{', '.join(f'{each:g}' for each in sizes)}]" if isinstance(size, tuple) else f"{size:g}"
         raise FaceError("size", message("type-sizes", size=written))
-    return largest, smallest
+    return TypeSizes(sizes[0], sizes[-1], sizes if len(sizes) > 2 else ())
 
 
 def message_with_file(fault: Fault) -> str:
@@ -163,8 +173,8 @@ class Canvas:
             raise FaceError("font", message("no-such-font", font=quote_value(alias), hint=hint))
         return family
 
-    def check_sizes(self, size: float | tuple[float, float]) -> tuple[float, float]:
-        """Return (largest, smallest) in points; raises FaceError for sizes outside 2.5 to 400 pt."""
+    def check_sizes(self, size: float | tuple[float, ...]) -> TypeSizes:
+        """Return the sizes that a text may have; raises FaceError for sizes outside 2.5 to 400 pt."""
         return check_type_sizes(size)
 
     def parse_colour(self, text: str) -> str | None:

@@ -98,6 +98,9 @@ def _fit_size(typesetter: Typesetter, items: Sequence[Words], style: Style, meas
 
     Raises TypesetError, with that size, where it is below the smallest allowed and this is no draft.
     """
+    for step in style.steps:
+        if _fits(typesetter, items, _at_size(style, step), measure):
+            return step
     low, high = math.ceil(MIN_SIZE / SIZE_STEP), math.floor(style.largest / SIZE_STEP + EPSILON)
     best = 0.0
     middle = high
@@ -138,4 +141,4 @@ def _text_width(measure: ListMeasure) -> float:
 
 
 def _at_size(style: Style, size: float) -> Style:
-    return replace(style, largest=size, smallest=size)
+    return replace(style, largest=size, smallest=size, steps=())

@@ -79,7 +79,8 @@ class Style(Struct, frozen=True):
 
     `fonts` maps styles of the markup to fonts, `regular` at least. Sizes are in points, `leading` and `tracking` in em;
     `paragraph` is the height of the gap between paragraphs in em. `hyphenate` is needed, always or never. With
-    `balance` a last line of one word takes another one from the line above it; centred text is balanced always.
+    `balance` a last line of one word takes another one from the line above it; centred text is balanced always. `steps`
+    are the only sizes allowed, largest first; without any all sizes from `largest` to `smallest` are.
     """
 
     fonts: Mapping[str, str]
@@ -93,6 +94,11 @@ class Style(Struct, frozen=True):
     hyphenate: str = "needed"
     paragraph: float = 0.3
     balance: bool = False
+    steps: tuple[float, ...] = ()
+
+    def step_down(self, size: float) -> float:
+        """Return the largest size allowed that is not over `size` (points), or `size` itself if none is."""
+        return next((step for step in self.steps if step <= size + EPSILON), size)
 
 
 class TypesetText(Struct, frozen=True):
@@ -138,7 +144,7 @@ class Typesetter:
         text = self._replace_missing(font.name, text)
         em = font.measure_text(text, style.tracking) - (style.tracking if text else 0)
         room = min(width / em if em > 0 else math.inf, height / font.cap_height) / MM_PER_POINT
-        size = min(style.largest, max(_round_size_down(room), SIZE_STEP))
+        size = style.step_down(min(style.largest, max(_round_size_down(room), SIZE_STEP)))
         if size < style.smallest - EPSILON and not self.is_draft:
             raise TypesetError("overflow", _overflow_message(text, style.smallest, size), size)
         wide = em * size * MM_PER_POINT
@@ -175,7 +181,7 @@ class Typesetter:
 
         The error names that size, if there is one.
         """
-        small = replace(style, largest=style.smallest - SIZE_STEP, smallest=MIN_SIZE)
+        small = replace(style, largest=style.smallest - SIZE_STEP, smallest=MIN_SIZE, steps=())
         needed = self._fit_size(atoms, width, height, small, space)
         if needed is None:
             raise TypesetError("overflow", message("text-never-fits", least=MIN_SIZE))
@@ -192,8 +198,10 @@ class Typesetter:
     ) -> tuple[float, list[Line]] | None:
         """Return the largest size in points at which the text fits the box (mm), with its lines.
 
-        Return None if it fits at none. The largest size is tried first, then a binary search runs over the steps.
+        Return None if it fits at none. The largest size is tried first, then a binary search runs over the others.
         """
+        if style.steps:
+            return self._fit_step(atoms, width, height, style, space)
         high = math.floor(style.largest / SIZE_STEP + EPSILON)
         low = min(math.ceil(style.smallest / SIZE_STEP - EPSILON), high)
         best = None
@@ -210,6 +218,16 @@ class Typesetter:
             else:
                 high = middle - 1
         return best
+
+    def _fit_step(
+        self, atoms: Sequence[MeasuredWord], width: float, height: float, style: Style, space: float
+    ) -> tuple[float, list[Line]] | None:
+        """Return the first of the style's steps at which the text fits the box (mm), with its lines, or None."""
+        for size in style.steps:
+            point = size * MM_PER_POINT
+            if (lines := self._break_to_fit(atoms, width / point, height / point, style, space)) is not None:
+                return size, lines
+        return None
 
     def _break_to_fit(
         self, atoms: Sequence[MeasuredWord], width: float, height: float, style: Style, space: float
@@ -247,6 +265,9 @@ class Typesetter:
                 line.append(head)
                 used = start + sum(atom.width for atom in head)
                 waiting.append((tail, sum(atom.width for atom in tail)))
+            elif wide > limit + EPSILON and (parted := self._split_at_hyphen(word, limit, style)):
+                waiting.extend((each, sum(atom.width for atom in each)) for each in reversed(parted))
+                continue
             elif not line:
                 return None
             else:
@@ -270,6 +291,21 @@ class Typesetter:
                     (*word[:-1], Atom(atom.font, head, wide)),
                     (Atom(atom.font, tail, font.measure_text(tail, style.tracking)),),
                 )
+        return None
+
+    def _split_at_hyphen(self, word: AtomWord, limit: float, style: Style) -> tuple[AtomWord, AtomWord] | None:
+        """Split a word too wide for a line after the last of its own hyphens before which it fits `limit` (em)."""
+        *before, atom = word
+        if not atom.font:
+            return None
+        font = self._font_library.load_font(atom.font)
+        room = limit - sum(each.width for each in before)
+        for at in reversed([at for at, letter in enumerate(atom.text[:-1], 1) if letter == "-" and at > 1]):
+            head, tail = atom.text[:at], atom.text[at:]
+            wide = font.measure_text(head, style.tracking)
+            if wide <= room + EPSILON:
+                rest = Atom(atom.font, tail, font.measure_text(tail, style.tracking))
+                return (*before, Atom(atom.font, head, wide)), (rest,)
         return None
 
     def _balance_lines(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 DRIVERS = ("chromedriver", "chromium.chromedriver")
 PHONE = (360, 740)
+
+SCRIPTS_OFF = "return matchMedia('(scripting: none)').matches"
 
 Window = Callable[..., "Chrome"]
 
@@ -53,6 +55,10 @@ def chromium(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Chrome]:
     opened.quit()
 
 
+def drop_complaints(browser: Any) -> None:
+    browser.get_log("browser")
+
+
 @pytest.fixture
 def window(chromium: Chrome) -> Window:
     """Opens a file in a window of a size in pixels, with scripts or without; `after` is what follows the name."""
@@ -63,7 +69,10 @@ def window(chromium: Chrome) -> Window:
         chromium.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": not scripts})
         metrics = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600}
         chromium.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", metrics)
+        drop_complaints(chromium)  # what an earlier page complained of is not this one's fault
         chromium.get(path.as_uri() + after)
+        if chromium.execute_script(SCRIPTS_OFF) == scripts:  # the new page began before it was told
+            chromium.refresh()
         return chromium
 
     return open_file

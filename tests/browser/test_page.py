@@ -79,7 +79,7 @@ def test_search_as_one_types(window: Window, kaciri: Path, asked: str) -> None:
     said = browser.find_element("id", "count")
     assert said.text.startswith("nalezeno: ")
     assert said.get_attribute("aria-live") == "polite"
-    assert errors(browser) == []
+    assert not (complaints := errors(browser)), complaints
 
 
 def test_enter_leads_to_the_first_hit(window: Window, kaciri: Path) -> None:
@@ -366,4 +366,4 @@ def test_a_choice_of_two_cards_lists_what_is_about_both(window: Window, kaciri: 
     links = browser.find_elements("css selector", "#by-cards ol a")
     listed = {str(link.get_attribute("href")).partition("#ruling-")[2] for link in links}
     assert listed == {id for id, ids in about.items() if {one, other} <= ids}
-    assert errors(browser) == []
+    assert not (complaints := errors(browser)), complaints

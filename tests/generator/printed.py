@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import atexit
 import io
+import re
 import shutil
 from collections.abc import Iterator
 from contextlib import redirect_stderr, redirect_stdout
@@ -251,8 +252,8 @@ def own_game(folder: Path, **files: str) -> Path:
 
 
 def unbroken(text: str) -> str:
-    """Return the text without what lines and their ends put into it."""
-    return "".join(text.replace("\ufffe", "").replace("\u00ad", "").split())
+    """Return the text without what lines and their ends put into it, hyphens among them."""
+    return "".join(re.sub("[\ufffe\u00ad\x02-]", "", text).split())
 
 
 def check_backs(printed: Sheets, page: int, size: tuple[float, float] = (63.0, 88.0), *, short_edge: bool) -> None:

@@ -35,8 +35,8 @@ Box = tuple[Millimetres, Millimetres, Positive, Positive] | Literal["card", "ble
 
 `card` is all of the trimmed card, `bleed` the card with its bleed.
 """
-Size = float | tuple[float, float]
-"""A type size in points, or [largest, smallest] between which the text shrinks until it fits.
+Size = float | tuple[float, ...]
+"""A type size in points, [largest, smallest] between which text shrinks until it fits, or three and more steps.
 
 Its bounds are checked by Canvas.check_sizes: msgspec 0.22 crashes on a union of a bounded number with a tuple of two.
 """

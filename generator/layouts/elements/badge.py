@@ -41,7 +41,7 @@ def place(fields: Fields, canvas: Canvas) -> Iterable[Mark]:
     if fill or stroke:
         yield Shape(circle(cx, cy, r), fill, stroke, fields.line if stroke else 0.0)
     if fields.text.strip():
-        largest, smallest = canvas.check_sizes(fields.size)
+        largest, smallest, steps = canvas.check_sizes(fields.size)
         style = Style(
             canvas.font_family(fields.font),
             largest,
@@ -49,6 +49,7 @@ def place(fields: Fields, canvas: Canvas) -> Iterable[Mark]:
             canvas.parse_colour(fields.colour) or "#000000",
             "center",
             "middle",
+            steps=steps,
         )
         dx, dy = fields.shift
         inner = 0.85 * r

@@ -62,7 +62,7 @@ def place(fields: Fields, canvas: Canvas) -> Iterable[Mark]:
     ]
     if not rows:
         return
-    largest, smallest = canvas.check_sizes(fields.size)
+    largest, smallest, steps = canvas.check_sizes(fields.size)
     colour = canvas.parse_colour(fields.fill) or "#000000"
     style = Style(
         canvas.font_family(fields.font),
@@ -75,6 +75,7 @@ def place(fields: Fields, canvas: Canvas) -> Iterable[Mark]:
         fields.tracking,
         hyphenate="never",
         balance=True,
+        steps=steps,
     )
     marked = any(mark for _, mark, _ in rows)
     measure = ListMeasure(
@@ -109,17 +110,17 @@ def _draw_mark(fields: Fields, canvas: Canvas, mark: str, placed: PlacedItem) ->
         return
     if ground := canvas.parse_colour(fields.mark_ground):
         yield Shape(circle(x + width / 2, middle, min(width, height) / 2), ground, None, 0.0)
-    largest, smallest = canvas.check_sizes(fields.mark_size)
+    largest, smallest, steps = canvas.check_sizes(fields.mark_size)
     colour = canvas.parse_colour(fields.mark_colour) or "#000000"
-    style = Style(canvas.font_family(fields.mark_font), largest, smallest, colour, "center", "middle")
+    style = Style(canvas.font_family(fields.mark_font), largest, smallest, colour, "center", "middle", steps=steps)
     yield from canvas.typesetter.set_line(mark, (x, y, width, height), style).runs
 
 
 def _draw_tail(fields: Fields, canvas: Canvas, tail: str, placed: PlacedItem) -> Iterator[Mark]:
     """Draw what stands flush right of an item, on its first line."""
-    largest, smallest = canvas.check_sizes(fields.tail_size)
+    largest, smallest, steps = canvas.check_sizes(fields.tail_size)
     colour = canvas.parse_colour(fields.tail_colour) or "#000000"
-    style = Style(canvas.font_family(fields.tail_font), largest, smallest, colour, "right", "middle")
+    style = Style(canvas.font_family(fields.tail_font), largest, smallest, colour, "right", "middle", steps=steps)
     height = fields.mark_box[1]
     box = (placed.right - fields.tail_width, placed.first_middle - height / 2, fields.tail_width, height)
     yield from canvas.typesetter.set_line(tail, box, style).runs

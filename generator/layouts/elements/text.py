@@ -40,11 +40,12 @@ def place(fields: Fields, canvas: Canvas) -> Iterable[Mark]:
     """Yield the runs of the line; raises TypesetError where it does not fit, or FaceError."""
     if not fields.text.strip():
         return
-    largest, smallest = canvas.check_sizes(fields.size)
+    largest, smallest, steps = canvas.check_sizes(fields.size)
     style = Style(
         fonts=canvas.font_family(fields.font),
         largest=largest,
         smallest=smallest,
+        steps=steps,
         colour=canvas.parse_colour(fields.fill) or "#000000",
         align=fields.align,
         valign=fields.valign,

@@ -72,7 +72,8 @@ def runs(face: Face) -> Iterator[tuple[Run, Matrix, float]]:
 
 
 def words_on(face: Face) -> str:
-    return " ".join(run.text for run, _, _ in runs(face)).replace("\u00a0", " ")
+    """The words in the order of drawing; what is broken after a hyphen is one word."""
+    return " ".join(run.text for run, _, _ in runs(face)).replace("\u00a0", " ").replace("- ", "-")
 
 
 def chosen() -> list[Card | Extra]:

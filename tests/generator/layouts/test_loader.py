@@ -69,6 +69,8 @@ MISTAKES = [
     ("{id: a, type: rich, box: [1, 1, 50, 50], text: 'Pay :gold:'}", "icon", "unknown icon 'gold'"),
     ("{id: a, type: text, box: [1, 1, 9, 9], text: x, font: Titel}", "font", "did you mean 'Title'?"),
     ("{id: a, type: text, box: [1, 1, 9, 9], text: x, size: [6, 9]}", "size", "size [6, 9]: write points"),
+    ("{id: a, type: text, box: [1, 1, 9, 9], text: x, size: [16, 9, 12]}", "size", "size [16, 9, 12]: write points"),
+    ("{id: a, type: text, box: [1, 1, 9, 9], text: x, size: [9]}", "size", "size [9]: write points"),
     ("{id: a, type: text, box: [1, 1, 9, 9], text: x, size: 900}", "size", "size 900: write points"),
     ("{id: a, type: text, box: [1, 1, 9, 9], text: x, align: centre}", "enum", "did you mean 'center'?"),
     ("{id: a, type: rect, box: [1, 1, 5, 5], fill: redd}", "colour", "fill: 'redd' is not a colour"),

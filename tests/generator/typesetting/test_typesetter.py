@@ -107,6 +107,7 @@ styles = st.builds(
     st.sampled_from(["needed", "always", "never"]),
     st.sampled_from([0.3, 1.0]),
 )
+styles |= styles.map(lambda style: replace(style, largest=14.0, smallest=5.0, steps=(14.0, 9.0, 5.0)))
 
 
 @given(texts, boxes, styles)
@@ -181,6 +182,38 @@ def test_of_all_sizes_the_largest_that_fits_is_taken() -> None:
 def test_a_size_between_tenths_is_set_at_the_tenth_below() -> None:
     assert block("text", (0, 0, 40, 10), replace(STYLE, largest=7.25, smallest=7.25)).size == 7.2
     assert block("text", (0, 0, 40, 10), replace(STYLE, largest=7.98, smallest=6.25)).size == 7.9
+
+
+def test_of_steps_the_first_that_fits_is_taken_and_nothing_between() -> None:
+    steps = replace(STYLE, largest=14.0, smallest=5.0, steps=(14.0, 9.0, 5.0), hyphenate="never")
+    freely = replace(steps, steps=())
+    for width in range(10, 60):
+        box = (0.0, 0.0, float(width), 9.0)
+        try:
+            between = block("George of Poděbrady", box, freely).size
+        except TypesetError:
+            with pytest.raises(TypesetError):
+                block("George of Poděbrady", box, steps)
+            continue
+        set_in_steps = block("George of Poděbrady", box, steps)
+        assert set_in_steps.size == next(step for step in steps.steps if step <= between)
+        line = setter().set_line("George", box, steps)
+        assert line.size == next(step for step in steps.steps if step <= setter().set_line("George", box, freely).size)
+
+
+def test_a_name_breaks_before_it_gets_smaller() -> None:
+    steps = replace(STYLE, largest=14.0, smallest=5.0, steps=(14.0, 9.0, 5.0), hyphenate="never")
+    setting = block("George of Poděbrady", (0.0, 0.0, 30.0, 12.0), steps)
+    assert (setting.size, setting.lines) == (14.0, 2)
+
+
+def test_a_word_that_no_line_can_hold_breaks_after_its_own_hyphen() -> None:
+    never = replace(STYLE, largest=9.0, smallest=9.0, hyphenate="never")
+    setting = block("Hieronim Kryszpin-Kirszensztejn", (0.0, 0.0, 30.0, 12.0), never)
+    assert [run.text for run in setting.runs] == ["Hieronim Kryszpin-", "Kirszensztejn"]
+    assert block("Kryszpin-Kirszensztejn", (0.0, 0.0, 60.0, 12.0), never).lines == 1
+    with pytest.raises(TypesetError):
+        block("-Kirszensztejn-", (0.0, 0.0, 10.0, 12.0), never)
 
 
 def test_what_fits_nowhere_is_answered() -> None:

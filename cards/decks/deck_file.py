@@ -220,6 +220,11 @@ def format_text(deck: DeckList, game: Game, language: str | None) -> str:
     return "\n".join([*lines, "", *(_format_line(reader, entry, game, language) for entry in deck.entries)]) + "\n"
 
 
+def format_line(entry: DeckLine, game: Game, language: str | None) -> str:
+    """Return a line of a list in plain text, with the name in a language if that is read as this card, else the id."""
+    return _format_line(text_reader.DeckTextReader(DeckBuilder(game)), entry, game, language)
+
+
 def _format_line(reader: text_reader.DeckTextReader, entry: DeckLine, game: Game, language: str | None) -> str:
     """Return the first way to write a deck line that is parsed as that line again."""
     id, quantity = entry.card.id, entry.quantity

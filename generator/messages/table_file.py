@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Annotated, Final, Literal, TypeAlias
 
 from msgspec import Meta, Struct
@@ -251,8 +252,9 @@ class TableFile(Struct, forbid_unknown_fields=True, frozen=True):
     text: bool = False
 
 
+@lru_cache(8)
 def load_table_file(game: Game) -> TableFile | None:
-    """Return the table of a game, or None if it has no table.yaml. Raises Unreadable."""
+    """Return the table of a game, read once, or None if it has no table.yaml. Raises Unreadable."""
     path = find_beside_layouts(game, TABLE_FILE)
     return None if path is None else convert_document(read(path, display_path(path)), TableFile)
 

@@ -24,11 +24,12 @@ _FAR: Final = ("192.0.2.1", 9)
 
 
 class ServeOptions(NamedTuple):
-    """How the server runs: its port, whether phones of the network may come in, the folder of the tables."""
+    """How the server runs: its port, whether phones of the network may come in, the folders of tables and of lists."""
 
     port: int
     lan: bool
     folder: Path
+    lists: Path
     seed: int | None = None
 
 
@@ -41,7 +42,7 @@ def serve(games: Mapping[str, Game], options: ServeOptions, tell: Callable[[str]
     address = find_lan_address() if options.lan else LOCAL
     names = [LOCAL, "localhost", *([address] if options.lan else [])]
     hosts = [f"{name}:{options.port}" for name in names]
-    site = build_site(SiteSettings(games, options.folder, hosts, secret, options.seed))
+    site = build_site(SiteSettings(games, options.folder, hosts, secret, options.seed, options.lists))
     with bound_socket(address if options.lan else LOCAL, options.port, everywhere=options.lan) as listening:
         tell(f"http://{LOCAL}:{options.port}/")
         if options.lan:

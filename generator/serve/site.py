@@ -16,6 +16,8 @@ from kredens.cards.definitions.model import Game
 from kredens.cards.faults import Faulty
 from kredens.generator.messages.catalogue import load_messages
 from kredens.generator.serve.desk.answers import AnswerRoutes
+from kredens.generator.serve.desk.list_folder import ListFolder
+from kredens.generator.serve.desk.lists import ListRoutes
 from kredens.generator.serve.desk.routes import DeskRoutes
 from kredens.generator.serve.desk.table_folder import TableFolder
 from kredens.generator.serve.web import pages
@@ -24,13 +26,17 @@ from kredens.generator.serve.web.guard import Guard
 
 
 class SiteSettings(NamedTuple):
-    """What is served: the games by name, the folder of the tables, this server's names, the secret of a network."""
+    """What is served: the games by name, the folder of the tables, this server's names, the secret of a network.
+
+    Lists of cards lie in the folder `lists`, or else beside the tables.
+    """
 
     games: Mapping[str, Game]
     folder: Path
     hosts: Iterable[str]
     secret: str = ""
     seed: int | None = None
+    lists: Path | None = None
 
 
 def build_site(settings: SiteSettings) -> Starlette:
@@ -40,6 +46,7 @@ def build_site(settings: SiteSettings) -> Starlette:
         Route("/static/{file}", pages.serve_static),
         *desk.routes(),
         *AnswerRoutes(settings.games).routes(),
+        *ListRoutes(settings.games, ListFolder(settings.lists or settings.folder)).routes(),
     ]
     return Starlette(
         routes=routes,

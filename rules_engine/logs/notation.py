@@ -168,6 +168,11 @@ class Notation:
             return readings[0]
         raise ambiguous_move([self.format_action(reading) for reading in readings])
 
+    def find_action(self, state: Any, actor: str, shape: Shape) -> Action | None:
+        """Return the one action that a move can mean in this state, or None where there is none or are several."""
+        readings, _ = self._find_readings_and_gap(state, actor, shape, None)
+        return readings[0] if len(readings) == 1 else None
+
     def check_static_terms(self, state: Any, actor: str, shape: Shape) -> None:
         """Raise Misread if a term can mean nothing in any state, or means nothing where it means the same in all."""
         self._find_readings(state, actor, shape, self._game.static_terms)
@@ -303,10 +308,20 @@ class Notation:
         return [*self._game.verbs, *(word for word, meant in words if meant in self._game.verbs)]
 
     def _find_readings(self, state: Any, actor: str, shape: Shape, only: Collection[str] | None) -> list[Action]:
-        """Return every action that the move can mean.
+        """Return every action that the move can mean. Raises Misread, with similar words, where none is left."""
+        readings, gap = self._find_readings_and_gap(state, actor, shape, only)
+        if not readings and gap is not None:
+            slot, text = gap
+            hint = did_you_mean(text, self._vocabulary(state, actor, slot.kind))
+            raise Misread("unknown-term", _unknown_term_message(slot.kind, text, hint))
+        return readings
 
-        With `only`, of terms of other kinds it is only asked whether they can mean anything. Raises Misread where no
-        reading is left.
+    def _find_readings_and_gap(
+        self, state: Any, actor: str, shape: Shape, only: Collection[str] | None
+    ) -> tuple[list[Action], tuple[Slot, str] | None]:
+        """Return every action that the move can mean, and the term without a meaning that the best try came to.
+
+        With `only`, of terms of other kinds it is only asked whether they can mean anything.
         """
         meanings: dict[tuple[str, str], Sequence[Any]] = {}
         readings: dict[Action, None] = {}
@@ -334,11 +349,7 @@ class Notation:
                 # Terms that were not looked up (`only`) make no action that could mean another.
                 meant = read if only is not None else map(self._canonical, read)
                 readings.update(dict.fromkeys(meant))
-        if not readings and furthest is not None:
-            _, _, slot, text = furthest
-            hint = did_you_mean(text, self._vocabulary(state, actor, slot.kind))
-            raise Misread("unknown-term", _unknown_term_message(slot.kind, text, hint))
-        return list(readings)
+        return list(readings), furthest[2:] if furthest is not None else None
 
     def _parse_behind_word(self, state: Any, actor: str, kind: str, text: str) -> list[Any]:
         """Return what a term can mean without a word before it such as `to`; nothing if it has none."""

@@ -80,6 +80,8 @@
     byId("felt").querySelectorAll("[data-card]").forEach((each) => {
       each.tabIndex = 0;
       each.setAttribute("role", "button");
+      // A large card has its name beside it, in the caption.
+      if (!each.textContent.trim()) each.ariaLabel = each.closest("figure")?.querySelector("figcaption b")?.textContent || each.dataset.card;
     });
     if (data.since === 0) list.replaceChildren();
     for (const move of story) if (move.number || !list.children.length) list.append(storyLine(move));
@@ -173,7 +175,7 @@
 
   byId("felt").addEventListener("click", (event) => {
     const found = event.target.closest("[data-card]");
-    if (found) openCard(found.dataset.card, (found.querySelector("i") || found).textContent);
+    if (found) openCard(found.dataset.card, found.ariaLabel || (found.querySelector("i") || found).textContent);
   });
   byId("felt").addEventListener("keydown", (event) => {
     const found = event.target.closest("[data-card]");

@@ -24,6 +24,8 @@ from tests.generator.serve.desks import GAMES
 pytestmark = pytest.mark.long
 
 SIZES = {"narrow": (320, 700), "phone": (390, 844), "tablet": (768, 1024), "wall": (1920, 1080)}
+MOST_MOVES = 600
+"""More than any of these games takes."""
 WAIT = 20.0
 """Seconds after which a page that has not answered never will."""
 
@@ -73,6 +75,12 @@ def sit_down(browser: Any, at: Served, game: str, size: tuple[int, int] = (1280,
     return str(browser.execute_script("return document.body.dataset.table"))
 
 
+TOO_SMALL = """
+return [...document.querySelectorAll('button, select, summary, input')]
+  .filter((each) => each.offsetParent && (each.offsetHeight < 24 || each.offsetWidth < 24))
+  .map((each) => each.outerHTML.slice(0, 80));
+"""
+"""What no finger can hit."""
 KEEP = "[...document.querySelectorAll('#choices button')].find((each) => each.textContent.endsWith('keep'))"
 PLAYS = "[...document.querySelectorAll('#choices button')].some((each) => each.textContent.includes('play'))"
 OTHERS = "[...document.querySelectorAll('#choices button')].some((each) => each.textContent.startsWith('Petr'))"
@@ -104,20 +112,15 @@ def play_on(browser: Any, rng: Random, most: int) -> bool:
     return False
 
 
-def test_a_game_is_played_to_its_end_by_taps(chromium: Any, served: Served) -> None:
-    name = sit_down(chromium, served, "kaciri")
-    assert play_on(chromium, Random(2), 300)
-    ran = kredens("replay", served.folder / f"{name}.yaml", "--quiet", "--lang", "en")
-    assert ran.status == 0, ran.err
-    assert "won" in ran.out or "wins" in ran.out or "over" in ran.out, ran.out
-
-
-@pytest.mark.parametrize("game", [game for game in GAMES if game != "kaciri"])
-def test_the_other_games_are_played_by_taps(chromium: Any, served: Served, game: str) -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_is_played_to_its_end_by_taps(chromium: Any, served: Served, game: str) -> None:
     name = sit_down(chromium, served, game)
-    play_on(chromium, Random(4), 40)
-    ran = kredens("replay", served.folder / f"{name}.yaml", "--quiet", "--lang", "en")
-    assert ran.status == 0, ran.err
+    assert play_on(chromium, Random(2), MOST_MOVES)
+    over = chromium.execute_script("return document.getElementById('turn').textContent")
+    log = served.folder / f"{name}.yaml"
+    assert kredens("replay", log, "--quiet", "--lang", "en").status == 0
+    told = kredens("replay", log, "--lang", "en")
+    assert over in told.out, (over, told.out[-400:])
 
 
 @pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
@@ -127,12 +130,7 @@ def test_nothing_is_wider_than_the_window(chromium: Any, served: Served, game: s
     assert sideways(chromium) <= 0
     sit_down(chromium, served, game, size)
     assert sideways(chromium) <= 0
-    small = chromium.execute_script(
-        "return [...document.querySelectorAll('button, select, summary, input')]"
-        ".filter((each) => each.offsetParent && (each.offsetHeight < 24 || each.offsetWidth < 24))"
-        ".map((each) => each.outerHTML.slice(0, 80))"
-    )
-    assert small == []
+    assert chromium.execute_script(TOO_SMALL) == []
     assert not complaints(chromium)
 
 
@@ -175,3 +173,65 @@ def test_all_is_done_by_the_keyboard(chromium: Any, served: Served) -> None:
     chromium.execute_script("document.getElementById('find').focus()")
     ActionChains(chromium).send_keys("zzz").perform()
     until("return !document.querySelector('#choices button[data-line]')", chromium)
+
+
+def begin_with(browser: Any, at: Served, game: str, size: tuple[int, int] = SIZES["phone"]) -> None:
+    """Open the page of lists and begin with the first deck that comes with the game, or with an empty list."""
+    show(browser, f"{at.address}/lists/{game}?lang=en", size)
+    until("return document.querySelector('#cards li')", browser)
+    browser.execute_script(
+        "const start = document.getElementById('start');"
+        "start.value = [...start.options].map((each) => each.value).sort((one, other) => other.length - one.length)[0];"
+        "start.dispatchEvent(new Event('change'))"
+    )
+
+
+ROW = "[...document.querySelectorAll('.card-row')].find((each) => each.textContent.includes(arguments[0]))"
+SUMMARY = "return document.getElementById('verdict').textContent"
+
+
+def tap(browser: Any, card: str, which: str) -> None:
+    browser.execute_script(f"{ROW}.querySelector('button:{which}').click()", card)
+
+
+def test_a_list_is_built_by_taps(chromium: Any, served: Served) -> None:
+    begin_with(chromium, served, "gwint")
+    until("return document.querySelector('.verdict.good')", chromium)
+    before = chromium.execute_script(SUMMARY)
+    tap(chromium, "Ghoul", "last-child")
+    until("return !document.getElementById('refusal').hidden || !document.querySelector('.verdict.good')", chromium)
+    if not chromium.execute_script("return document.getElementById('refusal').hidden"):
+        chromium.execute_script("document.querySelector('#refusal button').click()")
+    until("return document.querySelector('.verdict.bad')", chromium)
+    assert chromium.execute_script(SUMMARY) != before
+    tap(chromium, "Ghoul", "not(:last-child):not(.card-name)")
+    until("return document.querySelector('.verdict.good')", chromium)
+    assert chromium.execute_script(SUMMARY) == before
+    assert chromium.execute_script("return document.querySelectorAll('#curve li').length") > 3
+
+
+def test_a_card_is_found_by_its_name_without_accents_and_counted(chromium: Any, served: Served) -> None:
+    show(chromium, f"{served.address}/lists/kaciri?lang=cs", SIZES["phone"])
+    until("return document.querySelector('#cards li')", chromium)
+    chromium.find_element("id", "search").send_keys("zizka")
+    shown = "return [...document.querySelectorAll('.card-row:not([hidden])')].map((each) => each.textContent)"
+    assert len(chromium.execute_script(shown)) == 1
+    tap(chromium, "Žižka", "last-child")
+    until("return document.getElementById('list').value.includes('Žižka')", chromium)
+    chromium.find_element("id", "name").send_keys("Můj první")
+    chromium.find_element("css selector", "#save button").click()
+    until("return document.getElementById('saved-as').textContent.includes('muj-prvni.txt')", chromium)
+    assert "Žižka" in (served.folder / "muj-prvni.txt").read_text(encoding="utf-8")
+    assert "open=muj-prvni" in chromium.current_url
+
+
+@pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
+@pytest.mark.parametrize("game", ["kaciri", "veto"])
+def test_the_page_of_lists_is_as_wide_as_the_window(
+    chromium: Any, served: Served, game: str, size: tuple[int, int]
+) -> None:
+    begin_with(chromium, served, game, size)
+    until("return document.querySelector('.verdict.good')", chromium)
+    assert sideways(chromium) <= 0
+    assert chromium.execute_script(TOO_SMALL) == []
+    assert not complaints(chromium)

@@ -1,4 +1,4 @@
-"""Pages that answer: a question about one situation, a list of cards, the rules. Each has an address of its own."""
+"""Pages that answer: a question about one situation, and the rules. Each has an address of its own."""
 
 from __future__ import annotations
 
@@ -9,21 +9,18 @@ from typing import Final
 from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, JSONResponse, Response
+from starlette.responses import HTMLResponse, Response
 from starlette.routing import BaseRoute, Route
 
 from kredens.cards.definitions.model import Game
 from kredens.cards.faults import Faulty
-from kredens.cards.messages.message import in_language, message
-from kredens.generator.api import decks, replays, rules, words
-from kredens.generator.checks.check_deck import VERDICTS
+from kredens.generator.api import replays, rules, words
 from kredens.generator.messages.catalogue import load_messages
 from kredens.generator.serve.web import pages
-from kredens.generator.serve.web.asked import choose_language, read_json, text_of
+from kredens.generator.serve.web.asked import choose_language
 
 MAX_QUESTION: Final = 1_000
-MAX_LIST: Final = 100_000
-"""The most characters of a question, and of a list."""
+"""The most characters of a question."""
 PAGE_POLICY: Final = (
     "default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'; script-src 'unsafe-inline'; "
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
@@ -32,7 +29,7 @@ PAGE_POLICY: Final = (
 
 
 class AnswerRoutes:
-    """Questions, lists and rules of the games that are served."""
+    """Questions about and rules of the games that are served."""
 
     def __init__(self, games: Mapping[str, Game]) -> None:
         self._games = games
@@ -43,8 +40,6 @@ class AnswerRoutes:
         """Return all addresses that answer."""
         return [
             Route("/ask/{game}", self.ask),
-            Route("/lists/{game}", self.show_list),
-            Route("/lists/{game}/check", self.check_list, methods=["POST"]),
             Route("/rules/{game}", self.show_rules),
         ]
 
@@ -63,37 +58,6 @@ class AnswerRoutes:
             return words.tell(replays.ask(game, question), language)
         except Faulty as problem:
             return [fault.in_language(language) for fault in problem.faults]
-
-    async def show_list(self, request: Request) -> Response:
-        """Show the page on which a list is checked as it is written."""
-        game, language = self._game(request)
-        title = game.text(game.title, language)
-        shown = {"language": language, "say": load_messages("desk", language), "id": request.path_params["game"]}
-        return pages.render("list.html.j2", {**shown, "title": title, "decks": decks.deck_names(game)})
-
-    async def check_list(self, request: Request) -> Response:
-        """Return the verdict on a list, each finding with its line."""
-        game, language = self._game(request)
-        text = text_of(await read_json(request), "list")[:MAX_LIST]
-        return JSONResponse(await run_in_threadpool(self._check, game, text, language))
-
-    def _check(self, game: Game, text: str, language: str) -> dict[str, object]:
-        try:
-            judged = decks.check_deck(game, text)
-        except Faulty as problem:
-            found = [(fault.place.line if fault.place else 0, fault.in_language(language)) for fault in problem.faults]
-            return {"verdict": "unreadable", "findings": [{"line": line, "text": said} for line, said in found]}
-        told = words.tell(judged, language)
-        places = [problem.place.line if problem.place else 0 for problem in judged.problems]
-        findings = [{"line": line, "text": said} for line, said in zip(places, told, strict=True)]
-        said = in_language(message(VERDICTS[judged.verdict][0]), language)
-        return {
-            "verdict": judged.verdict,
-            "words": said,
-            "size": judged.deck.size,
-            "code": judged.code,
-            "findings": findings,
-        }
 
     async def show_rules(self, request: Request) -> Response:
         """Return the rules with cards and rulings as one page, made when first asked for."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
+from functools import cached_property
 from typing import Any, Final
 
 from msgspec.structs import replace
@@ -37,13 +38,22 @@ class SeenTable:
         self._language = language
         self._viewer = viewer
         log = self._whole.log.with_language(notation_language(game, language))
-        whole = replace(self._whole, log=log)
-        self._seen = whole if viewer is None else player_view.show_as_seen(whole, viewer)
+        self._worded = replace(self._whole, log=log)
         self._narrator = ReplayText(log, language, self._rulebook)
+
+    @cached_property
+    def _seen(self) -> Replay:
+        """The whole game as this viewer knows it."""
+        return self._hide(self._worded)
+
+    def _hide(self, played: Replay) -> Replay:
+        return played if self._viewer is None else player_view.show_as_seen(played, self._viewer)
 
     def describe(self, since: int = 0) -> dict[str, Any]:
         """Return the table as it lies now, the moves after number `since`, and what this viewer may do."""
-        seen = _reword(_after(self._seen, since), self._language)
+        # What came before has been told: it is neither hidden nor worded anew.
+        latest = _after(self._hide(_after(self._worded, since)), since)
+        seen = _reword(latest, self._language)
         builder = ReportBuilder(seen, self._rulebook, self._language, self._viewer)
         (scene,) = builder.build_scenes()
         moves = [move for move in scene.moves if since == 0 or move.number > since]
@@ -51,22 +61,24 @@ class SeenTable:
         drawn = pool.add_table(scene.moves[-1].table)
         return {
             "game": self._whole.game.definitions.id,
-            "number": self._seen.number,
+            "number": self._whole.number,
             "since": since,
             "table": drawn,
             **pool.data,
             "pictures": {name: [card, side] for (card, side), name in builder.cards.pictures.items()},
             "story": [_move_data(move) for move in moves],
             "rules": {id: {"number": link.number, "title": link.title} for id, link in builder.rule_links.items()},
-            **self._describe_choices({card for card, side in builder.cards.pictures if side == "front"}),
+            **self._describe_choices(latest, {card for card, side in builder.cards.pictures if side == "front"}),
         }
 
-    def _describe_choices(self, shown: Collection[str]) -> dict[str, Any]:
+    def _describe_choices(self, seen: Replay, shown: Collection[str]) -> dict[str, Any]:
         """Return whose decision is open, what this viewer may do about it, and how the game has ended if it has."""
-        game, state = self._seen.game, self._seen.state
-        pending = game.pending(state)
-        choices = [each for player in self._deciders() for each in self._choices(player)][:MAX_CHOICES]
-        self._find_cards(choices, shown)
+        pending = seen.game.pending(seen.state)
+        deciders = (
+            pending.players if self._viewer is None else [each for each in pending.players if each == self._viewer]
+        )
+        choices = [each for player in deciders for each in _choices(seen, player)][:MAX_CHOICES]
+        self._find_cards(seen, choices, shown)
         outcome = self._whole.outcome
         return {
             "deciding": list(pending.players),
@@ -76,36 +88,18 @@ class SeenTable:
             "verdict": next(self._narrator.format_verdict(self._seen)) if outcome is not None else "",
         }
 
-    def _deciders(self) -> Iterable[str]:
-        """Return for whom the viewer may act: for themselves, or for everybody at a table without secrets."""
-        deciding = self._seen.game.pending(self._seen.state).players
-        return deciding if self._viewer is None else [each for each in deciding if each == self._viewer]
-
-    def _choices(self, player: str) -> Iterator[dict[str, Any]]:
-        game, state, notation = self._seen.game, self._seen.state, self._seen.log.notation
-        known = {card.id for card in game.definitions.cards}
-        for action in with_unseen_moves(game, state, player, game.actions(state, player)):
-            yield {
-                "line": notation.format_line(player, action),
-                "player": player,
-                "say": notation.format_action(action),
-                "verb": action[0],
-                "cards": list(dict.fromkeys(_cards_in(action, known))),
-            }
-
-    def _find_cards(self, choices: Sequence[dict[str, Any]], shown: Collection[str]) -> None:
+    def _find_cards(self, seen: Replay, choices: Sequence[dict[str, Any]], shown: Collection[str]) -> None:
         """Say which of the cards that are shown a choice is about, where its action names none: a strength, a place."""
         silent = {(each["player"], each["verb"]) for each in choices if not each["cards"] and " " in each["say"]}
         lines = {(each["player"], each["say"]): each for each in choices}
-        state, notation = self._seen.state, self._seen.log.notation
+        state, notation = seen.state, seen.log.notation
         for player, verb in silent:
             for card in shown:
                 try:
-                    shape = notation.parse_shape(f'{verb} "{self._name(card)}"')
-                    action = notation.resolve_action(state, player, shape)
+                    action = notation.find_action(state, player, notation.parse_shape(f'{verb} "{self._name(card)}"'))
                 except Misread:
                     continue
-                meant = lines.get((player, notation.format_action(action)))
+                meant = lines.get((player, notation.format_action(action))) if action is not None else None
                 if meant is not None:
                     meant["cards"].append(card)
 
@@ -135,6 +129,20 @@ class SeenTable:
         found = self._narrator.rule_messages.find_rules(refusal.rules)
         cited = [{"id": rule.id, "number": rule.number} for rule in found]
         return [{"text": self._narrator.format_reason(refusal), "rules": cited}]
+
+
+def _choices(seen: Replay, player: str) -> Iterator[dict[str, Any]]:
+    """Yield what a player may do, as the page shows it and as a line of the log says it."""
+    game, state, notation = seen.game, seen.state, seen.log.notation
+    known = {card.id for card in game.definitions.cards}
+    for action in with_unseen_moves(game, state, player, game.actions(state, player)):
+        yield {
+            "line": notation.format_line(player, action),
+            "player": player,
+            "say": notation.format_action(action),
+            "verb": action[0],
+            "cards": list(dict.fromkeys(_cards_in(action, known))),
+        }
 
 
 def _after(seen: Replay, since: int) -> Replay:

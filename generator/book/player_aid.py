@@ -1,6 +1,7 @@
 """The player aid: one sheet with the game's own help cards and the rules marked for the table.
 
-Help sheets that are wider than they are high fill a side by themselves; the rules then stand on the other.
+Help sheets that are wider than they are high fill a side by themselves; the rules then stand on the other. What one
+side cannot hold in type of 7 points takes both, and two languages may take two sheets.
 """
 
 from __future__ import annotations
@@ -38,24 +39,29 @@ from kredens.generator.sheets.paper import Paper
 BASE_FONT = "FiraSansCondensed-Medium"
 HELP_LAYOUT = "help"
 """The layout of a game's help cards."""
-MIN_SCALE, SCALE_STEP = 0.7, 0.04
-"""Smallest scale of the type, and the step by which it shrinks until everything fits on the sheet."""
+MIN_SCALE, SCALE_STEP = 0.76, 0.04
+"""Smallest scale of the type, which keeps it at 7 points, and the step by which it shrinks until everything fits."""
 HEAD_ROOM, FOOT_ROOM = 4.0, 6.0
 """Space kept below the title and the help cards, and at the foot of the sheet, in mm."""
+MOST_SIDES = (1, 2, 4)
+"""What is tried, one after the other: one side, a sheet, and for two languages two of them."""
 NUMBER_WIDTH = 9.5
 """Width kept free before a text for the number of its rule, in mm."""
 
 
 class PlayerAid(Struct, frozen=True):
-    """A finished sheet: the PDF, how many rules are on it, and the scale of its type."""
+    """A finished aid: the PDF, how many rules and sides it has, and the scale of its type."""
 
     data: bytes
     rule_count: int
+    side_count: int
     scale: float
 
 
 def build(game: Game, reference: Reference, languages: Sequence[str], paper: Paper) -> PlayerAid:
-    """Build the player aid on one page of that paper, or on both sides of a sheet if its help sheets fill one.
+    """Build the player aid on one page of that paper, or on both sides if one does not hold it.
+
+    In two languages it may take two sheets.
 
     Raises Unreadable if there is nothing to put on it, or more than fits.
     """
@@ -64,13 +70,14 @@ def build(game: Game, reference: Reference, languages: Sequence[str], paper: Pap
     faces = list(_draw_help_cards(game, maker))
     if not marked and not faces:
         raise Unreadable(Fault("aid", message("nothing-for-aid", game=game.id)))
-    scale = 1.0
-    while scale > MIN_SCALE:
-        sheet = _Sheet(game, reference, languages, paper, BookStyle(languages[0], scale), maker)
-        sides = sheet.draw(marked, faces)
-        if sides is not None:
-            return PlayerAid(_render_pdf(game, languages[0], paper, maker, sides), len(marked), scale)
-        scale = round(scale - SCALE_STEP, 2)
+    for most_sides in MOST_SIDES[: len(languages) + 1]:
+        scale = 1.0
+        while scale > MIN_SCALE:
+            sheet = _Sheet(game, reference, languages, paper, BookStyle(languages[0], scale), maker)
+            sides = sheet.draw(marked, faces, most_sides)
+            if sides is not None:
+                return PlayerAid(_render_pdf(game, languages[0], paper, maker, sides), len(marked), len(sides), scale)
+            scale = round(scale - SCALE_STEP, 2)
     raise Unreadable(Fault("aid", message("too-much-for-aid", count=len(marked), paper=paper.name)))
 
 
@@ -126,17 +133,17 @@ class _Sheet:
         self._compositor = Compositor(maker.assets.fonts, languages[0])
         self._text = BookText(game, reference, languages, style, self._compositor, self._column)
 
-    def draw(self, marked: Sequence[Paragraph], faces: Sequence[Face]) -> list[list[Mark]] | None:
-        """Return all marks of each side, or None if they take more than there is."""
+    def draw(self, marked: Sequence[Paragraph], faces: Sequence[Face], most_sides: int) -> list[list[Mark]] | None:
+        """Return all marks of each side, or None if they take more: help sheets may have a side of their own."""
         rows = tuple(
             row for chapter in self._reference.chapters for row in self._chapter_rows(chapter.paragraphs, marked)
-        )
+        ) + tuple(self._region_rows())
         if any(_is_sheet(face) for face in faces):
             parts = [Part((), self._side_of_sheets(faces)), *([self._two_columns(rows)] if rows else [])]
         else:
             parts = [self._two_columns(rows, (*self._title_rows(), *self._help_card_rows(faces)))]
         leaves = [leaf for part in parts for leaf in paginate(part, self._paper.height - 2 * self._margin - FOOT_ROOM)]
-        if len(leaves) > len(parts):
+        if len(leaves) > max(most_sides, len(parts)):
             return None
         return [
             [
@@ -210,13 +217,44 @@ class _Sheet:
         number = StyledText(paragraph.number, style.type_style("number"))
         title = [StyledText(text.plain_text(paragraph.title), style.type_style("aid-heading"))]
         heading = Element("H2")
-        rows = text.paragraph_rows(title, "aid-heading", NUMBER_WIDTH, before=2.0, justified=False, element=heading)
+        rows = text.paragraph_rows(
+            title, "aid-heading", NUMBER_WIDTH, before=2.0 * style.scale, justified=False, element=heading
+        )
         (label,) = self._compositor.break_lines([number], Measure(NUMBER_WIDTH))
         number_line = PlacedLine(0.0, rows[0].lines[0].baseline, label, heading)
         rows[0] = replace(rows[0], lines=(number_line, *rows[0].lines))
         rows += text.bilingual_rows(paragraph.text, "aid-text", "", NUMBER_WIDTH)
         nest_rows(rows, Element("Sect"))
         return [*(replace(row, keep_with_next=True) for row in rows[:-1]), rows[-1]]
+
+    def _region_rows(self) -> Iterator[Row]:
+        """Build the regions of the game's map, each with its cities and with those that it borders on."""
+        regions = self._game.regions.values()
+        if not regions:
+            return
+        style = self._style
+        heading = [StyledText(style.word("aid-regions"), style.type_style("aid-heading"))]
+        rows = self._text.paragraph_rows(
+            heading, "aid-heading", NUMBER_WIDTH, before=2.0 * style.scale, justified=False, element=Element("H2")
+        )
+        for region in regions:
+            cities, borders = (
+                [self._name_place(each) for each in places] for places in (region.cities, region.borders)
+            )
+            told = style.word("aid-region", cities=", ".join(cities), borders=", ".join(borders))
+            line = [
+                StyledText(f"{self._name_place(region.id)} ", style.type_style("aid-name")),
+                StyledText(told, style.type_style("aid-text")),
+            ]
+            rows += self._text.paragraph_rows(line, "aid-text", NUMBER_WIDTH, justified=False)
+        nest_rows(rows, Element("Sect"))
+        yield replace(rows[0], keep_with_next=True)
+        yield from rows[1:]
+
+    def _name_place(self, place: str) -> str:
+        """Return the name of a region or city, which stands in one of the game's lists."""
+        entry = next(entries[place] for entries in self._game.lists.values() if place in entries)
+        return text_in(entry["name"], self._language, self._game.language)
 
     def _draw_foot(self) -> Iterator[Mark]:
         """Draw the edition of the rules and the notice of the game at the foot of the sheet."""

@@ -177,4 +177,8 @@ class Publication:
         from kredens.generator.book import player_aid
 
         made = player_aid.build(self.game, self.reference, self.languages, on)
-        return PublishedFile(f"aid-{on.name}.pdf", made.data, message("about-aid", rules=made.rule_count))
+        return PublishedFile(
+            f"aid-{on.name}.pdf",
+            made.data,
+            message("about-aid", sheets=(made.side_count + 1) // 2, rules=made.rule_count),
+        )

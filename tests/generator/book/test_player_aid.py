@@ -22,10 +22,11 @@ from tests.generator.reference.small_reference import paragraph
 
 
 def text(data: bytes) -> str:
-    """What the sheet says, with plain spaces and parted words joined."""
-    (page,) = pypdfium2.PdfDocument(data)
-    said = page.get_textpage().get_text_bounded().replace("\x02", "").replace("-\r\n", "")
-    return " ".join(said.split())
+    """What both sides of the sheet say, with plain spaces and parted words joined."""
+    pages = list(pypdfium2.PdfDocument(data))
+    assert len(pages) <= 2
+    said = " ".join(page.get_textpage().get_text_bounded() for page in pages)
+    return " ".join(said.replace("\x02", "").replace("-\r\n", "").split())
 
 
 @pytest.mark.parametrize("languages", [("cs",), ("en",), ("cs", "en")])
@@ -39,10 +40,9 @@ def test_all_marked_rules_are_on_one_sheet(languages: tuple[str, ...], paper: st
         for language in languages[:1]:
             assert f"{each.number} " in said
             assert each.title[language].split()[0] in said
-    (page,) = pypdfium2.PdfDocument(made.data)
-    assert page.get_size() == pytest.approx(
-        (PAPERS[paper].width * 72 / 25.4, PAPERS[paper].height * 72 / 25.4), abs=0.1
-    )
+    for page in pypdfium2.PdfDocument(made.data):
+        size = (PAPERS[paper].width * 72 / 25.4, PAPERS[paper].height * 72 / 25.4)
+        assert page.get_size() == pytest.approx(size, abs=0.1)
 
 
 def test_what_is_not_marked_is_not_there() -> None:
@@ -102,4 +102,28 @@ def test_the_help_card_is_on_the_sheet_though_other_extras_come_before_it() -> N
     reference = build_unplayed(game, rulebook.load(game))
     said = text(player_aid.build(game, reference, ("it",), PAPERS["a4"]).data)
     assert "LA RIVOLTA" in said
-    assert "Nordamerica" not in said
+    assert "NORDAMERICA" not in said, "which stands on the board alone"
+
+
+def test_a_game_with_a_map_says_which_regions_border_on_which() -> None:
+    game = cards.load("vwars")
+    said = text(player_aid.build(game, build_unplayed(game, rulebook.load(game)), ("en",), PAPERS["a4"]).data)
+    for region in game.regions.values():
+        entries = game.lists["region"]
+        borders = ", ".join(game.text(entries[each]["name"], "en") for each in region.borders)
+        assert f"{game.text(entries[region.id]['name'], 'en')} (" in said
+        assert f"): {borders}" in said
+
+
+GAMES = {"kaciri": "cs", "gwint": "cs", "veto": "pl", "historia": "pl", "vwars": "it"}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_aid_of_one_language_or_two_is_a_sheet_for_each_in_type_of_seven_points(game: str) -> None:
+    loaded = cards.load(game)
+    reference = build_unplayed(loaded, rulebook.load(loaded))
+    for languages in ((GAMES[game],), ("en",), (GAMES[game], "en")):
+        made = player_aid.build(loaded, reference, languages, PAPERS["a4"])
+        assert made.side_count == len(pypdfium2.PdfDocument(made.data))
+        assert made.side_count <= 2 * len(languages)
+        assert made.scale * 9.2 >= 7

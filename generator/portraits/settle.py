@@ -107,7 +107,10 @@ _DARK_SKINS = frozenset({"dark skinned", "brown skinned", "olive", "tanned"})
 """The skins with which eyes and hair are dark unless words say otherwise."""
 _DARK_HAIR = ("dark", "black", "brown")
 _NATURAL_HAIR = ("brown", "dark", "chestnut", "fair", "sand", "black")
-_OF_THING = {"pearls": "pearl", "lily": "flower", "book": "leather", "falcon": "raven"}
+_OF_THING = {
+    "pearls": "pearl", "lily": "flower", "book": "leather", "falcon": "raven", "round shield": "banner",
+    "kite shield": "banner",
+}  # fmt: skip
 """What of the palette colours a thing, if it is not called as the thing is."""
 
 
@@ -190,6 +193,7 @@ def settle_sitter(line: str, seed: str, *, still: bool = False) -> Sitter:
         helmet_tone=_tone(colours["helmet"]),
         marks=marks,
         held=posture.held,
+        borne=said["borne"].value if "borne" in said else "",
         ornaments=tuple(phrase.value for phrase in phrases if phrase.slot == "ornament"),
         lift=dice.part("lift").between(0.0, 1.0),
         thumb_in_front=dice.part("fist").chance(0.5),

@@ -294,6 +294,8 @@ HEADS = {
 }
 SHOULDERS = {"shoulders left": "left", "shoulders right": "right", "shoulders front": "front"}
 """Where the body is turned, if not with the head."""
+BORNE = {"ready": "at the ready", "shouldered": "shouldered"}
+"""How what is held in a fist is borne, if not upright."""
 STANDS = {"standing left": "left", "standing right": "right", "centred": "middle"}
 """Where in the picture a sitter is."""
 GROUND = {
@@ -358,6 +360,7 @@ VOCABULARY = Vocabulary(
         "framing": FRAMINGS,
         "head": HEADS,
         "stand": STANDS,
+        "borne": BORNE,
         "shoulders": SHOULDERS,
         "ground": GROUND,
         "eyes": {f"{name} {word}": name for name in EYES for word in ("eyed", "eyes")},

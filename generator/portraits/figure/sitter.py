@@ -72,6 +72,8 @@ class Sitter(Struct, frozen=True, kw_only=True):
     helmet_tone: float = 0.3
     marks: frozenset[str] = frozenset()
     held: tuple[str, ...] = ()
+    borne: str = ""
+    """How what is held in a fist is borne, if not upright: across the breast `at the ready`, or `shouldered`."""
     ornaments: tuple[str, ...] = ()
     lift: float = 0.0
     """How high hands are raised, from 0 to 1."""

@@ -11,7 +11,7 @@ from kredens.generator.portraits.figure.body import Body
 from kredens.generator.portraits.figure.burin import Burin
 from kredens.generator.portraits.figure.feathers import feather
 from kredens.generator.portraits.figure.sitter import Sitter
-from kredens.generator.portraits.hands import hand
+from kredens.generator.portraits.hands import at_arms, hand
 from kredens.generator.portraits.hands.cutting import draw_cut
 from kredens.generator.portraits.hands.hand import Place
 from kredens.generator.portraits.hands.poses import POSES, put
@@ -66,7 +66,7 @@ def draw_on_back(burin: Burin, body: Body, sitter: Sitter, reach: Reach) -> None
         elif name == "quiver":
             _draw_quiver(burin, body)
     for name, side in _in_hands(sitter):
-        if name in TALL:
+        if name in TALL and not _is_borne(sitter, name):
             for cut in THINGS[name].cuts:
                 draw_cut(burin, cut, _place(body, sitter, name, side, reach))
 
@@ -115,8 +115,14 @@ def draw_held(burin: Burin, body: Body, sitter: Sitter, reach: Reach) -> None:
     if pose:
         POSES[pose](burin, body, sitter)
         return
-    for name, side in _in_hands(sitter):
-        if name == "hand in waistcoat":
+    hands = _in_hands(sitter)
+    for name in sitter.held:
+        if THINGS[name].held == "arm":
+            at_arms.draw_shield(burin, body, name, -hands[0][1] if hands else 1)
+    for name, side in hands:
+        if _is_borne(sitter, name):
+            at_arms.draw_borne(burin, body, sitter, name, side)
+        elif name == "hand in waistcoat":
             _draw_tucked_hand(burin, body, side)
         elif name == "hand on hilt":
             _draw_on_hilt(burin, body, sitter, side)
@@ -129,6 +135,11 @@ def draw_held(burin: Burin, body: Body, sitter: Sitter, reach: Reach) -> None:
 def pose_of(sitter: Sitter) -> str:
     """Return what both arms of a sitter do together, if they do."""
     return next((name for name in sitter.held if THINGS[name].held == "both"), "")
+
+
+def _is_borne(sitter: Sitter, name: str) -> bool:
+    """Return whether a thing is borne across the breast or on a shoulder."""
+    return bool(sitter.borne) and THINGS[name].held == "fist"
 
 
 def has_hands_full(sitter: Sitter) -> bool:

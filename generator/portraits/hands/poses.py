@@ -6,14 +6,14 @@ import math
 from collections.abc import Callable
 
 from kredens.generator.drawing.primitives import rectangle
-from kredens.generator.engraving.curves import Point, polyline
+from kredens.generator.engraving.curves import Point, polyline, smooth
 from kredens.generator.portraits.figure.body import Body
 from kredens.generator.portraits.figure.burin import Burin
 from kredens.generator.portraits.figure.sitter import Sitter
 from kredens.generator.portraits.hands import hand
 from kredens.generator.portraits.hands.cutting import draw_cut
 from kredens.generator.portraits.hands.hand import Place
-from kredens.generator.portraits.hands.sleeves import draw_forearm, sleeve_of
+from kredens.generator.portraits.hands.sleeves import draw_cuff, draw_forearm, sleeve_of
 from kredens.generator.portraits.hands.thing import Cut
 
 Pose = Callable[[Burin, Body, Sitter], None]
@@ -45,7 +45,7 @@ def put(x: float, y: float, degrees: float = 0.0, *, flip: int = 1, size: float 
     return at
 
 
-def _spot(body: Body, x: float, down: float) -> Point:
+def spot_before(body: Body, x: float, down: float) -> Point:
     """Return where a spot before the breast is: x for shoulders of common width, no lower than can be seen."""
     middle = body.see(0, down, 6)
     return middle[0] + x * body.scale, body.chin + down
@@ -66,28 +66,36 @@ def _crossed(burin: Burin, body: Body, sitter: Sitter) -> None:
     sleeve = sleeve._replace(wrist=min(sleeve.wrist, 19.0 * body.scale), elbow=min(sleeve.elbow, 21.0 * body.scale))
     down = _level(body, 104, 24)
     # The hand of the arm behind comes out over the upper arm, and that of the arm in front is tucked under the other.
-    draw_forearm(burin, sleeve, _spot(body, -side * 76, down + 20), _spot(body, side * 40, down - 10), open_end=False)
-    hand.draw_clasp(burin, put(*_spot(body, side * 60, down - 25), -24 * side, flip=side, size=0.94))
-    draw_forearm(burin, sleeve, _spot(body, side * 77, down + 24), _spot(body, -side * 50, down + 3), open_end=False)
-    edge = [_spot(body, -side * 45, down - 22), _spot(body, -side * 52, down - 4), _spot(body, -side * 48, down + 16)]
+    draw_forearm(
+        burin, sleeve, spot_before(body, -side * 76, down + 20), spot_before(body, side * 40, down - 10), open_end=False
+    )
+    hand.draw_clasp(burin, put(*spot_before(body, side * 60, down - 25), -24 * side, flip=side, size=0.94))
+    draw_forearm(
+        burin, sleeve, spot_before(body, side * 77, down + 24), spot_before(body, -side * 50, down + 3), open_end=False
+    )
+    edge = [
+        spot_before(body, -side * 45, down - 22),
+        spot_before(body, -side * 52, down - 4),
+        spot_before(body, -side * 48, down + 16),
+    ]
     burin.swell(edge, 0.1, 0.5, 0.1)
 
 
 def _folded(burin: Burin, body: Body, sitter: Sitter) -> None:
     sleeve, side = sleeve_of(sitter), _near(sitter)
     down = _level(body, 116, 26)
-    draw_forearm(burin, sleeve, _spot(body, -side * 78, down + 8), _spot(body, -side * 20, down + 8))
-    hand.draw_flat_hand(burin, put(*_spot(body, -side * 6, down + 10), 6 * side, flip=side))
-    draw_forearm(burin, sleeve, _spot(body, side * 78, down + 14), _spot(body, side * 30, down + 2))
-    hand.draw_flat_hand(burin, put(*_spot(body, side * 8, down), 10 * -side, flip=-side))
+    draw_forearm(burin, sleeve, spot_before(body, -side * 78, down + 8), spot_before(body, -side * 20, down + 8))
+    hand.draw_flat_hand(burin, put(*spot_before(body, -side * 6, down + 10), 6 * side, flip=side))
+    draw_forearm(burin, sleeve, spot_before(body, side * 78, down + 14), spot_before(body, side * 30, down + 2))
+    hand.draw_flat_hand(burin, put(*spot_before(body, side * 8, down), 10 * -side, flip=-side))
 
 
 def _in_prayer(burin: Burin, body: Body, sitter: Sitter) -> None:
     sleeve = sleeve_of(sitter)
     down = _level(body, 84, 52)
-    x, y = _spot(body, 0, down)
+    x, y = spot_before(body, 0, down)
     for side in (-1, 1):
-        elbow = _spot(body, side * 82, down + 66)
+        elbow = spot_before(body, side * 82, down + 66)
         draw_forearm(burin, sleeve, elbow, (x + side * 15, y + 37))
     hand.draw_joined(burin, put(x, y, sitter.turn * 0.3, size=1.2))
 
@@ -96,9 +104,13 @@ def _in_sleeves(burin: Burin, body: Body, sitter: Sitter) -> None:
     sleeve, side = sleeve_of(sitter), _near(sitter)
     wide = sleeve._replace(elbow=24.0 * body.scale, wrist=26.0 * body.scale)
     down = _level(body, 104, 24)
-    draw_forearm(burin, wide, _spot(body, -side * 75, down + 14), _spot(body, side * 12, down + 2), open_end=False)
-    draw_forearm(burin, wide, _spot(body, side * 75, down + 14), _spot(body, -side * 8, down), open_end=False)
-    mouth = [_spot(body, -side * (8 + dx), down + dy) for dx, dy in ((0, -22), (7, -6), (6, 12), (0, 27))]
+    draw_forearm(
+        burin, wide, spot_before(body, -side * 75, down + 14), spot_before(body, side * 12, down + 2), open_end=False
+    )
+    draw_forearm(
+        burin, wide, spot_before(body, side * 75, down + 14), spot_before(body, -side * 8, down), open_end=False
+    )
+    mouth = [spot_before(body, -side * (8 + dx), down + dy) for dx, dy in ((0, -22), (7, -6), (6, 12), (0, 27))]
     burin.swell(mouth, 0.2, 0.6, 0.6, 0.2)
     inner = [(px + side * 6, py) for px, py in mouth]
     burin.hatch_between(mouth, inner, (0.2, 0.04), gap=0.6)
@@ -106,7 +118,7 @@ def _in_sleeves(burin: Burin, body: Body, sitter: Sitter) -> None:
 
 def _on_sword(burin: Burin, body: Body, sitter: Sitter) -> None:
     down = _level(body, 88, 56)
-    x, y = _spot(body, 0, down)
+    x, y = spot_before(body, 0, down)
     low = body.bottom - y + 20
     _lean_on(
         burin, body, sitter, (x, y), (
@@ -121,7 +133,7 @@ def _on_sword(burin: Burin, body: Body, sitter: Sitter) -> None:
 
 def _on_staff(burin: Burin, body: Body, sitter: Sitter) -> None:
     down = _level(body, 96, 40)
-    x, y = _spot(body, _near(sitter) * max(64.0, 60.0 / body.scale), down)
+    x, y = spot_before(body, _near(sitter) * max(64.0, 60.0 / body.scale), down)
     low, top = body.bottom - y + 20, -128 - 36 * sitter.lift
     _lean_on(
         burin, body, sitter, (x, y), (
@@ -137,13 +149,13 @@ def _lean_on(burin: Burin, body: Body, sitter: Sitter, spot: Point, cuts: tuple[
     """Draw both hands around what stands upright before the body, one above the other."""
     sleeve, side = sleeve_of(sitter), _near(sitter)
     x, y = spot
-    draw_forearm(burin, sleeve, _spot(body, -side * 78, y - body.chin + 58), (x - side * 22, y + 14))
+    draw_forearm(burin, sleeve, spot_before(body, -side * 78, y - body.chin + 58), (x - side * 22, y + 14))
     # An arm whose elbow is near to what it holds comes up from the lower edge.
-    near = abs(x - _spot(body, side * 78, 90)[0]) < 60
+    near = abs(x - spot_before(body, side * 78, 90)[0]) < 60
     elbow, wrist = (
         ((x + side * 22, y + 84), (x + side * 12, y + 10))
         if near
-        else (_spot(body, side * 78, y - body.chin + 42), (x + side * 24, y - 1))
+        else (spot_before(body, side * 78, y - body.chin + 42), (x + side * 24, y - 1))
     )
     draw_forearm(burin, sleeve, elbow, wrist)
     for cut in cuts:
@@ -155,9 +167,9 @@ def _lean_on(burin: Burin, body: Body, sitter: Sitter, spot: Point, cuts: tuple[
 def _reading(burin: Burin, body: Body, sitter: Sitter) -> None:
     sleeve = sleeve_of(sitter)
     down = _level(body, 100, 26)
-    x, y = _spot(body, 0, down)
+    x, y = spot_before(body, 0, down)
     for side in (-1, 1):
-        draw_forearm(burin, sleeve, _spot(body, side * 92, down + 46), (x + side * 47, y + 14))
+        draw_forearm(burin, sleeve, spot_before(body, side * 92, down + 46), (x + side * 47, y + 14))
     for cut in (
         Cut("round", "leather", "-58 14, -56 -30, -30 -34, 0 -24, 30 -34, 56 -30, 58 14, 30 12, 0 22, -30 12"),
         Cut("round", "paper", "-53 9, -52 -33, -28 -38, 0 -26, 0 17, -28 6", hatch=0),
@@ -172,11 +184,45 @@ def _reading(burin: Burin, body: Body, sitter: Sitter) -> None:
         hand.draw_page_thumb(burin, put(x + side * 50, y + 6, flip=-side))
 
 
+def _drawing_bow(burin: Burin, body: Body, sitter: Sitter) -> None:
+    """Draw a bow bent towards where the sitter looks, and both arms that draw it."""
+    sleeve, side = sleeve_of(sitter), 1 if sitter.turn > 0 else -1
+    down = max(30.0, min(38.0, body.bottom - body.chin - 60))
+    grip, nock = spot_before(body, side * 68, down), spot_before(body, -side * 12, down + 6)
+    at = put(*grip, 26 * side)  # held aslant, so that the string is clear of the face
+    bow = [
+        at(-side * back, drop) for back, drop in ((40, -104), (22, -84), (4, -46), (0, 0), (4, 46), (22, 84), (40, 104))
+    ]
+    elbow = spot_before(body, side * 64, down + 84)
+    draw_forearm(burin, sleeve, elbow, (grip[0] - side * 2, grip[1] + 18), open_end=sleeve.wide)
+    burin.swell(bow, 0.5, 1.5, 1.7, 1.5, 0.5)
+    burin.plate.line(smooth(bow), 0.85, "wood")
+    for tip in (bow[0], bow[-1]):
+        burin.swell([tip, nock], 0.26, 0.26)
+    head = (grip[0] + side * 22, grip[1] - 2)
+    burin.swell([nock, head], 0.62, 0.62)
+    burin.plate.line(polyline([nock, head]), 0.3, "wood")
+    for cut in (
+        Cut("flat", "metal", "0 -13, 5 3, 0 0, -5 3", hatch=0.1),
+        Cut("line", "ink", "0 -10, 0 0", 0.16),
+    ):
+        draw_cut(burin, cut, put(*head, 88 * side))
+    for rise in (-1, 1):
+        vane = [(nock[0] + side * at, nock[1] + rise * off) for at, off in ((4, 1), (8, 7), (26, 7), (30, 1))]
+        burin.plate.fill(polyline(vane, closed=True), "feather", 0.24)
+    hand.draw_side_fist(burin, put(*grip, 22 * side, flip=-side))
+    draw_cuff(burin, sleeve, elbow, (grip[0] - side * 2, grip[1] + 18))
+    elbow, wrist = spot_before(body, -side * 92, down + 12), (nock[0] - side * 16, nock[1] + 3)
+    draw_forearm(burin, sleeve, elbow, wrist, open_end=sleeve.wide)
+    hand.draw_fist(burin, put(*nock, 78 * side, flip=-side))
+    draw_cuff(burin, sleeve, elbow, wrist)
+
+
 def _writing(burin: Burin, body: Body, sitter: Sitter) -> None:
     sleeve = sleeve_of(sitter)
     side = 1 if sitter.turn < 0 else -1  # the side of the hand that writes
     top = body.bottom - 40
-    x = _spot(body, side * 14, 90)[0]
+    x = spot_before(body, side * 14, 90)[0]
     burin.plate.fill(rectangle(-400, top - 6, 800, 200), "wood", 0.36)
     burin.tint(rectangle(-400, top + 24, 800, 200), "wood", 0.2)
     burin.swell([(-300, top + 24), (300, top + 24)], 0.34, 0.34)
@@ -187,16 +233,17 @@ def _writing(burin: Burin, body: Body, sitter: Sitter) -> None:
     for row in (5.0, 9.0, 13.0):
         burin.plate.line(polyline([(x - 26 - row * 0.5, top + row), (x + 26 - row, top + row)]), 0.12)
     pen = put(x + side * 20, top + 14, 30 * side, flip=side)
-    draw_forearm(burin, sleeve, _spot(body, -side * 80, top - body.chin + 14), (x - side * 62, top + 13))
+    draw_forearm(burin, sleeve, spot_before(body, -side * 80, top - body.chin + 14), (x - side * 62, top + 13))
     hand.draw_flat_hand(burin, put(x - side * 50, top + 14, 4 * side, flip=side, size=0.86))
     for cut in FOUNTAIN_PEN if sitter.dress in OF_OUR_DAYS else QUILL:
         draw_cut(burin, cut, pen)
-    draw_forearm(burin, sleeve, _spot(body, side * 82, top - body.chin + 22), (x + side * 50, top + 13))
+    draw_forearm(burin, sleeve, spot_before(body, side * 82, top - body.chin + 22), (x + side * 50, top + 13))
     hand.draw_pen_hand(burin, put(x + side * 20, top + 9, 0, flip=-side))
 
 
 POSES: dict[str, Pose] = {
     "arms crossed": _crossed,
+    "drawing a bow": _drawing_bow,
     "hands folded": _folded,
     "hands in prayer": _in_prayer,
     "hands in sleeves": _in_sleeves,
@@ -207,7 +254,8 @@ POSES: dict[str, Pose] = {
 }
 """What both arms do, by what it is called."""
 ROOM: dict[str, float] = {
-    "arms crossed": 138.0, "hands folded": 150.0, "hands in prayer": 146.0, "hands in sleeves": 140.0,
-    "leaning on a sword": 154.0, "leaning on a staff": 144.0, "reading a book": 138.0, "writing": 132.0,
+    "arms crossed": 138.0, "drawing a bow": 126.0, "hands folded": 150.0, "hands in prayer": 146.0,
+    "hands in sleeves": 140.0, "leaning on a sword": 154.0, "leaning on a staff": 144.0, "reading a book": 138.0,
+    "writing": 132.0,
 }  # fmt: skip
 """How many units of the body are seen below the chin at least, for what both arms do."""

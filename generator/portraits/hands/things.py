@@ -314,6 +314,29 @@ THINGS: dict[str, Thing] = {
             Cut("line", "ink", "-7 24, 7 24", 0.7),
         ), lean=-10,
     ),
+    "round shield": Thing(
+        (
+            Cut("disc", "metal", "0 0", 58, hatch=0.2),
+            Cut("disc", "banner", "0 0", 53, hatch=0.3),
+            Cut("flat", "linen", "0 0, -20.3 -48.9, 0 -53, 20.3 -48.9", hatch=0.1),
+            Cut("flat", "linen", "0 0, 48.9 -20.3, 53 0, 48.9 20.3", hatch=0.1),
+            Cut("flat", "linen", "0 0, 20.3 48.9, 0 53, -20.3 48.9", hatch=0.1),
+            Cut("flat", "linen", "0 0, -48.9 20.3, -53 0, -48.9 -20.3", hatch=0.1),
+            Cut("disc", "metal", "0 0", 17, hatch=0.3),
+            Cut("disc", "metal", "-2 -2", 9, hatch=0.1),
+            *(Cut("disc", "gold", spot, 2.2) for spot in (
+                "0 -55.5", "39.2 -39.2", "55.5 0", "39.2 39.2", "0 55.5", "-39.2 39.2", "-55.5 0", "-39.2 -39.2")),
+        ), "arm", lean=0,
+    ),
+    "kite shield": Thing(
+        (
+            Cut("round", "metal", "-44 -46, 0 -56, 44 -46, 44 4, 26 46, 0 78, -26 46, -44 4", hatch=0.2),
+            Cut("round", "banner", "-39 -42, 0 -51, 39 -42, 39 4, 22 43, 0 71, -22 43, -39 4", hatch=0.3),
+            Cut("flat", "linen", "-39 -6, 0 -30, 39 -6, 39 12, 0 -12, -39 12", hatch=0.1),
+            Cut("disc", "gold", "0 26", 8, hatch=0.2),
+            *(Cut("disc", "gold", spot, 2.0) for spot in ("-41.5 -44", "41.5 -44", "-35 28", "35 28", "0 -53.5")),
+        ), "arm", lean=0,
+    ),
     "two swords": Thing((), "back"),
     "bow on the back": Thing((), "back"),
     "quiver": Thing((), "back"),
@@ -325,6 +348,7 @@ THINGS: dict[str, Thing] = {
     "pointing": Thing((), "gesture"),
     "hand on hilt": Thing((), "gesture"),
     "arms crossed": Thing((), "both"),
+    "drawing a bow": Thing((), "both"),
     "hands folded": Thing((), "both"),
     "hands in prayer": Thing((), "both"),
     "hands in sleeves": Thing((), "both"),

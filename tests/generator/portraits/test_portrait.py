@@ -106,6 +106,7 @@ def test_the_page_tells_every_word() -> None:
         ("man, black leather", "leather"),
         ("man, tunic, green sash", "sash"),
         ("man, tunic, white banner", "banner"),
+        ("man, mail, sword, green round shield", "banner"),
         ("man, uniform, white facings", "trim"),
     ],
 )
@@ -158,6 +159,30 @@ def test_both_arms_are_seen_in_a_box_of_any_form(pose: str, size: tuple[float, f
         operators = drawn(words, size=size)
         assert "nan" not in operators
         assert len(operators) < 120_000
+
+
+@pytest.mark.parametrize("how", ["at the ready", "shouldered"])
+@pytest.mark.parametrize("size", [SIZE, (41.0, 35.0), (49.0, 51.0)])
+def test_weapons_are_borne_in_more_ways_than_upright(how: str, size: tuple[float, float]) -> None:
+    for thing in ("sword", "great sword", "battle axe", "spear", "crossbow", "lute"):
+        words = f"man, mail, {thing}, facing left"
+        operators = drawn(f"{words}, {how}", size=size)
+        assert operators != drawn(words, size=size)
+        assert "nan" not in operators
+        assert len(operators) < 120_000
+
+
+def test_what_is_not_held_in_a_fist_is_borne_as_ever() -> None:
+    words = "man, mail, holding a book, facing left"
+    assert drawn(f"{words}, at the ready") == drawn(words)
+
+
+def test_a_shield_leaves_the_other_hand_its_weapon() -> None:
+    armed = settle_sitter("woman, mail, axe, round shield, facing left", "one")
+    assert armed.held == ("axe", "round shield")
+    assert (
+        drawn("woman, mail, axe, round shield") != drawn("woman, mail, axe, kite shield") != drawn("woman, mail, axe")
+    )
 
 
 def test_a_seed_settles_the_posture_that_no_words_say() -> None:

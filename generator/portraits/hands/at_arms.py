@@ -19,8 +19,10 @@ _BLADES = frozenset({"sword", "sabre", "dagger", "mace", "flanged mace", "torch"
 _READY, _SHOULDERED = 50.0, 17.0
 """How far what is borne leans aside, in degrees."""
 _LONG = {"spear": 46.0, "lance": 60.0, "halberd": 52.0, "banner": 60.0, "scythe": 50.0, "staff": 40.0, "musket": 40.0,
-         "crystal staff": 36.0, "great sword": 0.0, "hammer": -10.0, "crossbow": -20.0}  # fmt: skip
+         "crystal staff": 36.0, "great sword": 0.0, "hammer": -10.0, "crossbow": -20.0, "lute": 8.0}  # fmt: skip
 """How much further up the hands hold what is long, so that its head is seen beside that of the sitter."""
+_LARGER = {"lute": 1.5}
+"""How much larger what is played in both hands is than it is upright in one."""
 _SHIELD_ASIDE = 60.0
 """How far from the middle of the body that of a shield is."""
 
@@ -43,17 +45,22 @@ def _draw_ready(burin: Burin, body: Body, sitter: Sitter, name: str, side: int) 
         return at(0, -far)
 
     near, far = along(0.0), along(0.0 if alone else 15.0 if name == "great sword" else 52.0)
-    low = spot_before(body, -side * 88, down + 34)
+    played = name in _LARGER  # the hand that plays reaches over it from above
+    low = spot_before(body, -side * 88, down + (-2 if played else 34))
     high = spot_before(body, side * 86, down + 30)
-    draw_forearm(burin, sleeve, low, (near[0] - side * 15, near[1] + 11), open_end=sleeve.wide)
+    wrist = near[0] - side * 15, near[1] + (3 if played else 11)
+    if not played:
+        draw_forearm(burin, sleeve, low, wrist, open_end=sleeve.wide)
     if not alone:
         draw_forearm(burin, sleeve, high, (far[0] + side * 17, far[1] + 10), open_end=sleeve.wide)
     flip = -side if name in ("axe", "halberd", "hammer", "scythe") else side if name == "sabre" else 1
-    shifted = put(*along(-reach), _READY * side, flip=flip)
+    shifted = put(*along(-reach), _READY * side, flip=flip, size=_LARGER.get(name, 1.0))
     for cut in THINGS[name].cuts:
         draw_cut(burin, cut, shifted)
-    hand.draw_fist(burin, put(*near, (_READY - 8) * side, flip=side))
-    draw_cuff(burin, sleeve, low, (near[0] - side * 15, near[1] + 11))
+    if played:
+        draw_forearm(burin, sleeve, low, wrist, open_end=sleeve.wide)
+    hand.draw_fist(burin, put(*near, (_READY - (0 if played else 8)) * side, flip=side))
+    draw_cuff(burin, sleeve, low, wrist)
     if not alone:
         hand.draw_side_fist(burin, put(*far, (_READY - 14) * side, flip=-side))
         draw_cuff(burin, sleeve, high, (far[0] + side * 17, far[1] + 10))

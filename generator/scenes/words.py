@@ -84,6 +84,12 @@ ACT_WORDS: Mapping[str, str] = MappingProxyType(
         "dietine people": "dietine", "patron people": "patron", "forbidding people": "forbidding",
         "knightly vow people": "knightly vow", "invitation people": "invitation", "embassy people": "embassy",
         "confederation people": "confederation",
+        "white hill people": "white hill", "congress people": "congress", "public works people": "public works",
+        "tercio people": "tercio", "blown bridge people": "blown bridge", "abbey people": "abbey",
+        "peace treaty people": "peace treaty", "surrender people": "surrender",
+        "seized knights people": "seized knights", "flag lowering people": "flag lowering",
+        "heiress people": "heiress", "hired men": "hired men", "hussar vanguard": "hussar vanguard",
+        "unloading people": "unloading",
     }
 )  # fmt: skip
 """What people do; several may be said."""

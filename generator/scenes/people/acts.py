@@ -53,7 +53,7 @@ def play(stage: Stage, cast: Cast, dice: Dice) -> None:
             dress = _pick(stage, part.time, dice)
             draw_rider(
                 stage, part.gait, dress, x, y, man * part.size, held=part.held, lean=part.lean, turned=part.turned,
-                colour=dice.pick(HORSES),
+                colour=part.horse or dice.pick(HORSES),
             )  # fmt: skip
         else:
             PROPS[part.name](stage, x, y, man * part.size)

@@ -24,7 +24,7 @@ class Player(NamedTuple):
 
 
 class Rider(NamedTuple):
-    """One rider: where, the gait of the horse, and more."""
+    """One rider: where, the gait of the horse, and more; without a colour of the horse the dice choose one."""
 
     x: float
     deep: float
@@ -34,6 +34,7 @@ class Rider(NamedTuple):
     turned: bool = False
     lean: float = 0.0
     size: float = 1.0
+    horse: str = ""
 
 
 class Thing(NamedTuple):

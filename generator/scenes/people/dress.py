@@ -108,6 +108,23 @@ DRESSES: Mapping[str, tuple[Dress, ...]] = MappingProxyType(
             Dress(0.3, 0.22, "shako", "far", "paper", trim="belts"),
             Dress(0.34, 0.22, "bicorne", "middle", "paper", trim="braid"),
         ),
+        "statesman": (
+            Dress(0.46, 0.22, "bare", "middle", has_belt=False, trim="frock"),
+            Dress(0.46, 0.22, "bare", "subject", "paper", has_belt=False, trim="frock"),
+            Dress(0.34, 0.22, "bare", "far", "paper", trim="braid"),
+            Dress(0.46, 0.22, "bare", "far", "ground-deep", has_belt=False, trim="frock"),
+        ),
+        "labourer": (
+            Dress(0.24, 0.18, "cap", "subject", "middle-deep", trim="frock"),
+            Dress(0.2, 0.17, "cap", "accent", "middle-deep", trim="frock"),
+            Dress(0.24, 0.18, "cap", "far", "middle-deep", trim="frock"),
+        ),
+        "furred soldier": (Dress(0.62, 0.26, "peaked", "ground-deep", "middle-deep", trim="uniform"),),
+        "landsknecht": (
+            Dress(0.26, 0.3, "plumed", "subject", "accent", trim="buttons"),
+            Dress(0.26, 0.3, "beret", "accent", "subject", trim="cape"),
+            Dress(0.28, 0.3, "plumed", "middle", "far", trim="belts"),
+        ),
         "crusader": (
             Dress(0.4, 0.24, "helm", "paper", "far", trim="mantle"),
             Dress(0.4, 0.24, "kettle", "paper", "far", trim="mantle"),
@@ -253,6 +270,12 @@ HELD: Mapping[str, tuple[Point, ...]] = MappingProxyType(
         "pitchfork": outline(
             "-12,460 -12,-440 -60,-460 -65,-620 -45,-620 -40,-480 -10,-480 -6,-640 12,-640 12,-480 "
             "40,-480 50,-620 65,-620 60,-460 12,-440 12,460"
+        ),
+        "sack": outline("-60,-40 -120,-150 -270,-200 -400,-140 -430,20 -340,100 -160,70"),
+        "pickaxe": outline("-16,200 -14,-380 -240,-300 -130,-420 0,-450 140,-420 250,-290 14,-380 16,200"),
+        "shovel": outline("-14,-460 -60,-480 60,-480 14,-460 14,160 80,180 90,300 0,420 -90,300 -80,180 -14,160"),
+        "halberd": outline(
+            "-14,460 -12,-560 -90,-540 -120,-640 -90,-720 -14,-690 0,-900 14,-690 110,-700 70,-620 14,-580 14,460"
         ),
         "crown": outline("-90,20 -110,-120 -50,-60 0,-140 50,-60 110,-120 90,20"),
     }

@@ -22,7 +22,7 @@ PLAIN_FIGURE = 13.9
 """Up to that height in mm a person is drawn plainly, without the lesser shadows."""
 HEAD_ROOM = ((-0.08, -0.09), (0.08, -0.09), (0.05, 0.1), (-0.05, 0.1))
 """The box around a head, about its middle."""
-POLES = frozenset({"banner", "cross", "lance", "pike", "pitchfork", "rifle", "spear", "staff", "torch"})
+POLES = frozenset({"banner", "cross", "halberd", "lance", "pike", "pitchfork", "rifle", "spear", "staff", "torch"})
 """What is held upright and is long."""
 LYING = -0.3
 """A head lower than that, in heights of a person, is that of one who lies on the ground."""
@@ -256,6 +256,7 @@ HELD_COLOURS = {
     "sabre": "paper",
     "cross": "accent",
     "quill": "paper",
+    "sack": "ground-pale",
 }
 """The colours of what is held; what is not here is black."""
 

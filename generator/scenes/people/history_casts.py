@@ -101,6 +101,141 @@ HISTORY_CASTS: Mapping[str, Cast] = MappingProxyType(
             Player(0.24, 0.8, "acclaiming", "modern", "hat", size=1.0),
             Player(0.84, 0.8, "acclaiming", "soldier", "", True, size=1.02),
         ),
+        # Riders and foot go up a hill of chalk; a few ranks are left before the lodge on its top.
+        "white hill": (
+            Thing(0.66, -0.2, "star-palace-hill", 0.86),
+            Player(0.62, -0.75, "marching", "musketeer", "pike", True, size=0.56, row=5, apart=0.07, lean=10),
+            Rider(0.08, 0.1, "galloping", "musketeer", held="sabre", lean=30, size=0.72, horse="ground-deep"),
+            Rider(0.36, 0.72, "galloping", "knight", held="banner", lean=14, size=1.0, horse="ground-pale"),
+            Player(0.7, 0.66, "falling", "musketeer", "", size=0.94),
+            Player(0.9, 0.72, "fighting", "musketeer", "sword", True, size=1.0, lean=24),
+        ),
+        # Statesmen bend over a map while others dance.
+        "congress": (
+            Player(0.34, -0.1, "pointing", "statesman", "", size=0.72),
+            Player(0.47, -0.1, "pointing", "lady", "", True, size=0.7),
+            Player(0.79, -0.1, "pointing", "statesman", "", size=0.72),
+            Player(0.92, -0.1, "pointing", "lady", "", True, size=0.7),
+            Player(0.4, 0.3, "standing", "statesman", "", size=0.98),
+            Player(0.68, 0.3, "standing", "statesman", "scroll", True, size=0.98),
+            Thing(0.55, 0.86, "map-table", 0.95),
+            Player(0.18, 0.8, "giving", "statesman", "", size=1.1),
+            Player(0.93, 0.8, "pointing", "statesman", "", True, size=1.1),
+        ),
+        # Builders before a frame of steel: with pick and shovel, with a barrow, with a plan.
+        "public works": (
+            Thing(0.62, 0.0, "steel-frame", 1.0),
+            Player(0.44, -2.45, "sitting", "labourer", "", size=0.6),
+            Player(0.8, -2.45, "sitting", "labourer", "", True, size=0.6),
+            Player(0.94, 0.2, "pointing", "modern", "scroll", True, size=0.9),
+            Player(0.3, 0.35, "fighting", "labourer", "pickaxe", size=1.0, lean=28),
+            Thing(0.62, 0.8, "barrow", 0.95),
+            Player(0.44, 0.78, "giving", "labourer", "", size=1.1),
+            Player(0.84, 0.86, "bowing", "labourer", "shovel", True, size=1.1, lean=24),
+        ),
+        # A square of pikes under its banner, and horsemen who break into its side.
+        "tercio": (
+            Player(0.52, -0.1, "standing", "musketeer", "pike", True, size=0.74, row=7, apart=0.068),
+            Player(0.72, -0.1, "raising", "musketeer", "banner", True, size=0.74),
+            Player(0.56, 0.2, "standing", "musketeer", "pike", True, size=0.86, row=5, apart=0.085),
+            Rider(0.1, 0.15, "galloping", "musketeer", held="sabre", lean=30, size=0.76),
+            Rider(0.36, 0.62, "galloping", "musketeer", held="sabre", lean=40, size=1.02, horse="ground-deep"),
+            Player(0.68, 0.7, "marching", "musketeer", "pike", True, size=1.0, row=3, apart=0.13, lean=52),
+        ),
+        # Grenadiers run off a bridge that is blown up too early.
+        "blown bridge": (
+            Thing(0.6, 0.35, "broken-bridge", 0.86),
+            Player(0.1, -1.45, "running", "grenadier", "rifle", True, size=0.6, row=2, apart=0.14, lean=30),
+            Player(0.38, -1.5, "acclaiming", "grenadier", "", True, size=0.6),
+            Player(0.86, -1.5, "falling", "grenadier", "", size=0.6),
+            Player(0.95, -1.45, "running", "grenadier", "banner", size=0.6, lean=20),
+        ),
+        # Soldiers storm the ruin of an abbey from below.
+        "abbey": (
+            Thing(0.6, -0.1, "abbey-hill", 0.78),
+            Player(0.4, -0.1, "running", "soldier", "rifle", size=0.6, row=3, apart=0.16, lean=36),
+            Player(0.14, 0.35, "running", "soldier", "rifle", size=0.86, lean=40),
+            Player(0.72, 0.3, "aiming", "soldier", "rifle", size=0.86, lean=66),
+            Player(0.36, 0.75, "running", "soldier", "rifle", size=1.08, lean=40),
+            Player(0.9, 0.8, "pointing", "soldier", "", True, size=1.05),
+        ),
+        # Men in frock coats sign, and others look over their shoulders.
+        "peace treaty": (
+            Player(0.1, 0.0, "standing", "statesman", "", size=0.84, row=4, apart=0.12),
+            Player(0.62, 0.0, "standing", "statesman", "", True, size=0.84, row=4, apart=0.12),
+            Player(0.56, 0.12, "giving", "statesman", "scroll", size=0.96),
+            Thing(0.54, 0.72, "table", 0.95),
+            Player(0.26, 0.78, "writing", "statesman", "quill", size=1.12),
+            Player(0.84, 0.78, "writing", "statesman", "quill", True, size=1.12),
+        ),
+        # A long column of beaten soldiers goes into captivity.
+        "surrender": (
+            Thing(0.5, -0.2, "factory-shell", 0.75),
+            Player(0.24, -0.1, "marching", "soldier", "", size=0.58, row=10, apart=0.075),
+            Player(0.04, 0.3, "acclaiming", "soldier", "", size=0.84),
+            Player(0.2, 0.32, "bound", "soldier", "", size=0.84, row=4, apart=0.13),
+            Player(0.74, 0.34, "bowing", "soldier", "", size=0.86),
+            Player(0.9, 0.5, "standing", "furred soldier", "rifle", True, size=1.02),
+            Player(0.32, 0.85, "marching", "soldier", "staff", size=1.08),
+            Player(0.5, 0.85, "bowing", "soldier", "", size=1.08),
+            Player(0.08, 0.85, "pointing", "furred soldier", "rifle", size=1.08, lean=12),
+        ),
+        # The king’s sergeants seize knights in white mantles; one reads out the warrant.
+        "seized knights": (
+            Player(0.32, 0.0, "standing", "knight", "halberd", size=0.78, row=5, apart=0.14),
+            Player(0.16, 0.2, "pointing", "robed", "scroll", size=1.0),
+            Player(0.42, 0.35, "bound", "crusader", "", True, size=1.0),
+            Player(0.58, 0.35, "bound", "crusader", "", True, size=1.0),
+            Player(0.94, 0.4, "giving", "knight", "sword", True, size=1.0, lean=-20),
+            Player(0.78, 0.78, "kneeling", "crusader", "", True, size=1.12),
+            Player(0.24, 0.85, "standing", "knight", "spear", size=1.1),
+        ),
+        # A flag comes down over snow, and people look on.
+        "flag lowering": (
+            Thing(0.56, 0.24, "flag-mast", 0.76),
+            Player(0.08, 0.15, "standing", "modern", "", size=0.8, row=3, apart=0.1),
+            Player(0.4, 0.66, "raising", "furred soldier", "", size=1.0),
+            Player(0.18, 0.85, "standing", "modern", "", size=1.08),
+            Player(0.95, 0.85, "standing", "modern", "", True, size=1.05),
+        ),
+        # An emperor hands the charter of succession to his daughter.
+        "heiress": (
+            Player(0.3, 0.0, "standing", "courtier", "", size=0.82, row=2, apart=0.1),
+            Thing(0.5, 0.12, "throne", 0.95),
+            Player(0.5, 0.08, "giving", "king", "scroll", size=1.0),
+            Player(0.86, 0.05, "standing", "courtier", "", True, size=0.86, row=2, apart=0.1),
+            Player(0.74, 0.5, "giving", "lady", "", True, size=1.08),
+            Player(0.26, 0.8, "bowing", "courtier", "", size=1.05),
+        ),
+        # Foot soldiers for hire: one counts his pay out on a drum.
+        "hired men": (
+            Player(0.08, 0.0, "marching", "landsknecht", "pike", size=0.74, row=6, apart=0.1, lean=14),
+            Player(0.72, 0.0, "marching", "landsknecht", "banner", size=0.74, lean=6),
+            Player(0.86, 0.0, "marching", "landsknecht", "pike", size=0.74, row=2, apart=0.1, lean=14),
+            Player(0.22, 0.75, "standing", "landsknecht", "halberd", size=1.34),
+            Thing(0.56, 0.7, "spoils", 0.9),
+            Player(0.4, 0.62, "giving", "landsknecht", "purse", size=1.24),
+            Player(0.84, 0.78, "pointing", "landsknecht", "", True, size=1.34),
+        ),
+        # One winged hussar near by, others behind him.
+        "hussar vanguard": (
+            Rider(0.9, 0.0, "galloping", "armoured noble", held="hussar lance", lean=60, size=0.8, horse="ground-deep"),
+            Rider(
+                0.2, 0.05, "galloping", "armoured noble", held="hussar lance", lean=60, size=0.8, horse="ground-deep"
+            ),
+            Rider(
+                0.52, 0.95, "galloping", "armoured noble", held="hussar lance", lean=66, size=1.5, horse="ground-pale"
+            ),
+        ),
+        # A freighter is unloaded: sacks are carried off, crates stand on the quay.
+        "unloading": (
+            Thing(0.56, -0.1, "ship-side", 1.05),
+            Player(0.1, 0.3, "carrying", "labourer", "sack", True, size=0.9),
+            Player(0.34, 0.62, "carrying", "labourer", "sack", True, size=1.08),
+            Thing(0.72, 0.6, "crates", 0.9),
+            Player(0.9, 0.8, "pointing", "modern", "scroll", True, size=1.1),
+            Player(0.56, 0.84, "bowing", "labourer", "", size=1.1),
+        ),
     }
 )
 """What happened, and who took part."""

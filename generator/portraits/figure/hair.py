@@ -45,6 +45,8 @@ def draw_hair_behind(burin: Burin, head: Head, sitter: Sitter) -> None:
                     ((30, 4, -26), (37, 34, -18), (38, 66, 4), (34, 84, 14)),
                 ):
                     wavy_lock(burin, burin.see(mirror(spots, side)), 11, sitter.hair_tone, waves=5, phase=side)
+        elif extra == "wild":
+            _draw_wild_locks(burin, head, sitter)
         elif extra in ("curls long", "curls great"):
             _draw_back_curls(burin, head, sitter, 8.0 if extra == "curls great" else 0.0)
 
@@ -302,6 +304,35 @@ def _draw_back_curls(burin: Burin, head: Head, sitter: Sitter, reach: float) -> 
             wavy_lock(burin, line, 15, min(1.0, sitter.hair_tone + 0.1), waves=6 + index, phase=index * 1.7)
 
 
+def _draw_wild_locks(burin: Burin, head: Head, sitter: Sitter) -> None:
+    """Let locks that no comb has tamed stand out all around the head."""
+    wide = head.build.width
+    for index in (0, 14, 1, 13, 2, 12, 3, 11, 4, 10, 5, 9, 6, 8, 7):
+        turn = math.radians(-198 + index * 216 / 14)
+        far = (64, 56, 68)[index % 3] + burin.dice.wobble(3.0)
+        bend = math.radians((9, -7, 5, -10)[index % 4])
+        edges = []
+        for side in (-0.24, 0.24):
+            spots = [
+                (math.cos(turn + side) * 34 * wide, -16 + math.sin(turn + side) * 36, -10.0),
+                (math.cos(turn + side * 0.9 + bend) * 50 * wide, -16 + math.sin(turn + side * 0.9 + bend) * 50, -12.0),
+                (math.cos(turn + bend * 0.4) * far * wide, -16 + math.sin(turn + bend * 0.4) * far * 0.92, -12.0),
+            ]
+            edges.append(burin.see(spots))
+        burin.lock(edges[0], edges[1], "hair", sitter.hair_tone, gap=0.5)
+
+
+def _draw_wild_temples(burin: Burin, head: Head, sitter: Sitter) -> None:
+    """Let the locks over the ears stand out."""
+    wide = head.build.width
+    for side in (head.view.side, -head.view.side):
+        for low, high in ((-26, -2), (-12, 12)):
+            one = ((35, low, 10), (44, low + 4, 0), (60, low - 2, -8))
+            other = ((36, high, 4), (46, high + 2, -6), (60, low - 2, -8))
+            first, second = ([(x * wide, y, z) for x, y, z in mirror(line, side)] for line in (one, other))
+            burin.lock(burin.see(first), burin.see(second), "hair", sitter.hair_tone, gap=0.5)
+
+
 def _draw_side_curls(burin: Burin, head: Head, sitter: Sitter) -> None:
     """Let wavy locks fall beside the cheeks and over the shoulders."""
     wide = head.build.width
@@ -359,6 +390,7 @@ EXTRAS = {
     "curls long": _draw_side_curls,
     "curls great": _draw_side_curls,
     "curls short": _draw_short_curls,
+    "wild": _draw_wild_temples,
     "wig rolls": draw_wig_rolls,
     "pouf": draw_pouf,
     "strands": _draw_strands,

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from kredens.cards.definitions.model import Game
 from kredens.cards.faults import Fault, Unreadable
 from kredens.cards.messages.message import message
+from kredens.generator.files.rules_file_names import BOOK_ENDING, PAGE_ENDING, name_rules_file, sheet_ending
 from kredens.generator.messages.catalogue import load_messages
 from kredens.generator.messages.rule_book_model import Reference
 from kredens.generator.sheets.paper import Paper, parse_paper
@@ -120,7 +121,7 @@ class Publication:
 
     def file_name(self, made: PublishedFile) -> str:
         """Return the name of the file."""
-        return f"{self.game.id}-{'+'.join(self.languages)}-{made.ending}"
+        return name_rules_file(self.game.id, self.languages, made.ending)
 
     def make(self, form: str, on: Paper) -> PublishedFile:
         """Make the file in that form (page, book, booklet or aid; the last two on that paper). Raises Faulty."""
@@ -158,27 +159,26 @@ class Publication:
         pictures = render_fronts(self.face_maker, width, web_page.PICTURE_QUALITY)
         links = [web_page.PageLink(*each) for each in self._page_links]
         data = web_page.build(reference, pictures, lesson, links, tables)
-        return PublishedFile("rules.html", data, message("about-page", size=len(data) / 1e6))
+        return PublishedFile(PAGE_ENDING, data, message("about-page", size=len(data) / 1e6))
 
     def _make_book(self, _: Paper) -> PublishedFile:
         from kredens.generator.book import book
 
         about = message("about-book", pages=len(self.book.pages))
-        return PublishedFile("book.pdf", book.render_pdf(self.book), about, self.book.warnings)
+        return PublishedFile(BOOK_ENDING, book.render_pdf(self.book), about, self.book.warnings)
 
     def _make_booklet(self, on: Paper) -> PublishedFile:
         from kredens.generator.book import booklet
 
         count = len(self.book.pages)
         about = message("about-booklet", pages=count, sheets=booklet.count_sheets(count))
-        return PublishedFile(f"booklet-{on.name}.pdf", booklet.render_pdf(self.book, on), about, self.book.warnings)
+        return PublishedFile(
+            sheet_ending(BOOKLET, on.name), booklet.render_pdf(self.book, on), about, self.book.warnings
+        )
 
     def _make_aid(self, on: Paper) -> PublishedFile:
         from kredens.generator.book import player_aid
 
         made = player_aid.build(self.game, self.reference, self.languages, on)
-        return PublishedFile(
-            f"aid-{on.name}.pdf",
-            made.data,
-            message("about-aid", sheets=(made.side_count + 1) // 2, rules=made.rule_count),
-        )
+        about = message("about-aid", sheets=(made.side_count + 1) // 2, rules=made.rule_count)
+        return PublishedFile(sheet_ending(AID, on.name), made.data, about)

@@ -62,6 +62,13 @@ class TitleLook(NamedTuple):
     fan: tuple[float, float, float, float] = (0.0, 0.0, 0.0, 0.0)
 
 
+class Advice(NamedTuple):
+    """What is good to know of one thing: its heading, and paragraphs."""
+
+    heading: str
+    paragraphs: Sequence[str]
+
+
 class TitlePageText(NamedTuple):
     """The text of the page, in the language of the cards."""
 
@@ -70,11 +77,12 @@ class TitlePageText(NamedTuple):
     credits: Sequence[str]
     steps_heading: str
     steps: Sequence[str]
-    advice: Sequence[str]
+    advice: Sequence[Advice]
     contents_heading: str
     entries: Sequence[tuple[str, str]]
     deck: str = ""
     sum: str = ""
+    commands: str = ""
     look: TitleLook = TitleLook()
 
 
@@ -188,6 +196,8 @@ def _draw_page(
     for credit in title.credits:
         y = yield from page.set_paragraph(credit, y, 8.4, look.muted)
         y += 0.6 * unit
+    if title.commands:
+        y = yield from page.set_line(title.commands, y + 1.4 * unit, look.label, 7.2, look.muted, "left")
     return y
 
 
@@ -216,10 +226,15 @@ def _draw_steps(column: _Column, y: float, title: TitlePageText, unit: float) ->
 
 
 def _draw_advice(column: _Column, y: float, title: TitlePageText, unit: float) -> FlowedMarks:
-    """Draw what is good to know, level with the first step."""
-    for paragraph in title.advice:
-        y = yield from column.set_paragraph(paragraph, y, 9, title.look.muted)
-        y += 1.5 * unit
+    """Draw what is good to know beside the steps, each thing under its heading."""
+    look = title.look
+    for heading, paragraphs in title.advice:
+        y = yield from column.set_line(heading, y, look.title, 14, look.heading, "left")
+        y += 2.2 * unit
+        for paragraph in paragraphs:
+            y = yield from column.set_paragraph(paragraph, y, 9.6, look.text)
+            y += 1.5 * unit
+        y += 2.0 * unit
     return y
 
 

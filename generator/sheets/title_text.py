@@ -12,13 +12,14 @@ from kredens.cards.definitions.model import Card, Extra
 from kredens.cards.messages.message import Fact, fill_sentence, in_language
 from kredens.cards.rulebook import rulebook
 from kredens.generator.faces.face_maker import Face, FaceMaker
+from kredens.generator.files.rules_file_names import BOOK_ENDING, PAGE_ENDING, name_rules_file, sheet_ending
 from kredens.generator.messages.catalogue import load_messages
 from kredens.generator.sheets.card_backs import describe_backs
 from kredens.generator.sheets.nesting import SheetLayout
 from kredens.generator.sheets.paper import Size, find_sleeve, format_measure
 from kredens.generator.sheets.piece_faces import PieceFaces, count_pieces, plural_kind_name
 from kredens.generator.sheets.sheet_options import TWO_SIDED_MODES, SheetOptions
-from kredens.generator.sheets.title_page import TitleLook, TitlePage, TitlePageText, draw_title_page
+from kredens.generator.sheets.title_page import Advice, TitleLook, TitlePage, TitlePageText, draw_title_page
 
 LAYOUT = "title-page"
 """The name of the layout that draws the panel at the head of the page."""
@@ -49,6 +50,7 @@ class TitlePageMaker(Struct, frozen=True):
             self._list_contents(),
             deck=self.deck,
             sum=self._sum_up(),
+            commands=self._name_commands(),
             look=find_title_look(self.maker),
         )
         return draw_title_page(
@@ -86,26 +88,56 @@ class TitlePageMaker(Struct, frozen=True):
         keys = {"interleaved": duplex, "back-first": duplex, "fold": "step-fold", "none": "step-single"}
         backs = keys.get(sheets.backs, "step-separate")
         steps = [labels["step-scale"], labels[backs], labels["step-check"], labels["step-cut"]]
+        if self._card_sizes:
+            sleeves = dict.fromkeys(sleeve for size in self._card_sizes if (sleeve := find_sleeve(size)))
+            sizes = [str(size) for size in sleeves]
+            steps.append(self._fill("step-sleeve", sizes=sizes) if sizes else labels["step-corners"])
         if sheets.backs in TWO_SIDED_MODES:
             steps.append(labels["step-shift"])
         return steps
 
-    def _list_advice(self) -> Iterator[str]:
-        """Yield what is good to know: paper, sleeves, backs, and where the rules are."""
+    def _list_advice(self) -> Iterator[Advice]:
+        """Yield what is good to know under its headings: paper and board, backs, and where the rules are."""
         labels = self._labels
         sizes = self._card_sizes
-        if sizes:
-            sleeves = dict.fromkeys(sleeve for size in sizes if (sleeve := find_sleeve(size)))
-            yield labels["paper-advice"]
-            if sleeves:
-                yield self._fill("sleeve-advice", sizes=[str(size) for size in sleeves])
+        paragraphs = [labels["paper-advice"]] if sizes else []
         if len(sizes) < len({each.front.size for each in self.faces}):
-            yield labels["pieces-advice"]
+            paragraphs.append(labels["pieces-advice"])
         items = [each.item for each in self.faces]
         if self.sheets.backs != "none" and (said := describe_backs(self.maker.game, items)):
-            yield in_language(said, self._language)
-        if rulebook.find_rules_folder(self.maker.game) is not None:
-            yield self._fill("rules-advice", game=self.maker.game.id)
+            paragraphs.append(in_language(said, self._language))
+        if paragraphs:
+            yield Advice(labels["material"], paragraphs)
+        if self._has_rules:
+            names = {
+                "book": BOOK_ENDING,
+                "booklet": sheet_ending("booklet", self._booklet_paper),
+                "page": PAGE_ENDING,
+            }
+            files = {
+                key: name_rules_file(self.maker.game.id, (self._language,), ending) for key, ending in names.items()
+            }
+            yield Advice(labels["rules-heading"], [self._fill("rules-advice", **files)])
+
+    def _name_commands(self) -> str:
+        """Return the line with the commands that make what the page tells of; empty if it tells of nothing."""
+        game, language, commands = self.maker.game, self._language, []
+        if self._has_rules:
+            other = "" if language == game.language else f" --lang {language}"
+            paper = "" if self._booklet_paper == "a4" else f" --paper {self._booklet_paper}"
+            commands.append(f"kredens book {game.id}{other}{paper}")
+        if self.sheets.backs in TWO_SIDED_MODES:
+            commands.append("kredens calibrate")
+        return self._fill("commands", commands=" · ".join(commands)) if commands else ""
+
+    @property
+    def _booklet_paper(self) -> str:
+        """Return the paper on which a booklet is printed by who has this paper."""
+        return "letter" if self.sheets.paper.name == "letter" else "a4"
+
+    @property
+    def _has_rules(self) -> bool:
+        return rulebook.find_rules_folder(self.maker.game) is not None
 
     def _list_contents(self) -> list[tuple[str, str]]:
         """Return how many there are of each kind; what differs behind a comma or a colon alone is one entry."""

@@ -9,7 +9,9 @@ import pytest
 
 from kredens import cards
 from kredens.generator.faces.face_maker import FaceMaker
+from kredens.generator.files.rules_file_names import BOOK_ENDING, PAGE_ENDING, sheet_ending
 from kredens.generator.messages.catalogue import load_messages
+from kredens.generator.publish.publish import BOOKLET, Publication, PublishedFile, parse_sheet_paper
 from kredens.generator.sheets.paper import Size, find_sleeve
 from kredens.generator.sheets.title_page import TitleLook
 from kredens.generator.sheets.title_text import find_shown_cards, find_title_look, name_together
@@ -68,6 +70,33 @@ def test_title_page_says_how_this_file_is_printed(options: tuple[str, ...], step
         assert SAID[key].replace("**", "") in plain
     others = {"step-duplex-long", "step-duplex-short", "step-separate", "step-fold", "step-single"} - {step}
     assert not [key for key in others if SAID[key].replace("**", "") in plain]
+
+
+def test_what_the_page_tells_a_person_with_scissors_needs_no_terminal() -> None:
+    words = printing()[1].texts[0].replace("\r\n", "\n")
+    foot = SAID["commands"].split("{")[0]
+    told, _, commands = words.partition(foot)
+    assert "kredens " not in told.replace("Kredens", "")
+    assert commands.startswith("kredens book kaciri · kredens calibrate")
+    assert "kredens" not in commands.removeprefix("kredens book kaciri · kredens calibrate")
+    sleeves = SAID["step-sleeve"].split("{")[0]
+    assert sleeves in told
+
+
+def test_the_rules_are_named_by_the_files_that_are_made_of_them() -> None:
+    text = printing()[1].texts[0]
+    publication, paper = Publication(GAME, ("cs",)), parse_sheet_paper("a4")
+    for ending in (BOOK_ENDING, PAGE_ENDING, sheet_ending(BOOKLET, paper.name)):
+        assert publication.file_name(PublishedFile(ending, b"", "")) in text
+
+
+def test_a_game_without_rules_tells_of_no_book(tmp_path: Path) -> None:
+    file = tmp_path / "x.pdf"
+    fine("print", own_game(tmp_path / "own"), "-o", file)
+    text = Sheets(file).texts[0]
+    assert "book.pdf" not in text
+    assert "kredens book" not in text
+    assert "kredens calibrate" in text
 
 
 def test_title_page_counts_what_the_file_holds() -> None:

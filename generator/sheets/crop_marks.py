@@ -18,7 +18,7 @@ from kredens.generator.sheets.nesting import NestedSheet, SheetLayout
 MarkStyle = Literal["corners", "crosses", "edge", "lines", "none"]
 LineKind = Literal["tick", "guide", "hairline", "cross", "line", "fold"]
 
-GUIDE_LENGTH: Final = 2.0
+GUIDE_LENGTH: Final = 1.2
 """The length of a guide in mm; rounding the corners of the cards cuts it away."""
 GUIDE_OFFSET: Final = 0.15
 """The distance in mm of a guide from the cut it runs along."""

@@ -69,7 +69,7 @@ def draw_fist(burin: Burin, at: Place) -> None:
 
 
 def draw_side_fist(burin: Burin, at: Place) -> None:
-    """Draw a fist around a shaft, its thumb laid along it towards the viewer."""
+    """Draw a fist around a shaft, its thumb closed over the forefinger towards the viewer."""
     _back(
         burin,
         at,
@@ -83,8 +83,8 @@ def draw_side_fist(burin: Burin, at: Place) -> None:
         (((9, -5.6), (-3, -7.2), (-13, -5.0)), 7.0),
     ):
         _finger(burin, at, line, thick)
-    _finger(burin, at, ((12, 15), (8.4, 5), (3.0, -5), (-0.6, -15)), 8.2, nail=True)
-    burin.swell([at(13.4, 6), at(9, 14), at(2, 18)], 0.03, 0.2, 0.04)
+    _finger(burin, at, ((14, 9), (12, -1), (5.4, -8.4), (-4.4, -10.4)), 7.8, nail=True)
+    burin.swell([at(13.4, 8), at(10, 14), at(3, 18)], 0.03, 0.2, 0.04)
 
 
 def draw_behind(burin: Burin, at: Place) -> None:

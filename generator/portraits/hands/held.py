@@ -176,6 +176,11 @@ def _place(body: Body, sitter: Sitter, name: str, side: int, reach: Reach) -> Pl
     return at
 
 
+def _elbow_level(body: Body, wrist: float, least: float) -> float:
+    """Return how low an elbow is: `least` below the wrist, or at the lower edge, where no end of an arm is seen."""
+    return wrist + max(least, min(62.0, (body.bottom + 8.0 - wrist) / body.scale)) * body.scale
+
+
 def _draw_creature(burin: Burin, name: str, x: float, y: float, side: int) -> None:
     size = 1.25 if name == "wolf" else 1.1
     for cut in THINGS[name].cuts:
@@ -233,7 +238,8 @@ def _draw_pointing(burin: Burin, body: Body, sitter: Sitter, side: int) -> None:
     """Draw a forearm across the body whose hand points inwards."""
     down = min(96.0, body.bottom - body.chin - 28)
     x, y = body.see(side * 20 * body.scale, down, 6)
-    draw_forearm(burin, sleeve_of(sitter), body.line((side * 78, down + 24))[0], (x + side * 27, y + 6))
+    elbow = (body.line((side * 78, down + 24))[0][0], _elbow_level(body, y + 6, 18.0))
+    draw_forearm(burin, sleeve_of(sitter), elbow, (x + side * 27, y + 6))
     hand.draw_raised_finger(burin, put(x, y, -70 * side, flip=side, size=1.05))
 
 
@@ -248,7 +254,7 @@ def _draw_in_hand(burin: Burin, body: Body, sitter: Sitter, name: str, side: int
 
     sleeve, wrist = sleeve_of(sitter), turned(*_ROOTS.get(name, _ROOTS[thing.held]))
     out = max(abs(body.line((side * 84, 120))[0][0]), abs(wrist[0]) + 14)
-    elbow = (out * side, wrist[1] + (20 if name == "hand on heart" else 62) * body.scale)
+    elbow = (out * side, _elbow_level(body, wrist[1], 20.0 if name == "hand on heart" else 62.0))
     draw_forearm(burin, sleeve, elbow, wrist, open_end=sleeve.wide)
     if thing.held == "grip" and name != "book":
         hand.draw_behind(burin, turned)

@@ -56,6 +56,11 @@ def _level(body: Body, down: float, under: float = 34.0) -> float:
     return max(58.0, min(down, body.bottom - body.chin - under))
 
 
+def _elbow(body: Body, x: float, down: float, least: float) -> Point:
+    """Return where an elbow is: `least` below a height, or at the lower edge, where no end of an arm is seen."""
+    return spot_before(body, x, max(down + least, min(body.bottom - body.chin + 8, down + 50)))
+
+
 def _near(sitter: Sitter) -> int:
     """Return the side of the arm that lies in front: the one that is nearer to the viewer."""
     return -1 if sitter.turn > 0 else 1
@@ -66,27 +71,19 @@ def _crossed(burin: Burin, body: Body, sitter: Sitter) -> None:
     sleeve = sleeve._replace(wrist=min(sleeve.wrist, 19.0 * body.scale), elbow=min(sleeve.elbow, 21.0 * body.scale))
     down = _level(body, 104, 24)
     # The hand of the arm behind comes out over the upper arm, and that of the arm in front is tucked under the other.
-    draw_forearm(
-        burin, sleeve, spot_before(body, -side * 76, down + 20), spot_before(body, side * 40, down - 10), open_end=False
-    )
+    draw_forearm(burin, sleeve, spot_before(body, -side * 71, down + 19), spot_before(body, side * 40, down - 10), open_end=False)
     hand.draw_clasp(burin, put(*spot_before(body, side * 60, down - 25), -24 * side, flip=side, size=0.94))
-    draw_forearm(
-        burin, sleeve, spot_before(body, side * 77, down + 24), spot_before(body, -side * 50, down + 3), open_end=False
-    )
-    edge = [
-        spot_before(body, -side * 45, down - 22),
-        spot_before(body, -side * 52, down - 4),
-        spot_before(body, -side * 48, down + 16),
-    ]
+    draw_forearm(burin, sleeve, spot_before(body, side * 71, down + 22), spot_before(body, -side * 50, down + 3), open_end=False)
+    edge = [spot_before(body, -side * 45, down - 22), spot_before(body, -side * 52, down - 4), spot_before(body, -side * 48, down + 16)]
     burin.swell(edge, 0.1, 0.5, 0.1)
 
 
 def _folded(burin: Burin, body: Body, sitter: Sitter) -> None:
     sleeve, side = sleeve_of(sitter), _near(sitter)
     down = _level(body, 116, 26)
-    draw_forearm(burin, sleeve, spot_before(body, -side * 78, down + 8), spot_before(body, -side * 20, down + 8))
+    draw_forearm(burin, sleeve, _elbow(body, -side * 80, down, 8), spot_before(body, -side * 20, down + 8))
     hand.draw_flat_hand(burin, put(*spot_before(body, -side * 6, down + 10), 6 * side, flip=side))
-    draw_forearm(burin, sleeve, spot_before(body, side * 78, down + 14), spot_before(body, side * 30, down + 2))
+    draw_forearm(burin, sleeve, _elbow(body, side * 80, down, 14), spot_before(body, side * 30, down + 2))
     hand.draw_flat_hand(burin, put(*spot_before(body, side * 8, down), 10 * -side, flip=-side))
 
 
@@ -149,13 +146,13 @@ def _lean_on(burin: Burin, body: Body, sitter: Sitter, spot: Point, cuts: tuple[
     """Draw both hands around what stands upright before the body, one above the other."""
     sleeve, side = sleeve_of(sitter), _near(sitter)
     x, y = spot
-    draw_forearm(burin, sleeve, spot_before(body, -side * 78, y - body.chin + 58), (x - side * 22, y + 14))
+    draw_forearm(burin, sleeve, _elbow(body, -side * 74, y - body.chin, 58), (x - side * 22, y + 14))
     # An arm whose elbow is near to what it holds comes up from the lower edge.
     near = abs(x - spot_before(body, side * 78, 90)[0]) < 60
     elbow, wrist = (
         ((x + side * 22, y + 84), (x + side * 12, y + 10))
         if near
-        else (spot_before(body, side * 78, y - body.chin + 42), (x + side * 24, y - 1))
+        else (_elbow(body, side * 78, y - body.chin, 42), (x + side * 24, y - 1))
     )
     draw_forearm(burin, sleeve, elbow, wrist)
     for cut in cuts:
@@ -233,11 +230,11 @@ def _writing(burin: Burin, body: Body, sitter: Sitter) -> None:
     for row in (5.0, 9.0, 13.0):
         burin.plate.line(polyline([(x - 26 - row * 0.5, top + row), (x + 26 - row, top + row)]), 0.12)
     pen = put(x + side * 20, top + 14, 30 * side, flip=side)
-    draw_forearm(burin, sleeve, spot_before(body, -side * 80, top - body.chin + 14), (x - side * 62, top + 13))
+    draw_forearm(burin, sleeve, spot_before(body, -side * 86, top - body.chin + 6), (x - side * 62, top + 13))
     hand.draw_flat_hand(burin, put(x - side * 50, top + 14, 4 * side, flip=side, size=0.86))
     for cut in FOUNTAIN_PEN if sitter.dress in OF_OUR_DAYS else QUILL:
         draw_cut(burin, cut, pen)
-    draw_forearm(burin, sleeve, spot_before(body, side * 82, top - body.chin + 22), (x + side * 50, top + 13))
+    draw_forearm(burin, sleeve, spot_before(body, side * 88, top - body.chin + 8), (x + side * 50, top + 13))
     hand.draw_pen_hand(burin, put(x + side * 20, top + 9, 0, flip=-side))
 
 

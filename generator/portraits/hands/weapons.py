@@ -67,12 +67,18 @@ WEAPONS: dict[str, Thing] = {
     ),
     "flail": Thing(
         (
-            Cut("flat", "wood", "-3.2 44, -3.2 -92, 3.2 -92, 3.2 44", hatch=0.16),
-            Cut("line", "ink", "0 -92, 8 -104, 20 -96", 0.7),
-            Cut("flat", "wood", "17 -98, 25 -96, 27 -48, 17 -48", hatch=0.2),
-            Cut("line", "ink", "16 -84, 28 -83", 0.8),
-            Cut("line", "ink", "16 -62, 29 -61", 0.8),
-        ),
+            Cut("flat", "wood", "-3.4 44, -3.4 -84, 3.4 -84, 3.4 44", hatch=0.16),
+            Cut("flat", "metal", "-4.4 -76, -4.4 -90, 4.4 -90, 4.4 -76", hatch=0.2),
+            Cut("line", "ink", "0 -90, 4 -99, 11 -103, 18 -101", 1.0),
+            *(
+                Cut("flat", "metal", f"{x} {y - 3}, {x + (9 if x > 18 else -9)} {y}, {x} {y + 3}", hatch=0.1)
+                for x in (12, 31) for y in (-84, -68, -52)
+            ),
+            Cut("flat", "wood", "12 -98, 31 -98, 32 -42, 11 -42", hatch=0.22),
+            Cut("flat", "metal", "10 -98, 33 -98, 33 -91, 10 -91", hatch=0.2),
+            Cut("flat", "metal", "9.6 -48, 33.6 -48, 33.6 -41, 9.6 -41", hatch=0.2),
+            *(Cut("disc", "metal", f"21.5 {y}", 3.0, hatch=0.1) for y in (-82, -69, -57)),
+        ), lean=6,
     ),
     "hammer": Thing(
         (

@@ -60,7 +60,10 @@ SNOW = {
     "roof": "#f1ede2", "tile": "#e8e4da", "slate": "#dfe2e0", "thatch": "#f1ede2", "shingle": "#ebe7dc",
     "land": "#ece7d8", "hill": "#e9e4d6", "far": "#e4e0d4",
 }  # fmt: skip
-NIGHT = {"sky": "#1f2748", "cloud": "#454e78", "far": "#38416b", "airy": "#a9bbe6", "rim": "#8793c9"}
+NIGHT = {
+    "sky": "#1f2748", "cloud": "#454e78", "far": "#38416b", "airy": "#a9bbe6", "rim": "#8793c9", "side": "#323155",
+    "skyline far": "#3d477c", "skyline": "#566198",
+}  # fmt: skip
 
 
 def tones(plan: Plan, said: Mapping[str, str]) -> dict[str, str]:
@@ -89,7 +92,7 @@ def _sky_tones(sky: str, *, night: bool, evening: bool) -> dict[str, str]:
     if night:
         return {
             "sky deep": mix(sky, "#05060c", 0.45), "sky pale": mix(sky, "#4a4f8c", 0.3),
-            "sky glow": mix(sky, "#8a5a6a", 0.42), "mist": mix(sky, "#9aa2c8", 0.45),
+            "sky glow": mix(sky, "#b8624c", 0.46), "mist": mix(sky, "#9aa2c8", 0.45),
             "beam": mix(sky, "#cfc9ff", 0.42), "star": "#efe6c4", "lamplight": "#c9a35c",
             "ray": mix(sky, "#e9b54a", 0.4),
         }  # fmt: skip

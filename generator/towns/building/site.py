@@ -51,6 +51,7 @@ class Site:
         self._ink: list[Segment] = []
         self._lines: dict[float, list[Segment]] = {}
         self._airy: dict[float, list[Segment]] = {}
+        self._sides: list[Segment] = []
         self._glow: list[Segment] = []
         self._panes: list[Segment] = []
 
@@ -137,7 +138,8 @@ class Site:
     def shade(self, start: tuple[Point, Point], end: tuple[Point, Point], *, uneven: float = 0.0) -> None:
         """Shade a side that is turned from the light: by hatch from edge to edge, and by night all of it."""
         if self.night:
-            self.dark([start[0], start[1], end[1], end[0]])
+            into = self._ink if self.plate.low_ink else self._sides
+            into += _straight([self.at(*point) for point in (start[0], start[1], end[1], end[0])])
         else:
             self.hatch(start, end, gap=0.33, weight=0.21, uneven=uneven)
 
@@ -189,6 +191,9 @@ class Site:
 
     def finish(self) -> None:
         """Put the gathered ink and lines on the plate."""
+        if self._sides:
+            self.plate.fill(tuple(self._sides), "side")
+            self._sides = []
         if self._ink:
             self.plate.ink(tuple(self._ink))
             self._ink = []

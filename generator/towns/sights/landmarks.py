@@ -15,6 +15,7 @@ from kredens.generator.towns.sights.of_great_cities import GREAT_CITIES
 from kredens.generator.towns.sights.of_the_east import EAST
 from kredens.generator.towns.sights.of_the_west import WEST
 from kredens.generator.towns.sights.of_the_world import WORLD
+from kredens.generator.towns.sights.on_heights import HEIGHTS
 
 LANDMARKS: Mapping[str, Landmark] = {
     **CHURCHES,
@@ -28,5 +29,6 @@ LANDMARKS: Mapping[str, Landmark] = {
     **WORLD,
     **GREAT_CITIES,
     **GREAT_CITIES_OF_ASIA,
+    **HEIGHTS,
 }
 """The landmarks by name."""

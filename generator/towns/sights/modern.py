@@ -299,19 +299,6 @@ MODERN: Mapping[str, Landmark] = {
         lines([(2.0, 2.9), (2.3, 3.5), (2.6, 2.9), (2.3, 3.0), (2.0, 2.9)], weight=0.2),
         lines([(1.9, 1.62), (1.9, 1.86), (2.3, 1.66), (2.7, 1.86), (2.7, 1.62)], weight=0.24),
     ), "front"),
-    "observatory": Landmark(4.6, 2.5, (
-        block(0.2, 4.2, 1.0, windows=(9, 1)), block(1.4, 1.8, 1.5, windows=(4, 1)),
-        at(
-            0, 1.5,
-            polygon(
-                *oval(2.3, 0.0, 0.85, 0.95, start=0, end=180), tone="copper",
-                shade=((2.4, 0), (3.1, 0), (2.3, 0.95), (2.4, 0.9)),
-            ),
-        ),
-        polygon(*oval(0.7, 1.0, 0.45, 0.5, start=0, end=180), tone="copper"),
-        polygon(*oval(3.9, 1.0, 0.45, 0.5, start=0, end=180), tone="copper"),
-        openings([(2.2, 1.8), (2.34, 1.8), (2.36, 2.4), (2.26, 2.42)]),
-    ), "hill"),
     "opera house": Landmark(5.2, 3.2, (
         block(0.8, 3.6, 2.3, windows=(7, 1), arched=True, cornice=True),
         roof(0.8, 3.6, 0.9, y=2.3, tone="copper", hips=(0.7, 0.7)),

@@ -141,13 +141,6 @@ EUROPE: Mapping[str, Landmark] = {
             shade=((4.75, 0), (4.68, 1.9), (4.6, 0), (4.6, 1.9)),
         ),
     )),
-    "castel sant angelo": Landmark(4.2, 3.9, (
-        block(0.7, 2.8, 2.3, round_=True, windows=(5, 1)),
-        at(0, 2.2, tower(0.7, 2.8, 0.1, "battlement", 0.3, stages=1, windows=0)),
-        block(1.5, 1.2, 0.9, y=2.4, windows=(2, 1)),
-        polygon((2.0, 3.3), (2.2, 3.3), (2.3, 3.7), (2.1, 3.9), (1.9, 3.7), tone="cloth"),
-        curtain(0.0, 4.2, 0.88),
-    )),
     "tower of london": Landmark(6.4, 4.6, (
         block(1.7, 3.0, 2.9, windows=(5, 3), arched=True),
         at(0, 2.9, tower(1.7, 3.0, 0.0, "battlement", 0.24, stages=0)),

@@ -232,7 +232,9 @@ def plain(land: Land) -> None:
 
 def far_skyline(land: Land) -> None:
     """Draw the towers of a city beyond: two rows, the farther paler, highest about their middle; lit by night."""
-    for layer, (tone, share) in enumerate((("far", 1.5), ("mountain", 1.0))):
+    lit = land.night and not land.plate.low_ink
+    layers = (("skyline far", 1.5), ("skyline", 1.0)) if lit else (("far", 1.5), ("mountain", 1.0))
+    for layer, (tone, share) in enumerate(layers):
         dice = land.dice.part(f"skyline {layer}")
         crown = land.width * dice.between(0.35, 0.8)
         forms: list[Segment] = []
@@ -251,14 +253,16 @@ def far_skyline(land: Land) -> None:
                 side = x + wide * 0.72
                 shade += (("M", side, top), ("L", end, top), ("L", end, foot), ("L", side, foot), ("Z",))
             for row in range(int((foot - top) / 0.8)):
-                for column in (0.2, 0.48):
-                    if dice.chance(0.36):
-                        lights += rectangle(x + wide * column, top + 0.4 + 0.8 * row, wide * 0.14, 0.36)
+                for column in (0.16, 0.46):
+                    if dice.chance(0.4):
+                        lights += rectangle(x + wide * column, top + 0.4 + 0.8 * row, wide * 0.18, 0.42)
             x += wide * dice.between(0.9, 1.3)
         land.plate.fill(tuple(forms), tone, FINE + 0.04 * layer)
-        land.plate.ink(tuple(shade))
-        if land.night and not land.plate.low_ink:
+        if lit:
+            land.plate.fill(tuple(shade), "side")
             land.plate.fill(tuple(lights), "glow")
+        else:
+            land.plate.ink(tuple(shade))
 
 
 def lay_plain(plate: Plate, width: float, horizon: float, bottom: float, dice: Dice, *, sea: bool) -> None:

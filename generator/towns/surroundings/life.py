@@ -69,15 +69,33 @@ def poplar(site: Site) -> None:
 
 
 def palm(site: Site) -> None:
-    """Draw a palm."""
-    site.fill("wood", [(-0.06, 0), (0.07, 0), (0.1, 0.4), (0.05, 0.88), (-0.01, 0.88), (0.03, 0.4)], weight=THIN)
-    for level in (0.15, 0.3, 0.45, 0.6, 0.74):
-        site.line((0.01, level), (0.09, level + 0.03), weight=THIN)
-    for turn in (-165, -135, -100, -60, -25, 10, 170):
-        angle = math.radians(-turn)
-        x, y = 0.02 + 0.36 * math.cos(angle), 0.85 + 0.24 * math.sin(angle)
-        tip = (x, y - 0.14)
-        site.dark([(0.02, 0.87), ((x + 0.02) / 2, (y + 0.87) / 2 + 0.07), tip, ((x + 0.02) / 2, (y + 0.85) / 2)])
+    """Draw a palm: a trunk that leans, fronds that fall from its crown, the near ones over the far ones."""
+    trunk = ((0.08, 0.0), (0.05, 0.3), (-0.02, 0.6), (0.0, 0.9))
+    site.fill_smooth(
+        "wood", [(x - 0.07 + 0.04 * y, y) for x, y in trunk] + [(x + 0.07 - 0.04 * y, y) for x, y in trunk[::-1]]
+    )
+    for level in (0.12, 0.24, 0.36, 0.48, 0.6, 0.72):
+        site.line((-0.02 - 0.05 * level, level), (0.1 - 0.1 * level, level + 0.03), weight=THIN)
+    for turn, long in (
+        (200, 0.5),
+        (-20, 0.5),
+        (150, 0.44),
+        (35, 0.44),
+        (110, 0.34),
+        (70, 0.34),
+        (178, 0.56),
+        (4, 0.56),
+    ):
+        angle = math.radians(turn)
+        reach, rise = long * math.cos(angle), long * math.sin(angle)
+        crown, middle = (0.0, 0.92), (reach * 0.56, 0.97 + rise * 0.5)
+        tip = (reach, 0.84 + rise * 0.62 - 0.16 * abs(math.cos(angle)))
+        site.fill_smooth(
+            "wood green",
+            [crown, crown, (middle[0], middle[1] + 0.07), tip, tip, (middle[0] * 0.96, middle[1] - 0.06)],
+            weight=THIN,
+        )
+        site.dark([crown, middle, tip, (middle[0] * 0.96, middle[1] - 0.05)])
 
 
 def bare_tree(site: Site) -> None:

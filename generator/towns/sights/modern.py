@@ -10,7 +10,6 @@ from kredens.generator.engraving.curves import Point
 from kredens.generator.engraving.plate import FINE, THIN
 from kredens.generator.towns.building.masonry import (
     arcade,
-    at,
     block,
     box,
     columns,

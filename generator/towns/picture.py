@@ -243,10 +243,10 @@ def _draw_bridge(town: Town) -> None:
 
 
 def _draw_mist(town: Town) -> None:
-    """Draw the mist before the feet of the town."""
+    """Draw the mist that lies about the feet of the town."""
     if "mist" in town.plan.sky:
         rise = town.house * (0.6 if town.open else 1.3)
-        levels = (town.shore - rise * 1.9, town.shore - rise * 0.9, town.shore + town.height * 0.02)
+        levels = (town.shore - rise * 0.55, town.shore + town.height * 0.02)
         draw_mist(Sky(town.plate, town.width, town.shore, town.dice.part("sky"), ()), levels)
 
 

@@ -92,7 +92,7 @@ def _sky_tones(sky: str, *, night: bool, evening: bool) -> dict[str, str]:
     if night:
         return {
             "sky deep": mix(sky, "#05060c", 0.45), "sky pale": mix(sky, "#4a4f8c", 0.3),
-            "sky glow": mix(sky, "#b8624c", 0.46), "mist": mix(sky, "#9aa2c8", 0.45),
+            "sky glow": mix(sky, "#b8624c", 0.46), "mist": mix(sky, "#a6aed6", 0.56),
             "beam": mix(sky, "#cfc9ff", 0.42), "star": "#efe6c4", "lamplight": "#c9a35c",
             "ray": mix(sky, "#e9b54a", 0.4),
         }  # fmt: skip

@@ -164,17 +164,42 @@ def draw_bars(sky: Sky) -> None:
 
 
 def draw_mist(sky: Sky, levels: Sequence[float]) -> None:
-    """Draw layers of mist at those levels in mm, before whatever stands there."""
+    """Draw banks of mist that lie at those levels in mm, before whatever stands there: billows that thin out aside."""
     dice = sky.dice.part("mist")
     for level in levels:
-        for _ in range(2):
-            x, long = sky.width * dice.between(-0.3, 0.5), sky.width * dice.between(0.55, 0.95)
-            high = max(0.8, sky.height * dice.between(0.03, 0.05))
-            y = level + dice.wobble(high)
-            path = (("M", x, y), ("C", x + long * 0.2, y - high, x + long * 0.35, y - high * 0.2, x + long * 0.5,
-                    y - high * 0.7),
-                    ("C", x + long * 0.7, y - high * 1.2, x + long * 0.85, y - high * 0.2, x + long, y - high * 0.1),
-                    ("C", x + long * 0.7, y + high * 0.5, x + long * 0.3, y + high * 0.6, x, y), ("Z",))  # fmt: skip
-            sky.plate.fill(path, "mist")
-            sky.plate.line((("M", x + long * 0.1, y + high * 0.3), ("L", x + long * 0.75, y + high * 0.34)), FINE)
-            sky.plate.line((("M", x + long * 0.3, y + high * 0.62), ("L", x + long * 0.9, y + high * 0.6)), FINE)
+        for place in (dice.between(-0.28, 0.02), dice.between(0.42, 0.66)):
+            x, long = sky.width * place, sky.width * dice.between(0.42, 0.62)
+            high = max(0.9, sky.height * dice.between(0.032, 0.05))
+            _draw_bank_of_mist(sky, (x, level + dice.wobble(high * 0.5)), long, high, dice)
+
+
+def _draw_bank_of_mist(sky: Sky, start: Point, long: float, high: float, dice: Dice) -> None:
+    """Draw one bank: a level foot, billows on it that are highest in its middle, and lines that follow them."""
+    x, y = start
+    count = dice.pick((5, 6, 7))
+    path: list[Segment] = [("M", x, y)]
+    curls: list[Segment] = []
+    for index in range(count):
+        left, right = x + long * index / count, x + long * (index + 1) / count
+        rise = high * (0.35 + 1.5 * math.sin(math.pi * (index + 0.5) / count)) * dice.between(0.75, 1.15)
+        low = y - rise * 0.35 if index < count - 1 else y
+        path.append(
+            (
+                "C",
+                left + (right - left) * 0.05,
+                y - rise * 1.3,
+                right - (right - left) * 0.1,
+                y - rise * 1.3,
+                right,
+                low,
+            )
+        )
+        curls += (
+            ("M", left + (right - left) * 0.2, y - rise * 0.45),
+            ("C", left + (right - left) * 0.4, y - rise * 0.8, left + (right - left) * 0.7, y - rise * 0.75,
+             left + (right - left) * 0.85, y - rise * 0.35),
+        )  # fmt: skip
+    path += (("C", x + long * 0.7, y + high * 0.35, x + long * 0.3, y + high * 0.35, x, y), ("Z",))
+    sky.plate.fill(tuple(path), "mist", FINE)
+    sky.plate.line(tuple(curls), FINE)
+    sky.plate.line((("M", x + long * 0.12, y + high * 0.55), ("L", x + long * 0.8, y + high * 0.55)), FINE)

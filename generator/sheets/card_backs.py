@@ -52,13 +52,11 @@ def describe_backs(game: Game, items: Sequence[PrintItem]) -> str | None:
     rule = game.backs
     if rule is None:
         return None
+    if name_backs_command(game, items):
+        return message("backs-one")
     cards = [item for item in items if _value(item, rule) is not None]
-    own = {_value(item, rule) for item in cards} - set(rule.shared)
-    seen = {_value_of_back(item, rule) for item in cards}
     given = {_value_of_back(item, rule) for item in cards if _is_shared(item, rule)}
     names = _value_names(game, rule)
-    if own and seen <= set(rule.shared):
-        return message("backs-one", game=game.id)
     if len(given) > 1:
         return message("backs-each")
     if given and not given <= set(rule.shared):
@@ -66,6 +64,17 @@ def describe_backs(game: Game, items: Sequence[PrintItem]) -> str | None:
         words = names[value or ""]
         return message("backs-of", name=Wording(text_in(words, FALLBACK_LANGUAGE, game.language), words))
     return None
+
+
+def name_backs_command(game: Game, items: Sequence[PrintItem]) -> str:
+    """Return the command that prints every deck with its own back; empty unless cards of several decks have one."""
+    rule = game.backs
+    if rule is None:
+        return ""
+    cards = [item for item in items if _value(item, rule) is not None]
+    own = {_value(item, rule) for item in cards} - set(rule.shared)
+    seen = {_value_of_back(item, rule) for item in cards}
+    return f"kredens print {game.id} --card-backs {EVERY_BACK}" if own and seen <= set(rule.shared) else ""
 
 
 def _repeat_for_each_back(items: Sequence[PrintItem], rule: Backs) -> list[PrintItem]:

@@ -16,7 +16,7 @@ from kredens.cards.messages.message import message
 from kredens.generator.cutting.contours import CutSheet
 from kredens.generator.faces.face_maker import FaceMaker
 from kredens.generator.pdf.writer import PdfWriter
-from kredens.generator.sheets.card_backs import describe_backs
+from kredens.generator.sheets.card_backs import describe_backs, name_backs_command
 from kredens.generator.sheets.card_selection import PrintItem
 from kredens.generator.sheets.grid import Grid, margin_warnings, smallest_paper_for
 from kredens.generator.sheets.imposition import Backs, Flip, Page
@@ -98,6 +98,8 @@ def build_pdf(maker: FaceMaker, wanted: Sequence[PrintItem], sheets: SheetOption
     faults += pages_of.faults
     count, pieces = count_pieces(faces)
     note = describe_backs(game, wanted) if backs != "none" else None
+    if note and (command := name_backs_command(game, wanted)):
+        note = message("backs-with-command", said=note, command=command)
     cut = list_cut_sheets(pages, by_key) if sheets.cutter != "none" else ()
     return PrintedPdf(
         writer.finish(), len(pages), last, count, pieces, grids, backs, sheets.flip, warnings, tuple(faults), note, cut

@@ -14,7 +14,7 @@ from kredens.cards.rulebook import rulebook
 from kredens.generator.faces.face_maker import Face, FaceMaker
 from kredens.generator.files.rules_file_names import BOOK_ENDING, PAGE_ENDING, name_rules_file, sheet_ending
 from kredens.generator.messages.catalogue import load_messages
-from kredens.generator.sheets.card_backs import describe_backs
+from kredens.generator.sheets.card_backs import describe_backs, name_backs_command
 from kredens.generator.sheets.nesting import SheetLayout
 from kredens.generator.sheets.paper import Size, find_sleeve, format_measure
 from kredens.generator.sheets.piece_faces import PieceFaces, count_pieces, plural_kind_name
@@ -126,6 +126,8 @@ class TitlePageMaker(Struct, frozen=True):
             other = "" if language == game.language else f" --lang {language}"
             paper = "" if self._booklet_paper == "a4" else f" --paper {self._booklet_paper}"
             commands.append(f"kredens book {game.id}{other}{paper}")
+        if self.sheets.backs != "none" and (command := name_backs_command(game, [each.item for each in self.faces])):
+            commands.append(command)
         if self.sheets.backs in TWO_SIDED_MODES:
             commands.append("kredens calibrate")
         return self._fill("commands", commands=" · ".join(commands)) if commands else ""

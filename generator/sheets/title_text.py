@@ -78,8 +78,12 @@ class TitlePageMaker(Struct, frozen=True):
         paper = grid.paper.name.upper() if "mm" not in grid.paper.name else grid.paper.name
         if not self._card_sizes:
             return self._fill("made-for-pieces", paper=paper)
-        width, height = map(format_measure, self._card_sizes[0])
+        width, height = (self._write_decimals(format_measure(each)) for each in self._card_sizes[0])
         return self._fill("made-for", paper=paper, width=width, height=height)
+
+    def _write_decimals(self, text: str) -> str:
+        """Return a measure as it is written in this language: with a comma, or in English with a point."""
+        return text if self._language == "en" else text.replace(".", ",")
 
     def _list_steps(self) -> list[str]:
         """Return the steps that fit the order of the backs."""
@@ -90,7 +94,7 @@ class TitlePageMaker(Struct, frozen=True):
         steps = [labels["step-scale"], labels[backs], labels["step-check"], labels["step-cut"]]
         if self._card_sizes:
             sleeves = dict.fromkeys(sleeve for size in self._card_sizes if (sleeve := find_sleeve(size)))
-            sizes = [str(size) for size in sleeves]
+            sizes = [self._write_decimals(str(size)) for size in sleeves]
             steps.append(self._fill("step-sleeve", sizes=sizes) if sizes else labels["step-corners"])
         if sheets.backs in TWO_SIDED_MODES:
             steps.append(labels["step-shift"])

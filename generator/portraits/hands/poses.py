@@ -71,10 +71,18 @@ def _crossed(burin: Burin, body: Body, sitter: Sitter) -> None:
     sleeve = sleeve._replace(wrist=min(sleeve.wrist, 19.0 * body.scale), elbow=min(sleeve.elbow, 21.0 * body.scale))
     down = _level(body, 104, 24)
     # The hand of the arm behind comes out over the upper arm, and that of the arm in front is tucked under the other.
-    draw_forearm(burin, sleeve, spot_before(body, -side * 71, down + 19), spot_before(body, side * 40, down - 10), open_end=False)
+    draw_forearm(
+        burin, sleeve, spot_before(body, -side * 71, down + 19), spot_before(body, side * 40, down - 10), open_end=False
+    )
     hand.draw_clasp(burin, put(*spot_before(body, side * 60, down - 25), -24 * side, flip=side, size=0.94))
-    draw_forearm(burin, sleeve, spot_before(body, side * 71, down + 22), spot_before(body, -side * 50, down + 3), open_end=False)
-    edge = [spot_before(body, -side * 45, down - 22), spot_before(body, -side * 52, down - 4), spot_before(body, -side * 48, down + 16)]
+    draw_forearm(
+        burin, sleeve, spot_before(body, side * 71, down + 22), spot_before(body, -side * 50, down + 3), open_end=False
+    )
+    edge = [
+        spot_before(body, -side * 45, down - 22),
+        spot_before(body, -side * 52, down - 4),
+        spot_before(body, -side * 48, down + 16),
+    ]
     burin.swell(edge, 0.1, 0.5, 0.1)
 
 

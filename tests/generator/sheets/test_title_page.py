@@ -151,6 +151,7 @@ def test_english_title_page() -> None:
     text = printing("--lang", "en")[1].texts[0]
     assert GAME.title["en"] in text
     assert "Print at 100 %" in text
+    assert "sleeves of 63.5 × 88 mm" in text
     assert "80 cards and 4 other pieces on 11 sheets" in text
 
 
@@ -204,7 +205,7 @@ def test_a_deck_is_named_on_its_title_page_and_on_every_sheet(tmp_path: Path) ->
 def test_title_page_leads_to_the_rules_and_to_sleeves_that_fit() -> None:
     text = printing()[1].texts[0]
     assert "kredens book kaciri" in text
-    assert SAID["step-sleeve"].replace("{sizes:or}", "63.5 × 88 mm") in text
+    assert SAID["step-sleeve"].replace("{sizes:or}", "63,5 × 88 mm") in text
 
 
 def test_title_page_of_a_mat_advises_no_sleeves_and_counts_no_cards(tmp_path: Path) -> None:

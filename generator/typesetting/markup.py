@@ -1,12 +1,13 @@
 """Parse the inline markup of card text: `**bold**`, `*italic*`, `:icon:`; never HTML.
 
-A backslash before a mark prints the mark itself.
+A backslash before a mark prints the mark itself. So does a mark that cannot be meant: one between blanks or between
+digits, as in 2 * 3, and one without a partner.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -63,9 +64,15 @@ def insert_no_break_spaces(text: str, language: str) -> str:
     return text
 
 
+def drop_soft_hyphens(text: str) -> str:
+    """Return the text without soft hyphens, which fonts draw although they only say where a word may be divided."""
+    return text.replace("\u00ad", "")
+
+
 @lru_cache(4096)
 def split_words(text: str, language: str) -> Words:
     """Split text into words, which may be divided only by hyphenation, each a tuple of pieces."""
+    text = drop_soft_hyphens(text)
     out: list[tuple[Piece, ...]] = []
     word: list[Piece] = []
     for style, part in _tokenize(insert_no_break_spaces(text, language)):
@@ -86,12 +93,23 @@ def split_words(text: str, language: str) -> Words:
     return tuple(out)
 
 
+def plain_text(text: str, name_icon: Callable[[str], str]) -> str:
+    """Return the text as it is read aloud: without marks of style, and with a word for each icon."""
+    signs = {"space": " ", "break": "\n"}
+    parts = _tokenize(drop_soft_hyphens(text))
+    return "".join(name_icon(part) if style == "icon" else signs.get(style, part) for style, part in parts)
+
+
 def _tokenize(text: str) -> Iterator[tuple[str, str]]:
     """Yield each token of the text with its style, or with icon, space or break."""
     bold = italic = False
-    for match in TOKEN.finditer(text):
+    tokens = list(TOKEN.finditer(text))
+    paired = _paired_marks(tokens, text)
+    for match in tokens:
         escaped, two, one, icon, newline, space, plain = match.groups()
-        if two:
+        if (two or one) and match.start() not in paired:
+            yield STYLE_NAMES[bold, italic], two or one
+        elif two:
             bold = not bold
         elif one:
             italic = not italic
@@ -103,6 +121,25 @@ def _tokenize(text: str) -> Iterator[tuple[str, str]]:
             yield "space", ""
         else:
             yield STYLE_NAMES[bold, italic], escaped or plain
+
+
+def _paired_marks(tokens: Sequence[re.Match[str]], text: str) -> set[int]:
+    """Return where the marks of style stand that have a partner; all others are printed."""
+    paired: set[int] = set()
+    for mark in ("**", "*"):
+        opened: int | None = None
+        for token in tokens:
+            start, end = token.span()
+            if token[0] != mark:
+                continue
+            before, after = text[start - 1 : start], text[end : end + 1]
+            if opened is None:
+                if after.strip() and not (before.isdigit() and after.isdigit()):
+                    opened = start
+            elif before.strip() and not (before.isdigit() and after.isdigit()):
+                paired |= {opened, start}
+                opened = None
+    return paired
 
 
 STYLE_NAMES = {

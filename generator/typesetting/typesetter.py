@@ -17,7 +17,7 @@ from kredens.cards.messages.message import message
 from kredens.generator.drawing.primitives import Run
 from kredens.generator.typesetting import hyphenation
 from kredens.generator.typesetting.fonts import FontLibrary
-from kredens.generator.typesetting.markup import LINE_BREAK, Piece, Words
+from kredens.generator.typesetting.markup import LINE_BREAK, Piece, Words, drop_soft_hyphens
 
 MM_PER_POINT = 25.4 / 72
 """Millimetres in a point."""
@@ -139,6 +139,7 @@ class Typesetter:
         Raises TypesetError if it is too wide or the font lacks a glyph.
         """
         x, y, width, height = box
+        text = drop_soft_hyphens(text)
         font = self._font_library.load_font(style.fonts["regular"])
         self._check_glyphs(font.name, text)
         text = self._replace_missing(font.name, text)

@@ -13,7 +13,8 @@ from kredens.generator.typesetting.typesetter import Style
 class Fields(ElementFields, kw_only=True):
     """Fields of a badge.
 
-    `at` is the middle and `r` the radius in mm; `icon` takes the place of the disc; `shift` moves the text, in mm.
+    `at` is the middle and `r` the radius in mm; `icon` takes the place of the disc, or lies on it where
+    there is a `fill` too; `shift` moves the text, in mm.
     """
 
     at: tuple[Millimetres, Millimetres]
@@ -33,13 +34,13 @@ class Fields(ElementFields, kw_only=True):
 def place(fields: Fields, canvas: Canvas) -> Iterable[Mark]:
     """Yield the marks of the disc or icon and of its text; raises FaceError, TypesetError or Unreadable."""
     (cx, cy), r = fields.at, fields.r
+    fill, stroke = canvas.parse_colour(fields.fill), canvas.parse_colour(fields.stroke)
+    if fill or stroke:
+        yield Shape(circle(cx, cy, r), fill, stroke, fields.line if stroke else 0.0)
     if fields.icon:
         yield fit_drawing(
             canvas.icon(fields.icon, canvas.parse_colour(fields.icon_colour)), cx - r, cy - r, 2 * r, 2 * r
         )
-    fill, stroke = canvas.parse_colour(fields.fill), canvas.parse_colour(fields.stroke)
-    if fill or stroke:
-        yield Shape(circle(cx, cy, r), fill, stroke, fields.line if stroke else 0.0)
     if fields.text.strip():
         largest, smallest, steps = canvas.check_sizes(fields.size)
         style = Style(

@@ -406,3 +406,15 @@ def test_much_that_an_element_may_hold_is_drawn_or_refused(
     tmp_path_factory: pytest.TempPathFactory, data: st.DataObject
 ) -> None:
     _draw_odd_element(tmp_path_factory.mktemp("odd"), data)
+
+
+def test_a_badge_draws_its_icon_on_its_disc(tmp_path: Path) -> None:
+    disc, icon = marks(tmp_path, 'type: badge, at: [20, 20], r: 5, fill: "#ffcc00", icon: star')
+    assert isinstance(disc, Shape)
+    assert isinstance(icon, Stamp)
+
+
+def test_soft_hyphens_of_a_line_are_not_printed(tmp_path: Path) -> None:
+    (run,) = marks(tmp_path, 'type: text, box: [5, 5, 40, 8], text: "so\\u00adft"')
+    assert isinstance(run, Run)
+    assert run.text == "soft"

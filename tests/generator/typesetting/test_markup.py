@@ -124,3 +124,32 @@ def test_no_letter_is_lost(text: str) -> None:
     assert printed.count("č") == text.count("č")
     assert printed.count("<") == text.count("<")
     assert printed.count("&") == text.count("&")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Roll 2 * 3 dice and multiply by 4 * the wind.",
+        "5 * 3 = 15",
+        "2*3*4",
+        "**bold that never ends",
+        "a * b",
+        "*",
+        "** **",
+    ],
+)
+def test_a_mark_that_cannot_be_meant_is_printed(text: str) -> None:
+    assert plain(text) == regular(*text.split())
+
+
+def test_a_mark_without_a_partner_does_not_swallow_the_pairs_beside_it() -> None:
+    assert plain("3 * **two** dice*") == [
+        *regular("3", "*"),
+        [("bold", "two")],
+        *regular("dice*"),
+    ]
+    assert plain("**a *b** c*") == [[("bold", "a")], [("bold-italic", "b")], [("italic", "c")]]
+
+
+def test_soft_hyphens_are_not_printed() -> None:
+    assert plain("so\u00adft") == regular("soft")

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from kredens.cards.definitions.model import Card, Game
 from kredens.cards.languages import text_in
+from kredens.cards.rulebook import rulebook
 from kredens.generator.book.line_breaking import Line, Measure, StyledText, TypeStyle
 from kredens.generator.book.pagination import Part, PlacedLink, nest_rows, shift_run
 from kredens.generator.book.paragraphs import BookText
@@ -123,9 +124,16 @@ class FrontMatter:
     def _about(self, style: BookStyle) -> list[str]:
         """Return how to read the book, and whose rules these are, in the language of that style."""
         reference = self._text.reference
-        texts = [style.word(f"about-{name}") for name in ("numbers", "firm", "rulings")]
+        game = self._text.game
+        texts = [style.word("about-numbers"), style.word("about-firm")]
+        if reference.rulings:
+            texts.append(style.word("about-rulings"))
+            if game.engine:
+                texts[-1] += " " + style.word("about-referee")
         if reference.author:
-            texts.append(style.word("about-source", source=reference.source))
+            # The rules of a game of one's own are by its author; those of a shipped one are its author's in our words.
+            is_own = not game.shipped and rulebook.find_rules_folder(game) == game.folder
+            texts.append(style.word("about-author" if is_own else "about-source", source=reference.source))
         # "Why (=): the video game plays it the same way", said once for all the reasons that bear the sign.
         original = reference.languages[0]
         signs = ((each.sign, text_in(each.text, style.language, original)) for each in reference.signs)

@@ -22,6 +22,7 @@ from kredens.cards.languages import text_in
 from kredens.generator.messages.rule_links import Linker
 from kredens.generator.sentences import effect_text
 from kredens.generator.sentences.effect_phraser import EffectPhraser
+from kredens.generator.typesetting.markup import plain_text
 
 _NUMERIC_FIELDS: Final = (IntegerRule, NumberRule)
 """Types of number fields. Pictures are no facts, and effects are told in sentences."""
@@ -47,7 +48,9 @@ class CardFacts:
             value = card.get(name)
             said = self._value(rule, value, language) if rule.printed and value is not None else ""
             if said:
-                yield self._label(name, language), said
+                label = self._label(name, language)
+                # A word or a name speaks for itself; of a bare number nobody knows what it counts.
+                yield label or (name.replace("_", " ") if isinstance(rule, _NUMERIC_FIELDS) else ""), said
 
     def _value(self, rule: FieldRule, value: Any, language: str) -> str:
         """Return the value of a field in words; empty if the card's sentences tell it, or a picture."""
@@ -56,7 +59,7 @@ class CardFacts:
             values = value if isinstance(value, list) else [value]
             return ", ".join(self._name_choice(chosen.of, each, language) for each in self._choices(chosen.of, values))
         if isinstance(rule, WordsRule):
-            return self._game.text(value, language)
+            return plain_text(self._game.text(value, language), lambda icon: self._label(icon, language) or icon)
         if isinstance(rule, DateRule):
             return effect_text.say_date(self._game, value, language).text
         if isinstance(rule, SelectorsRule):

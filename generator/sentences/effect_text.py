@@ -14,6 +14,7 @@ from kredens.generator.sentences import checks
 from kredens.generator.sentences.effect_phraser import EffectPhraser
 from kredens.generator.sentences.grammar import SaidDate
 from kredens.generator.sentences.tables import load_grammar, load_tables
+from kredens.generator.typesetting.markup import plain_text
 
 if TYPE_CHECKING:
     from kredens.cards.definitions.model import Card, Game, Keyword
@@ -66,7 +67,7 @@ def compose_plain_sentences(
     """
     sentences = compose_sentences(game, card, language, phrasers)
     words = _icon_words(game, language, phrasers) if any(map(_ICON.search, sentences)) else {}
-    return tuple(_ICON.sub(lambda icon: words.get(icon[1], icon[1]), each.replace("*", "")) for each in sentences)
+    return tuple(plain_text(each, lambda icon: words.get(icon, icon)) for each in sentences)
 
 
 def _icon_words(game: Game, language: str, phrasers: dict[str, EffectPhraser]) -> Mapping[str, str]:

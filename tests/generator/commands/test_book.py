@@ -170,3 +170,40 @@ def test_report_into_a_folder_that_nobody_may_write() -> None:
     ran = kredens("replay", "cards/kaciri/games/remiza.yaml", "--report", "/proc/cards/game.html")
     assert ran.status == 2
     assert "cannot write /proc/cards/game.html" in ran.err
+
+
+RULES = """\
+kredens: rules/1
+game: own
+edition: 1
+date: "2026-01-01"
+rulebook: {title: {en: Own}, author: Nobody Else, place: home, pages: false}
+chapters:
+  - id: play
+    title: {en: Play}
+    rules:
+      - id: own.play.turn
+        kind: setup
+        firm: text
+        title: {en: A turn}
+        text: {en: Turn up cards.}
+        section: {en: Play}
+        keywords: {en: [turn]}
+"""
+
+
+def test_a_book_of_ones_own_says_what_is_true_of_it(tmp_path: Path) -> None:
+    fine("new", tmp_path / "own")
+    (tmp_path / "own" / "rules.yaml").write_text(RULES, encoding="utf-8")
+    cards = tmp_path / "own" / "cards.yaml"
+    cards.write_text(
+        cards.read_text(encoding="utf-8").replace("The king of the basket.", '"**Pay** :coin: 2 * 3 times."'), "utf-8"
+    )
+    book, page = tmp_path / "book.pdf", tmp_path / "page.html"
+    fine("book", tmp_path / "own", "--only", "book", "-o", book)
+    fine("book", tmp_path / "own", "--only", "page", "-o", page)
+    text = " ".join(" ".join(each.get_textpage().get_text_range().split()) for each in pypdfium2.PdfDocument(book))
+    assert "The game and its rules are by Nobody Else (home)." in text
+    assert "referee" not in text
+    assert "edible · points 3 · Pay coin 2 * 3 times." in text
+    assert "Pay coin 2 * 3 times." in page.read_text(encoding="utf-8")

@@ -38,7 +38,9 @@ class Fault(NamedTuple):
     """One mistake in a person's file.
 
     `code` is stable and machine-readable; `message` is one sentence for a person, without a full stop: in English, and
-    as a Message of cards/messages in every other language.
+    as a Message of cards/messages in every other language. What is wrong with a face also has its `side`, `front` or
+    `back`, and the id and the place of the `element` of its layout; one fault of a layout is told once, with all the
+    `cards` that it strikes.
     """
 
     code: str
@@ -46,6 +48,10 @@ class Fault(NamedTuple):
     place: Place | None = None
     card: str | None = None
     severity: Severity = "error"
+    side: str | None = None
+    element: str | None = None
+    layout: Place | None = None
+    cards: tuple[str, ...] = ()
 
     def __str__(self) -> str:
         where = f"{self.place}: " if self.place else ""

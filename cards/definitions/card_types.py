@@ -34,6 +34,7 @@ from kredens.cards.definitions.field_types import (
 )
 from kredens.cards.definitions.keywords import choice_lists
 from kredens.cards.definitions.model import ArtEntry, Basis, GameFile
+from kredens.cards.lint_grades import Grade, LintCode
 from kredens.cards.yamlfile.typed import CITED_RULE_KEY
 
 BASE_FIELDS: Final[Mapping[str, str]] = {
@@ -49,6 +50,7 @@ BASE_FIELDS: Final[Mapping[str, str]] = {
     "back": "A finished picture of the whole back: a file in the game's folder.",
     "errata": "Corrections, the oldest first: what was printed before, since which version, who says so, since when.",
     "note": "A note for whoever edits the file. It is not printed.",
+    "lint": "How much findings of `kredens lint` about this card matter: a code, and error, warning or ignore.",
 }
 """The fields that every card has, and their descriptions for editors."""
 
@@ -132,6 +134,7 @@ class _TypeFactory:
             "back": (Text | None, None),
             "errata": (tuple[self.erratum_type(kind, fields), ...], ()),  # type: ignore[misc]
             "note": (Text | None, None),
+            "lint": (dict[LintCode, Grade], {}),
         }
         described = [
             (name, Annotated[kind_of, Meta(description=BASE_FIELDS[name])], *default)

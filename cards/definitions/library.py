@@ -303,6 +303,7 @@ class CardReader:
             place=places.place(),
             fields={field: value[field] for field in fields if value.get(field) is not None},
             errata=tuple(self.read_errata(value.get("errata", ()), places, known)),
+            lint=value.get("lint", {}),
         )
 
     def has_fitting_values(self, value: dict[str, Any], kind: str, places: CardPlaces, card: str | None) -> bool:
@@ -466,5 +467,6 @@ def _build_game(definition: Definition, folder: Path, cards: tuple[Card, ...]) -
         headings=entry.headings,
         field_names=entry.fields,
         presets=entry.presets,
+        lint={str(code): grade for code, grade in entry.lint.items()},
         shipped=folder.parent == SHIPPED_FOLDER,
     )

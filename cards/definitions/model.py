@@ -32,6 +32,7 @@ from kredens.cards.definitions.field_types import (
 )
 from kredens.cards.faults import Place
 from kredens.cards.languages import Words, text_in
+from kredens.cards.lint_grades import Grade, LintCode
 from kredens.cards.yamlfile.typed import LANGUAGE
 
 KEYWORDS_LIST: Final = "keywords"
@@ -174,6 +175,8 @@ class GameFile(Struct, Generic[L], forbid_unknown_fields=True, frozen=True):
     deck: tuple[DeckEntry, ...] = ()
     formats: dict[Slug, FormatEntry[L]] = {}
     presets: dict[Slug, dict[Slug, Setting]] = {}
+    lint: dict[LintCode, Grade] = {}
+    """How much findings of `kredens lint` matter."""
 
 
 class CardsFile(Struct, forbid_unknown_fields=True, frozen=True):
@@ -283,7 +286,7 @@ class Card(Struct, frozen=True):
     """A card of the set.
 
     `fields` holds what the game declares for its kind, as plain data, without missing values. Everything is as it is
-    today; `errata`, the oldest first, say what was printed before.
+    today; `errata`, the oldest first, say what was printed before. `lint` grades what is found about the card.
     """
 
     id: str
@@ -299,6 +302,7 @@ class Card(Struct, frozen=True):
     place: Place
     fields: Mapping[str, Any]
     errata: tuple[Erratum, ...] = ()
+    lint: Mapping[str, Grade] = field(default_factory=dict)
 
     @property
     def as_printed(self) -> Card | None:
@@ -331,7 +335,7 @@ class Game(Struct, frozen=True, eq=False):
 
     `lists` holds the lists that fields choose from, including the keywords; `name_languages` are the languages in which
     cards have at least a name; `headings` are words that people write above cards in lists, beside the names of kinds;
-    `field_names` is what fields are called in sentences.
+    `field_names` is what fields are called in sentences; `lint` grades what is found about the game.
     """
 
     id: str
@@ -360,6 +364,7 @@ class Game(Struct, frozen=True, eq=False):
     name_languages: tuple[str, ...] = ()
     headings: tuple[str, ...] = ()
     field_names: Mapping[str, Words] = field(default_factory=dict)
+    lint: Mapping[str, Grade] = field(default_factory=dict)
 
     def card(self, id: str) -> Card:
         """Return the card of that id. Raises KeyError.

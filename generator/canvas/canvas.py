@@ -67,10 +67,12 @@ def message_with_file(fault: Fault) -> str:
 class SharedAssets:
     """What all faces of one run share: the game's assets, pictures, and recoloured drawings."""
 
-    def __init__(self, assets: GameAssets, ink: Ink) -> None:
+    def __init__(self, assets: GameAssets, ink: Ink, store: ArtStore | None = None) -> None:
+        """Prepare for one ink. A `store` of pictures that other runs use too keeps them as they are in low ink."""
         self.assets = assets
         self.ink: Ink = ink
-        self.store = ArtStore()
+        self.store = ArtStore() if store is None else store
+        self._may_recolour = store is None
         self._recoloured: dict[tuple[str, str | None], Drawing] = {}
         self._pictures: dict[str, Drawing] = {}
         self._drawings: dict[Hashable, Drawing] = {}
@@ -96,7 +98,7 @@ class SharedAssets:
                 self._pictures[file] = recolour.to_low_ink(drawing) if self.ink == "low" else drawing
             return self._pictures[file]
         raster = self.store.load_raster(path, file)
-        if self.ink == "low":
+        if self.ink == "low" and self._may_recolour:
             raster = self.store.rasters.get(raster.key + "-low") or low_ink_raster(raster)
             self.store.rasters[raster.key] = raster
         return raster

@@ -12,6 +12,7 @@ from kredens.cards.definitions import library
 from kredens.cards.definitions.game_file import GAME_FILE
 from kredens.cards.definitions.model import Game
 from kredens.cards.faults import Fault, Place, Unreadable, quote_value
+from kredens.cards.lint_grades import apply_grades
 from kredens.cards.messages import message_file
 from kredens.cards.messages.message import message
 from kredens.cards.names import did_you_mean
@@ -52,15 +53,16 @@ def answer_check(subjects: Iterable[str | Source], asked: query.CheckQuery, form
     return output_of([*answers, *check_line_ups(judged, asked)], form, reader_language())
 
 
-def answer_lint(reference: str | None, form: AnswerFormat, language: str | None) -> Output:
+def answer_lint(reference: str | None, form: AnswerFormat, language: str | None, *, strict: bool = False) -> Output:
     """Return the findings about a game, or about all shipped games, in one of the formats.
 
-    Raises Unreadable for a language in which the program has no words.
+    With `strict` a warning makes the answer no, as an error does. Raises Unreadable for a language in which the program
+    has no words.
     """
     if language is not None:
         choose_language(language, message_file.languages())
     references = library.games() if reference is None else [reference]
-    return output_of([lint_game(each) for each in references], form, reader_language())
+    return output_of([lint_game(each, strict=strict) for each in references], form, reader_language())
 
 
 def check_subjects(
@@ -82,10 +84,10 @@ def check_subjects(
             yield query.unreadable_answer(name, "", Unreadable(fault))
 
 
-def lint_game(reference: str) -> Answer:
+def lint_game(reference: str, *, strict: bool = False) -> Answer:
     """Report every fault of a game's definitions, rules, sentences, layouts and drawings.
 
-    The answer has status 1 even if there are only warnings.
+    The answer has status 1 for an error, and for a warning only if it is `strict`.
     """
     try:
         loaded = library.load(reference)
@@ -97,18 +99,23 @@ def lint_game(reference: str) -> Answer:
     facts = {"game": loaded.id, "cards": total, "errors": errors, "warnings": len(found) - errors}
     line = message("game-line", file=reference, cards=total, errors=errors, warnings=len(found) - errors)
     findings = tuple(Finding(fault, name=query.card_name(loaded, fault.card, loaded.language)) for fault in found)
-    return Answer(reference, "game", "findings" if found else "fine", 1 if found else 0, line, findings, facts)
+    status: Status = 1 if errors or (found and strict) else 0
+    return Answer(reference, "game", "findings" if found else "fine", status, line, findings, facts)
 
 
 def find_faults(game: Game) -> list[Fault]:
-    """Return every fault of a loaded game: of its definitions, rules and rulings, sentences, layouts and drawings."""
+    """Return every fault of a loaded game: of its definitions, rules and rulings, sentences, layouts and drawings.
+
+    Warnings are graded as the game and its cards say; those about faces are already.
+    """
     # Lint draws every face: nobody who checks a list shall wait for that to be imported.
     from kredens.cards.lint import definitions
     from kredens.generator.checks import lint as faces
     from kredens.generator.learning import lesson
     from kredens.rules_engine.rulings import engine_lint as referee
 
-    return [fault for floor in (definitions, referee, faces, lesson) for fault in floor.findings(game)]
+    found = [fault for floor in (definitions, referee, faces, lesson) for fault in floor.findings(game)]
+    return list(apply_grades(found, {card.id: card.lint for card in game.cards if card.lint}, game.lint))
 
 
 def _check_subject(subject: str | Source, asked: query.CheckQuery, judged: list[DeckVerdict]) -> Iterator[Answer]:

@@ -14,15 +14,17 @@ from kredens.generator.streams import standard_streams
     "--output-format", "form", type=click.Choice(ANSWER_FORMATS), default="human", help="For people or for programs."
 )
 @click.option("--lang", metavar="LANG", help="Language of the findings; else KREDENS_LANG or the computer's.")
+@click.option("--strict", is_flag=True, help="Exit status 1 for warnings too.")
 @click.option("-o", "--output", metavar="FILE", help="Write the findings into this file.")
-def command(game: str | None, form: AnswerFormat, lang: str | None, output: str | None) -> None:
+def command(game: str | None, form: AnswerFormat, lang: str | None, strict: bool, output: str | None) -> None:
     """Checks GAME, or all shipped games: definitions, translations, sentences, that every text fits, origins of
-    drawings.
+    drawings, and what would go wrong in print.
 
-    Exit status 0 if nothing was found, 1 if something was, 2 if a file cannot be read.
+    Exit status 0 if there is no error (with --strict: no finding), 1 if there is one, 2 if a file cannot be read. What
+    is found is graded in game.yaml, under lint.
     """
     from kredens.generator.checks.check import answer_lint
 
-    answered = answer_lint(game, form, lang)
+    answered = answer_lint(game, form, lang, strict=strict)
     standard_streams.write_output(answered.text, form, output)
     click.get_current_context().exit(answered.status)

@@ -14,6 +14,7 @@ from kredens.generator.canvas.assets import GameAssets
 from kredens.generator.canvas.canvas import Ink, SharedAssets
 from kredens.generator.canvas.canvas import ResolvedBox as Box
 from kredens.generator.drawing.primitives import Drawing, Mark
+from kredens.generator.drawing.raster import ArtStore
 from kredens.generator.faces.face_faults import attribute_to_card
 from kredens.generator.faces.layout_renderer import Face, LayoutRenderer
 from kredens.generator.faces.picture_face import picture_face_marks
@@ -40,12 +41,14 @@ class FaceMaker:
         ink: Ink = "full",
         measure: Measure | None = None,
         draft: bool = False,
+        store: ArtStore | None = None,
     ) -> None:
+        """Prepare to make faces; makers that only look at them may share a `store` of pictures."""
         self.game = game
         self.languages = languages
         self.measure = measure or Measure()
         self.assets = GameAssets(game)
-        self.shared_assets = SharedAssets(self.assets, ink)
+        self.shared_assets = SharedAssets(self.assets, ink, store)
         self.draft = draft
         phrasers: dict[str, effect_phraser.EffectPhraser] = {}
         speech = Speech(

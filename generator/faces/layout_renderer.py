@@ -23,6 +23,7 @@ from kredens.generator.faces.face_faults import (
     element_fault,
     expression_message,
 )
+from kredens.generator.faces.face_parts import Part
 from kredens.generator.faces.render_job import RenderJob
 from kredens.generator.files.layout_names import LAYOUT_ENDING, is_mini_layout, mini_layout_of
 from kredens.generator.layouts import elements
@@ -54,6 +55,10 @@ class Face(Struct, frozen=True):
     """The radius in mm of the card's rounded corners, used where a card is shown and not printed."""
     own_size: bool = False
     """Whether this is an extra piece that is not a card and keeps its own size; there are few of them."""
+    parts: tuple[Part, ...] = ()
+    """What each element drew, from the ground up, in the layout's measure; a face without a layout has none."""
+    fit: Matrix = Matrix()
+    """What maps the layout's measure to the card's."""
 
 
 class LayoutRenderer:
@@ -89,9 +94,10 @@ class LayoutRenderer:
         # What is wrong with these is said once, and not again with every card.
         self._static_ids = {id(each) for element in static for each in (element, *_descendants(element))}
         self._stamps: dict[int, Stamp] = {}
+        self._static_parts: dict[int, tuple[Part, ...]] = {}
         self._static_part_faults: list[Fault] | None = None
         self._faces: dict[tuple[str | None, ...], Face] = {}
-        self._drawn_elements: dict[tuple[object, ...], list[Mark]] = {}
+        self._drawn_elements: dict[tuple[object, ...], Part] = {}
         self._canvas = self._make_canvas(draft=False)
         self._draft_canvas = self._make_canvas(draft=True)
 
@@ -137,15 +143,16 @@ class LayoutRenderer:
     def _draw_static_group(self, group: list[Element]) -> Iterable[Fault]:
         """Draw neighbouring static elements as one shared drawing unless they have faults, and yield these."""
         faults: list[Fault] = []
-        marks: list[Mark] = []
         values = self._group_by_element(self._evaluate({}, None, faults, only={id(element) for element in group}))
-        for element in group:
-            marks.extend(self._draw_element(element, values, None, faults))
+        parts = tuple([self._draw_element(element, values, None, faults) for element in group])
         yield from faults
         if not faults:
             bleed = self._bleed_box
-            drawing = Drawing(f"{self.layout.name} {group[0].id}", tuple(marks), bleed)
+            drawing = Drawing(
+                f"{self.layout.name} {group[0].id}", tuple(mark for part in parts for mark in part.marks), bleed
+            )
             self._stamps[id(group[0])] = Stamp(drawing)
+            self._static_parts[id(group[0])] = parts
             for element in group[1:]:
                 self._stamps[id(element)] = EMPTY_STAMP
 
@@ -165,16 +172,18 @@ class LayoutRenderer:
                 context["other"] = job.context(card, job.languages[1])
         except Faulty as error:
             faults.extend(attribute_to_card(error.faults, card))
-            return self._build_face(card, f"{side} {card.id}", [], faults)
+            faults = [fault._replace(side=side) for fault in faults]
+            return self._build_face(card, f"{side} {card.id}", [], [], faults)
         values = self._evaluate(context, card, faults)
         shared = tuple(values) if not faults else (card.id,)
         made = self._faces.get(shared)
         if made is None:
-            marks = self._draw_marks(card, self._group_by_element(values), faults)
+            marks, parts = self._draw_marks(card, self._group_by_element(values), faults)
+            faults = [fault._replace(side=side) for fault in faults]
             name = f"{side} {card.id}" if side == "front" else f"{side} {self.layout.name} {len(self._faces) + 1}"
             if copy > 1:
                 name += f" {copy}"
-            made = self._build_face(card, name, marks, faults)
+            made = self._build_face(card, name, marks, parts, faults)
             # A fault names its card, so a face with faults is never another card's.
             self._faces[shared if not faults else (card.id,)] = made
         return made
@@ -210,7 +219,9 @@ class LayoutRenderer:
             return x - r, y - r, 2 * r, 2 * r
         return None
 
-    def _build_face(self, card: Card | Extra, key: str, marks: Sequence[Mark], faults: Sequence[Fault]) -> Face:
+    def _build_face(
+        self, card: Card | Extra, key: str, marks: Sequence[Mark], parts: Sequence[Part], faults: Sequence[Fault]
+    ) -> Face:
         """Build the face out of marks in the layout's measure.
 
         They are scaled to the card, and tagged in a draft with faults.
@@ -233,23 +244,29 @@ class LayoutRenderer:
             tuple(faults),
             self.layout.corner,
             self.layout.own_size,
+            tuple(parts),
+            self.fit_matrix,
         )
 
     def _draw_marks(
         self, card: Card | Extra, values: Mapping[int, Mapping[str, Any]], faults: list[Fault]
-    ) -> list[Mark]:
-        """Draw one card's face and return its marks in the layout's measure."""
+    ) -> tuple[list[Mark], list[Part]]:
+        """Draw one card's face and return its marks and its parts in the layout's measure."""
         marks: list[Mark] = []
+        parts: list[Part] = []
         for element in self.layout.elements:
             stamp = self._stamps.get(id(element))
             if stamp is not None:
                 if stamp is not EMPTY_STAMP:
                     marks.append(stamp)
+                    parts.extend(self._static_parts[id(element)])
                 continue
             noted = [] if id(element) in self._static_ids else faults
-            marks.extend(self._draw_element(element, values, card, noted, self._job.draft))
+            part = self._draw_element(element, values, card, noted, self._job.draft)
+            marks.extend(part.marks)
+            parts.append(part)
         self._check_type_size(marks, card, faults)
-        return marks
+        return marks, parts
 
     def _check_type_size(self, marks: Iterable[Mark], card: Card | Extra, faults: list[Fault]) -> None:
         """Report type that would be scaled below the smallest readable size on a smaller card."""
@@ -353,12 +370,12 @@ class LayoutRenderer:
         card: Card | Extra | None,
         faults: list[Fault],
         draft: bool = False,
-    ) -> list[Mark]:
-        """Draw one element and return its marks; equal marks are kept and used again on other cards."""
+    ) -> Part:
+        """Draw one element and return its part; equal parts are kept and used again on other cards."""
         data = values.get(id(element))
         if data is None:
             if element.templates:
-                return []  # its expressions failed, and that has been said
+                return Part(element, ())  # its expressions failed, and that has been said
             data = {key: value for key, value in element.data.items() if key != "elements"}
         if element.kind == "group":
             return self._draw_element_anew(element, {**data, "elements": []}, values, card, faults, draft)
@@ -380,7 +397,7 @@ class LayoutRenderer:
         card: Card | Extra | None,
         faults: list[Fault],
         draft: bool,
-    ) -> list[Mark]:
+    ) -> Part:
         """Draw one element out of its evaluated data, adding what is wrong to `faults`.
 
         In a draft, an element that does not fit is drawn all the same; an element with a false `when` gives no marks.
@@ -391,26 +408,25 @@ class LayoutRenderer:
         except msgspec.ValidationError:
             unfit = describe_unfit_values(data, kind.Fields, element.place)
             faults += [element_fault("type", why, element, card) for why in unfit]
-            return []
+            return Part(element, ())
         if str(fields.when).strip() in FALSE_TEXTS:
-            return []
+            return Part(element, ())
         canvas = self._canvas
+        inner: tuple[Part, ...] = ()
         if element.children:
-            inner: list[Mark] = []
-            for child in element.children:
-                inner.extend(self._draw_element(child, values, card, faults, draft))
-            canvas.children = inner
+            inner = tuple([self._draw_element(child, values, card, faults, draft) for child in element.children])
+            canvas.children = [mark for part in inner for mark in part.marks]
         try:
-            return list(kind.place(fields, canvas))
+            return Part(element, list(kind.place(fields, canvas)), inner)
         except (TypesetError, FaceError) as error:
             faults.append(element_fault(error.code, error.message, element, card))
         except Faulty as error:
             faults.extend(element_fault(fault.code, message_with_file(fault), element, card) for fault in error.faults)
-            return []
+            return Part(element, ())
         try:
-            return list(kind.place(fields, self._draft_canvas)) if draft else []
+            return Part(element, list(kind.place(fields, self._draft_canvas)) if draft else ())
         except (TypesetError, FaceError):
-            return []
+            return Part(element, ())
 
 
 def _type_sizes(marks: Iterable[Mark], scale: float) -> Iterable[float]:

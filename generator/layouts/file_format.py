@@ -7,6 +7,7 @@ from typing import Any, Literal
 from msgspec import Struct
 
 from kredens.cards.faults import Place
+from kredens.cards.lint_grades import Grade, PreflightCode
 from kredens.generator.layouts.elements import Positive, Thickness
 
 ValuePath = tuple["str | int", ...]
@@ -27,6 +28,7 @@ class LayoutFile(Struct, forbid_unknown_fields=True, rename="kebab", kw_only=Tru
     low_ink: dict[str, Any] = {}
     fonts: dict[str, Any] = {}
     words: dict[str, dict[str, str]] = {}
+    lint: dict[PreflightCode, Grade] = {}
     elements: list[dict[str, Any]] = []
 
 

@@ -14,7 +14,7 @@ from kredens.generator.layouts.file_format import LayoutFile
 _REFERENCE_FORMAT: Final = "#/definitions/{name}"
 _EXPRESSION_SCHEMA: Final = {"type": "string", "pattern": r"\{\{"}
 """The schema of an expression, which may stand wherever a value that depends on the card would."""
-_LITERAL_FIELDS: Final = frozenset({"id", "type", "before", "elements"})
+_LITERAL_FIELDS: Final = frozenset({"id", "type", "before", "elements", "lint"})
 """Fields that are needed before there is a card, and so cannot be expressions."""
 
 

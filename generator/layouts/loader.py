@@ -16,6 +16,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from kredens.cards.faults import Fault, Place, Unreadable, quote_value
+from kredens.cards.lint_grades import Grade
 from kredens.cards.messages.message import message
 from kredens.cards.names import find_nearest, known_hint
 from kredens.cards.yamlfile import reader, typed
@@ -31,6 +32,8 @@ from kredens.generator.layouts.value_faults import name_field
 
 MAX_ELEMENTS = 1000
 """The greatest number of elements of a layout, those in groups and of extended layouts included."""
+PLAIN_KEYS = ("vars", "low-ink", "words", "fonts")
+"""Keys of a layout under which values are plain: they are known before there is a card."""
 MAX_DEPTH = 8
 """How many layouts may extend one another, and how deep groups may be nested."""
 
@@ -120,6 +123,8 @@ class _LayoutLoader:
         faults: list[Fault] = list(document.faults)
         parsed = typed.convert(document.value, LayoutFile, document, faults)
         self._faults.extend(faults)
+        if isinstance(document.value, dict):
+            self._faults.extend(_misplaced_expressions(document.value, document))
         return parsed or _salvage_valid_fields(document.value)
 
     def _merge(self, files: list[tuple[LayoutFile, Document, Path]]) -> Layout:
@@ -129,6 +134,7 @@ class _LayoutLoader:
         fonts: dict[str, Any] = {}
         words: dict[str, Mapping[str, str]] = {}
         merged: dict[str, Element] = {}
+        lint: dict[str, Grade] = {}
         single: dict[str, Any] = {"size": (63.0, 88.0), "bleed": 3.0, "corner": 3.0, "smallest_type": 5.0}
         single["own_size"] = False
         for parsed, document, _ in files:
@@ -136,10 +142,11 @@ class _LayoutLoader:
             low_ink |= parsed.low_ink
             fonts |= parsed.fonts
             words |= parsed.words
+            lint.update({str(code): grade for code, grade in parsed.lint.items()})
             single |= {key: value for key in single if (value := getattr(parsed, key)) is not None}
             self._apply_elements(merged, parsed, document)
         _, document, path = files[-1]
-        ordered = tuple(merged.values())
+        ordered = tuple([_with_grades(element, lint) for element in merged.values()])
         self._faults.extend(self._merged_faults(ordered, fonts, single))
         flat = tuple((element, path) for element in _walk_elements(ordered) for path, _ in element.templates)
         templates = self._compile_templates(ordered)
@@ -299,6 +306,14 @@ class _LayoutLoader:
             self._faults.append(Fault("expression", wrong, element.place))
 
 
+def _misplaced_expressions(value: Mapping[str, Any], document: Document) -> Iterator[Fault]:
+    """Yield a fault for each expression where plain values stand, which would be printed as it is written."""
+    for key in PLAIN_KEYS:
+        for path, text in _find_templates(value.get(key), (key,)):
+            wrong = message("no-expression-here", field=key, text=quote_value(text))
+            yield Fault("expression", wrong, document.place(path))
+
+
 def _salvage_valid_fields(value: Any) -> LayoutFile | None:
     """Return what is right in a file with faults, or None if it is no map.
 
@@ -315,6 +330,14 @@ def _salvage_valid_fields(value: Any) -> LayoutFile | None:
             with contextlib.suppress(msgspec.ValidationError):
                 right[each.name] = msgspec.convert(value[each.encode_name], each.type)
     return LayoutFile(**{"kredens": "layout/1", **right})
+
+
+def _with_grades(element: Element, outer: Mapping[str, Grade]) -> Element:
+    """Return the element, and those in it, with the grades of findings that hold for all of the layout or group."""
+    own = {**outer, **element.data.get("lint", {})}
+    children = tuple([_with_grades(child, own) for child in element.children])
+    data = {**element.data, "lint": own} if own else element.data
+    return replace(element, data=data, children=children)
 
 
 def _walk_elements(ordered: Iterable[Element]) -> Iterator[Element]:

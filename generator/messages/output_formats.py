@@ -6,8 +6,9 @@ The formats, all of the same answers in the same order:
 - `json`: `{"kredens": "report/1", "status": 0|1|2, "answers": [...]}`, each answer a map of `subject`, `taken-for`,
   `verdict`, `status`, `line`, `facts` (a map that depends on what it was taken for), `findings` and `rules`. A finding
   has `code`, `severity`, `message`, `file`, `line`, `column`, `card`, `name`, `rules`, `have` and `need`, each null
-  where it does not apply; lines and columns count from 1, columns in code points. A rule has `id`, `title`, `firm` and
-  `section`. New keys may come; those there keep their meaning;
+  where it does not apply; what is wrong with a face also `side`, `element`, `layout` (the `file`, `line` and `column`
+  of that element) and `cards`, all that it strikes; lines and columns count from 1, columns in code points. A rule has
+  `id`, `title`, `firm` and `section`. New keys may come; those there keep their meaning;
 - `jsonl`: those answers, one a line;
 - `github`: annotations as workflow commands; `junit`: JUnit XML, a test case an answer; `sarif`: SARIF 2.1.0.
 """
@@ -169,7 +170,16 @@ def finding_data(finding: Finding) -> dict[str, Any]:
         "rules": list(finding.rules),
         "have": finding.have,
         "need": finding.need,
+        **_face_data(fault),
     }
+
+
+def _face_data(fault: Fault) -> dict[str, Any]:
+    """Return what is known of a fault of a face alone: its side, its element, and the cards that it strikes."""
+    if fault.side is None and fault.element is None:
+        return {}
+    layout = fault.layout._asdict() if fault.layout else None
+    return {"side": fault.side, "element": fault.element, "layout": layout, "cards": list(fault.cards)}
 
 
 def _format_github(answers: Sequence[Answer]) -> Iterator[str]:

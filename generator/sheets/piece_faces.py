@@ -8,6 +8,7 @@ from typing import NamedTuple
 from kredens.cards.definitions.model import Card, Extra, Game
 from kredens.cards.faults import Fault
 from kredens.cards.languages import text_in
+from kredens.generator.faces.face_faults import gather_faults
 from kredens.generator.faces.face_maker import Face, FaceMaker
 from kredens.generator.files.progress import show_progress
 from kredens.generator.sheets.card_selection import PrintItem
@@ -24,7 +25,7 @@ class PieceFaces(NamedTuple):
 def make_all_faces(
     maker: FaceMaker, wanted: Sequence[PrintItem], *, backs: bool
 ) -> tuple[list[PieceFaces], list[Fault]]:
-    """Make front and back of every item, and collect every fault of every face, each once.
+    """Make front and back of every item, and collect every fault of every face, those of a layout each once.
 
     An item whose copies have different fronts becomes as many.
     """
@@ -39,7 +40,7 @@ def make_all_faces(
             if back is not None:
                 faults |= dict.fromkeys(back.faults)
             shown(number)
-    return faces, list(faults)
+    return faces, gather_faults(faults)
 
 
 def plural_kind_name(game: Game, card: Card | Extra, language: str) -> str:

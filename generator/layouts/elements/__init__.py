@@ -14,6 +14,8 @@ from typing import TYPE_CHECKING, Annotated, Literal, Protocol
 
 import msgspec
 
+from kredens.cards.lint_grades import Grade, PreflightCode
+
 if TYPE_CHECKING:
     from kredens.generator.canvas.canvas import Canvas
     from kredens.generator.drawing.primitives import Mark
@@ -48,13 +50,14 @@ class ElementFields(msgspec.Struct, forbid_unknown_fields=True, rename="kebab", 
     """The fields of every element.
 
     `when`: the element is drawn only if the value is not false or empty; `before`: the element in front of which it is
-    put.
+    put; `lint`: how much findings about it matter.
     """
 
     id: str
     type: str
     when: str | bool = True
     before: str | None = None
+    lint: dict[PreflightCode, Grade] = msgspec.field(default_factory=dict)
 
 
 class EngravingFields(ElementFields, kw_only=True):

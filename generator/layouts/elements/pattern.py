@@ -5,8 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable
 
-import msgspec
-
 from kredens.cards.messages.message import describe_error, message
 from kredens.generator.canvas.canvas import Canvas, FaceError, ResolvedBox
 from kredens.generator.drawing import svg_path
@@ -43,7 +41,7 @@ class Fields(ElementFields, kw_only=True):
 def place(fields: Fields, canvas: Canvas) -> Iterable[Mark]:
     """Yield the pattern as one shared drawing; raises FaceError or Unreadable."""
     box = canvas.resolve_box(fields.box)
-    yield Stamp(canvas.get_or_make((msgspec.structs.astuple(fields), box), lambda: _draw_ground(fields, canvas, box)))
+    yield Stamp(canvas.get_or_make((repr(fields), box), lambda: _draw_ground(fields, canvas, box)))
 
 
 def _draw_ground(fields: Fields, canvas: Canvas, box: ResolvedBox) -> Drawing:

@@ -116,9 +116,9 @@ cards:
     home = folder(cards=text, more="kredens: cards/1\ncards:\n  - {id: a, id: b\n", other="a: 1\n")
     assert faults_of(home) == [
         "cards.yaml:2:26: error[unknown-field] card praha: unknown field 'colour'; known are id, kind, name, copies,"
-        " basis, was, text, art, face, back, errata, note, … (16 in all)",
-        "cards.yaml:2:26: error[unknown-field] card Hus: unknown field 'colour'; known are id, kind, name, copies,"
         " basis, was, text, art, face, back, errata, note, … (17 in all)",
+        "cards.yaml:2:26: error[unknown-field] card Hus: unknown field 'colour'; known are id, kind, name, copies,"
+        " basis, was, text, art, face, back, errata, note, … (18 in all)",
         "cards.yaml:6:23: error[enum] card praha: name: 'no' is not one of cs, en",
         "cards.yaml:7:15: error[range] card praha: odolnost: 11 is not at most 10",
         "cards.yaml:8:20: error[enum] card praha: special.0.do: 'strenghten' is not one of strengthen, cross, doom;"

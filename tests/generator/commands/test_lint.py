@@ -93,7 +93,7 @@ def test_planted_faults_are_found(planted: str, kaciri: Path) -> None:
     file, change, found = PLANTED[planted]
     path = kaciri / file
     path.write_text(change(path.read_text(encoding="utf-8")), encoding="utf-8")
-    ran = kredens("lint", kaciri)
+    ran = kredens("lint", kaciri, "--strict")
     assert ran.status in (1, 2)
     assert re.search(found, ran.out + ran.err), ran.out + ran.err
     assert "internal" not in ran.err
@@ -133,14 +133,15 @@ def test_picture_without_an_origin(tmp_path: Path) -> None:
     game = own_game(tmp_path / "own")
     (game / "icons").mkdir()
     shutil.copy(TEMPLATES / "new" / "icons" / "edible.svg", game / "icons" / "gold.svg")
-    ran = kredens("lint", game)
+    fine("lint", game)
+    ran = kredens("lint", game, "--strict")
     assert ran.status == 1
     assert "warning[provenance] icons/gold.svg has no entry in credits.yaml" in ran.out
     (game / "credits.yaml").write_text(
         "kredens: credits/1\nassets:\n  - {files: [icons/*.svg], author: me, licence: CC0, source: drawn}\n",
         encoding="utf-8",
     )
-    fine("lint", game)
+    fine("lint", game, "--strict")
 
 
 def test_pictures_of_ones_own_print_need_no_origin(tmp_path: Path) -> None:
@@ -169,3 +170,17 @@ def test_a_game_that_cannot_be_read_is_status_two(tmp_path: Path) -> None:
     ran = kredens("lint", game)
     assert ran.status == 2
     assert (ran.out + ran.err).count("cards.yaml:2:8: error[type] cards: expected a list, got 7") == 1
+
+
+def test_a_schema_of_before_is_told_with_the_command_that_renews_it(tmp_path: Path) -> None:
+    folder = tmp_path / "own"
+    fine("new", folder)
+    fine("lint", folder, "--strict")
+    game = folder / "game.yaml"
+    game.write_text(game.read_text(encoding="utf-8").replace("max: 9", "max: 8"), encoding="utf-8")
+    ran = kredens("lint", folder, "--strict")
+    assert ran.status == 1
+    assert "schemas/cards.json:1:1: warning[stale-schema]" in ran.out
+    command = ran.out.rpartition("with kredens ")[2].split()
+    fine(*command)
+    fine("lint", folder, "--strict")

@@ -376,3 +376,19 @@ def test_whatever_is_written_is_read_or_refused(
     except Unreadable as error:
         told = [*error.faults]
     assert all(len(fault.message) < 1000 for fault in told)
+
+
+@pytest.mark.parametrize(
+    "head",
+    [
+        'vars: {worth: "{{ card.strength + 1 }}"}',
+        'low-ink: {inks: {deep: "{{ ink }}"}}',
+        'words: {worth: {en: "{{ card.strength }} points"}}',
+    ],
+)
+def test_an_expression_among_plain_values_is_refused_and_not_printed(head: str, tmp_path: Path) -> None:
+    (fault,) = faults(tmp_path, RECT, f"extends: base\n{head}")
+    assert fault.code == "expression"
+    assert "holds plain values" in fault.message
+    assert fault.place is not None
+    assert fault.place.line == 3

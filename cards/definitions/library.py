@@ -61,12 +61,12 @@ def load(reference: str | Path) -> Game:
     """
     folder, shown_folder = locate(reference)
     faults: list[Fault] = []
-    files = tuple(_iter_card_files(folder, shown_folder, faults))
+    files = tuple(iter_card_files(folder, shown_folder, faults))
     try:
         definition = read_definition(folder, f"{shown_folder}{GAME_FILE}")
     except Unreadable as problem:
         # Without the declarations the cards cannot be judged, but what is wrong with the YAML itself can be said.
-        in_files = [fault for source in _iter_documents(files, faults) for fault in source.faults]
+        in_files = [fault for source in iter_documents(files, faults) for fault in source.faults]
         raise Unreadable(deduplicate_faults([*problem.faults, *faults, *in_files])) from None
     if faults:
         return _read_game(CardReader(definition, folder, faults), files)
@@ -79,7 +79,7 @@ def load(reference: str | Path) -> Game:
     return game
 
 
-class _CardFile(NamedTuple):
+class CardFile(NamedTuple):
     """A file with cards: how messages call it, and its bytes."""
 
     shown_as: str
@@ -87,7 +87,7 @@ class _CardFile(NamedTuple):
 
 
 @lru_cache(8)
-def _read_same_game(definition: Definition, folder: Path, files: tuple[_CardFile, ...]) -> Game:
+def _read_same_game(definition: Definition, folder: Path, files: tuple[CardFile, ...]) -> Game:
     """Read a game as `_read_game` does, once while its files stay the same: what rests on it is remembered by it."""
     soundness = Soundness("cards", [definition.data, *(file.data for file in files)])
     reader = SoundCardReader if soundness.is_known else CardReader
@@ -96,10 +96,10 @@ def _read_same_game(definition: Definition, folder: Path, files: tuple[_CardFile
     return game
 
 
-def _read_game(cards: CardReader, files: tuple[_CardFile, ...]) -> Game:
+def _read_game(cards: CardReader, files: tuple[CardFile, ...]) -> Game:
     """Read the cards in the files of a game. Raises Unreadable with all faults, also those found before."""
     definition, folder, faults = cards.definition, cards.folder, cards.faults
-    for source in list(_iter_documents(files, faults)):
+    for source in list(iter_documents(files, faults)):
         cards.read_file(source)
     cards.cross_check()
     if not files and not faults and not definition.entry.extras:
@@ -107,10 +107,10 @@ def _read_game(cards: CardReader, files: tuple[_CardFile, ...]) -> Game:
     if faults:
         raise Unreadable(deduplicate_faults(faults))
     order = {kind: position for position, kind in enumerate(definition.entry.kinds)}
-    return _build_game(definition, folder, tuple(sorted(cards.cards, key=lambda card: order[card.kind])))
+    return build_game(definition, folder, tuple(sorted(cards.cards, key=lambda card: order[card.kind])))
 
 
-def _iter_documents(files: Iterable[_CardFile], faults: list[Fault]) -> Iterator[Document]:
+def iter_documents(files: Iterable[CardFile], faults: list[Fault]) -> Iterator[Document]:
     """Yield the documents in files; append the faults of those in which there is none to `faults`."""
     for file in files:
         try:
@@ -176,7 +176,7 @@ def _folder_prefix(folder: Path) -> str:
     return "" if str(shortened) == "." else f"{shortened.as_posix()}{'' if shortened.as_posix().endswith('/') else '/'}"
 
 
-def _iter_card_files(folder: Path, shown_folder: str, faults: list[Fault]) -> Iterator[_CardFile]:
+def iter_card_files(folder: Path, shown_folder: str, faults: list[Fault]) -> Iterator[CardFile]:
     """Yield the card files of a folder, in the order of their names; append faults of others to `faults`."""
     try:
         names = sorted(path.name for path in folder.iterdir() if path.suffix in (".yaml", ".yml"))
@@ -193,7 +193,7 @@ def _iter_card_files(folder: Path, shown_folder: str, faults: list[Fault]) -> It
         try:
             data = read_bytes(resolve_inside(folder, name), file)
             if _holds_cards(data, name, file):
-                yield _CardFile(file, data)
+                yield CardFile(file, data)
         except InvalidReference as problem:
             faults.append(Fault("path", problem.text, Place(file, 1, 1)))
         except Unreadable as problem:
@@ -259,21 +259,24 @@ class CardReader:
         self.faults = faults
         self.cards: list[Card] = []
         self.cards_with_places: list[tuple[Card, CardPlaces]] = []
+        self.known_ids: frozenset[str] = frozenset()
+        """The ids of cards that others may name although they are not read here."""
 
-    def read_file(self, document: Document) -> None:
-        """Read the cards of a document, and append its faults."""
+    def read_file(self, document: Document) -> bool:
+        """Read the cards of a document, and append its faults; return whether it is a file of cards at all."""
         self.faults.extend(document.faults)
         file = convert(document.value, CardsFile, document, self.faults)
         if file is None:
-            return
+            return False
         for index, own in enumerate(file.cards):
             if len(self.faults) >= MAX_GAME_FAULTS:
-                return
+                break
             places = CardPlaces(document, index, own, file.defaults)
             card = self.read_card({**file.defaults, **own}, places)
             if card is not None:
                 self.cards.append(card)
                 self.cards_with_places.append((card, places))
+        return True
 
     def read_card(self, value: dict[str, Any], places: CardPlaces) -> Card | None:
         """Build the card in `value`, in which the defaults are merged; return None, with faults, if it is not valid."""
@@ -335,7 +338,7 @@ class CardReader:
         """Check what requires all cards: ids, files, references between cards, needs, and endless effects."""
         self.check_ids()
         self.check_pictures()
-        ids = {card.id for card in self.cards}
+        ids = {*self.known_ids, *(card.id for card in self.cards)}
         entry, document = self.definition.entry, self.definition.document
         self.faults.extend(find_reference_faults(entry, document, self.cards_with_places, ids))
         self.faults.extend(needs.find_faults(entry, document, self.cards_with_places))
@@ -423,7 +426,7 @@ def _iter_files(card: Card) -> Iterator[tuple[ValuePath, str]]:
         yield ("back",), card.back
 
 
-def _build_game(definition: Definition, folder: Path, cards: tuple[Card, ...]) -> Game:
+def build_game(definition: Definition, folder: Path, cards: tuple[Card, ...]) -> Game:
     """Build the game from definitions and cards without faults."""
     entry = definition.entry
     return Game(

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from tests.generator.printed import fine, kredens
+from tests.generator.printed import CARDS_YAML, fine, kredens, own_game
 
 
 def shown(*arguments: str, folder: Path) -> Image.Image:
@@ -93,3 +93,17 @@ def test_a_face_with_faults_is_a_finding_and_a_draft(tmp_path: Path) -> None:
     draft = kredens(*arguments, "--draft")
     assert (draft.status, draft.out) == (1, f"{tmp_path / 'mini.png'}\n")
     assert "type-too-small" in draft.err
+
+
+def test_a_draft_is_drawn_while_another_card_has_a_fault(tmp_path: Path) -> None:
+    folder = own_game(tmp_path / "own", cards=CARDS_YAML.replace("copies: 2", "copies: many"))
+    picture = tmp_path / "rope.png"
+    assert kredens("show", folder, "rope", "-o", picture).status == 2
+    assert not picture.exists()
+    ran = kredens("show", folder, "rope", "--draft", "-o", picture)
+    assert ran.status == 1
+    assert picture.exists()
+    assert "lamp" in ran.err
+    missing = kredens("show", folder, "lamp", "--draft", "-o", tmp_path / "lamp.png")
+    assert missing.status == 2
+    assert "many" in missing.err

@@ -6,15 +6,17 @@ What does not fit or is missing becomes a fault with a name and a place.
 from __future__ import annotations
 
 from functools import partial
+from typing import Literal
 
 from kredens.cards.definitions.model import Card, Extra, Game
-from kredens.cards.faults import Fault, Faulty
+from kredens.cards.faults import Fault, Faulty, Unreadable
 from kredens.cards.languages import text_in
 from kredens.generator.canvas.assets import GameAssets
 from kredens.generator.canvas.canvas import Ink, SharedAssets
 from kredens.generator.canvas.canvas import ResolvedBox as Box
 from kredens.generator.drawing.primitives import Drawing, Mark
 from kredens.generator.drawing.raster import ArtStore
+from kredens.generator.faces.drawn_elements import DrawnElement, list_drawn
 from kredens.generator.faces.face_faults import attribute_to_card
 from kredens.generator.faces.layout_renderer import Face, LayoutRenderer
 from kredens.generator.faces.picture_face import picture_face_marks
@@ -58,15 +60,15 @@ class FaceMaker:
         )
         texts: KeywordTextFactory = partial(effect_text.compose_keyword_texts, phrasers=phrasers)
         self._job = RenderJob(game, languages, self.measure, self.assets, self.shared_assets, draft, speech, texts)
-        self._renderers: dict[str, LayoutRenderer] = {}
+        self._renderers: dict[str, LayoutRenderer | Unreadable] = {}
+        """The renderer of each layout by its name, or what is wrong with the layout."""
         self._faces: dict[tuple[str, str], Face] = {}
 
     def front(self, card: Card | Extra, copy: int = 1) -> Face:
         """Return the front face of the card, or of another copy of it, where its layout tells copies apart."""
         if isinstance(card, Card) and card.face:
             return self._make_picture_face(card, "front", card.face)
-        name = card.layout if isinstance(card, Extra) else self.game.kinds[card.kind].layout
-        return self._render_face(card, "front", name, copy)
+        return self._render_face(card, "front", self._layout_name(card, "front"), copy)
 
     def fronts(self, card: Card | Extra, copies: int) -> list[tuple[Face, int]]:
         """Return the different fronts of so many copies of the card, and how many copies have each."""
@@ -82,8 +84,7 @@ class FaceMaker:
         """Return the card's back: its own picture, the back layout of its kind, or the plain shared back."""
         if isinstance(card, Card) and card.back:
             return self._make_picture_face(card, "back", card.back)
-        name = card.back if isinstance(card, Extra) else self.game.kinds[card.kind].back
-        return self._render_face(card, "back", name or "back")
+        return self._render_face(card, "back", self._layout_name(card, "back"))
 
     def layout(self, name: str) -> loader.Layout:
         """Return the layout of that name; raises Unreadable."""
@@ -97,16 +98,39 @@ class FaceMaker:
         """Return the ids of the elements of the front's layout."""
         return [element.id for element in self._front_renderer(card).layout.elements]
 
+    def list_drawn(self, card: Card | Extra, side: Literal["front", "back"] = "front") -> list[DrawnElement]:
+        """Return what the layout draws on a side of the card, element by element, from the ground up.
+
+        Nothing where the side is a finished picture. Raises Unreadable for a layout with faults.
+        """
+        if isinstance(card, Card) and (card.face if side == "front" else card.back):
+            return []
+        renderer = self._renderer_for(self._layout_name(card, side), "")
+        return list_drawn(self.front(card) if side == "front" else self.back(card), renderer, card)
+
+    def _layout_name(self, card: Card | Extra, side: str) -> str:
+        if side == "front":
+            return card.layout if isinstance(card, Extra) else self.game.kinds[card.kind].layout
+        return (card.back if isinstance(card, Extra) else self.game.kinds[card.kind].back) or "back"
+
     def _front_renderer(self, card: Card) -> LayoutRenderer:
         return self._renderer_for(self.game.kinds[card.kind].layout, f"the front of {card.id} wants a layout: ")
 
     def _renderer_for(self, name: str, wanted_by: str) -> LayoutRenderer:
         known = self._renderers.get(name)
         if known is None:
-            mini = self.assets.mini_layout_name(name) if self.measure.is_mini else None
-            loaded = loader.load_layout(self.assets, mini or name, wanted_by)
-            known = self._renderers[name] = LayoutRenderer(self._job, loaded)
+            known = self._renderers[name] = self._prepare_renderer(name, wanted_by)
+        if isinstance(known, Unreadable):
+            raise known
         return known
+
+    def _prepare_renderer(self, name: str, wanted_by: str) -> LayoutRenderer | Unreadable:
+        """Return the renderer of a layout, or its faults, which are then found once and not for every card."""
+        mini = self.assets.mini_layout_name(name) if self.measure.is_mini else None
+        try:
+            return LayoutRenderer(self._job, loader.load_layout(self.assets, mini or name, wanted_by))
+        except Unreadable as error:
+            return error
 
     def _render_face(self, card: Card | Extra, side: str, layout_name: str, copy: int = 1) -> Face:
         # A card that goes with every deck may be there with several backs.

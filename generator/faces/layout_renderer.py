@@ -163,13 +163,9 @@ class LayoutRenderer:
         """
         if self._static_part_faults is None:
             self._static_part_faults = list(self._draw_static_parts())
-        job = self._job
         faults: list[Fault] = list(self._static_part_faults)
-        context: dict[str, object] = {"card": {}, "other": {}, "copy": copy}
         try:
-            context["card"] = job.context(card, job.languages[0])
-            if len(job.languages) > 1:
-                context["other"] = job.context(card, job.languages[1])
+            context = self._card_context(card, copy)
         except Faulty as error:
             faults.extend(attribute_to_card(error.faults, card))
             faults = [fault._replace(side=side) for fault in faults]
@@ -188,14 +184,21 @@ class LayoutRenderer:
             self._faces[shared if not faults else (card.id,)] = made
         return made
 
+    def _card_context(self, card: Card | Extra, copy: int = 1) -> dict[str, object]:
+        """Return the names of expressions that change from card to card. Raises Unreadable."""
+        first, *others = (self._job.context(card, language) for language in self._job.languages)
+        return {"card": first, "other": others[0] if others else {}, "copy": copy}
+
+    def evaluate_elements(self, card: Card | Extra) -> Mapping[int, Mapping[str, Any]]:
+        """Return the data of each element with expressions, by identity, with what these come to on the card."""
+        return self._group_by_element(self._evaluate(self._card_context(card), card, []))
+
     def locate_element(self, card: Card | Extra, id: str) -> ResolvedBox | None:
         """Return the box of an element in mm of the card, or None if there is none, or it is not drawn on the card."""
         element = next((each for each in self.layout.elements if each.id == id), None)
         if element is None:
             return None
-        context: dict[str, object] = {"card": self._job.context(card, self._job.languages[0]), "other": {}}
-        context["copy"] = 1
-        values = self._group_by_element(self._evaluate(context, card, []))
+        values = self.evaluate_elements(card)
         boxes = [box for each in (element, *_descendants(element)) if (box := self._box_of(each, values))]
         if not boxes:
             return None
@@ -205,8 +208,10 @@ class LayoutRenderer:
         return x, y, (right - left) * self.scale, (bottom - top) * self.scale
 
     def _box_of(self, element: Element, values: Mapping[int, Mapping[str, Any]]) -> ResolvedBox | None:
-        """Return the box of one element in the layout's measure; None for one without a box or not drawn."""
-        data = values.get(id(element), element.data)
+        return self.resolve_box(values.get(id(element), element.data))
+
+    def resolve_box(self, data: Mapping[str, Any]) -> ResolvedBox | None:
+        """Return the box that an element's evaluated data give, in the layout's measure; None if none, or not drawn."""
         if str(data.get("when", True)).strip() in FALSE_TEXTS:
             return None
         if "box" in data:

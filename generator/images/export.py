@@ -113,10 +113,18 @@ def render_face(maker: FaceMaker, card: Card | Extra, *, side: Side, dpi: float,
     face = maker.front(card) if side == "front" else maker.back(card)
     if face.faults and not maker.draft:
         raise Findings(face.faults)
+    return FacePicture(render_made_face(maker, face, dpi=dpi, bleed=bleed), tuple(face.faults))
+
+
+def render_made_face(maker: FaceMaker, face: Face, *, dpi: float, bleed: float) -> bytes:
+    """Return a face that this maker has made as PNG, with `bleed` mm around it.
+
+    Raises Unreadable if the picture would be too large.
+    """
     _check_size(face, dpi, bleed)
     writer = _make_writer(maker)
     _add_face_page(writer, face, bleed)
-    return FacePicture(rasteriser.render_page(writer.finish(), 0, dpi), tuple(face.faults))
+    return rasteriser.render_page(writer.finish(), 0, dpi)
 
 
 def _make_writer(maker: FaceMaker) -> PdfWriter:

@@ -39,9 +39,33 @@ def render_photographs(maker: FaceMaker, faces: Sequence[Face], width: int, most
 
     They are `width` pixels wide, or narrower, so that all together they take no more than `most_bytes`.
     """
+    return _shrink_to(list(_render_small(maker, faces, width)), width, most_bytes)
+
+
+def render_page_photographs(pdf: bytes, pages: Sequence[int], width: int, most_bytes: int) -> list[bytes]:
+    """Return a WebP of each page of a PDF, counted from 0, at most `width` pixels wide; together as small as is asked.
+
+    Pages are drawn one by one, so that a long print does not fill the memory.
+    """
     from PIL import Image
 
-    drawn = list(_render_small(maker, faces, width))
+    from kredens.generator.pdf.rasteriser import open_pdf
+
+    drawn: list[Image.Image] = []
+    with open_pdf(pdf) as document:
+        for number in pages:
+            page = document[number]
+            picture: Image.Image = page.render(scale=OVERSAMPLING * width / page.get_width()).to_pil().convert("RGB")
+            size = width, round(width * picture.height / picture.width)
+            drawn.append(picture.resize(size, Image.Resampling.LANCZOS))
+            page.close()
+    return _shrink_to(drawn, width, most_bytes)
+
+
+def _shrink_to(drawn: Sequence[Image.Image], width: int, most_bytes: int) -> list[bytes]:
+    """Return the pictures as WebP, narrower than `width` pixels if they would take more than `most_bytes` together."""
+    from PIL import Image
+
     while True:
         sized = drawn
         if drawn and width < drawn[0].width:

@@ -39,6 +39,8 @@ Section: TypeAlias = Literal[
     "page",
     "report",
     "desk",
+    "workbench",
+    "proof",
     "learning",
     "book",
     "sheets",
@@ -98,6 +100,8 @@ class LanguageFile(Struct, frozen=True, forbid_unknown_fields=True):
     page: _Messages = {}
     report: _Messages = {}
     desk: _Messages = {}
+    workbench: _Messages = {}
+    proof: _Messages = {}
     learning: _Messages = {}
     book: _Messages = {}
     sheets: _Messages = {}

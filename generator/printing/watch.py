@@ -44,15 +44,16 @@ def is_source_file(path: Path) -> bool:
     return not path.name.startswith(".") and not path.name.endswith("~") and path.suffix != ".pyc"
 
 
-def watch_changes(folders: list[Path], matters: FileFilter) -> Iterator[None]:
+def watch_changes(folders: list[Path], matters: FileFilter, poll_interval: float = POLL_INTERVAL) -> Iterator[None]:
     """Yield after each change of a file below the folders that passes the filter.
 
-    A folder that is removed is waited for; when it is there again, that is a change too.
+    A folder that is removed is waited for; when it is there again, that is a change too. `poll_interval` is in
+    seconds, and counts where watchfiles is not installed.
     """
     try:
         import watchfiles
     except ImportError:
-        yield from _poll_changes(folders, matters)
+        yield from _poll_changes(folders, matters, poll_interval)
         return
     while True:
         try:
@@ -62,7 +63,7 @@ def watch_changes(folders: list[Path], matters: FileFilter) -> Iterator[None]:
             time.sleep(POLL_INTERVAL)
         except OSError:
             # The system watches no more files than it allows.
-            yield from _poll_changes(folders, matters)
+            yield from _poll_changes(folders, matters, poll_interval)
         # Nobody watches while this is printed: what has changed meanwhile is found by comparing.
         before = None
         while (now := _file_states(folders, matters)) != before:
@@ -106,14 +107,14 @@ def _identify_folders(folders: Iterable[Path]) -> dict[Path, FolderIdentity | No
     return found
 
 
-def _poll_changes(folders: list[Path], matters: FileFilter) -> Iterator[None]:
-    """Yield after each change that comparing the files every POLL_INTERVAL seconds or less often shows."""
+def _poll_changes(folders: list[Path], matters: FileFilter, interval: float = POLL_INTERVAL) -> Iterator[None]:
+    """Yield after each change that comparing the files every `interval` seconds or less often shows."""
     before, pause = None, 0.0
     while True:
         time.sleep(pause)
         started = time.perf_counter()
         now = _file_states(folders, matters)
-        pause = max(POLL_INTERVAL, (time.perf_counter() - started) / POLL_SHARE)
+        pause = max(interval, (time.perf_counter() - started) / POLL_SHARE)
         if before is not None and now != before:
             yield
         before = now

@@ -16,6 +16,7 @@ from kredens.cards.definitions.model import Game
 from kredens.cards.faults import Fault, Unreadable
 from kredens.cards.messages.message import message
 from kredens.generator.serve.site import SiteSettings, build_site
+from kredens.generator.serve.workbench.bench import Bench
 
 LOCAL: Final = "127.0.0.1"
 SECRET_BYTES: Final = 12
@@ -24,17 +25,25 @@ _FAR: Final = ("192.0.2.1", 9)
 
 
 class ServeOptions(NamedTuple):
-    """How the server runs: its port, whether phones of the network may come in, the folders of tables and of lists."""
+    """How the server runs: its port, whether phones of the network may come in, the folders of tables and of lists.
+
+    `editor` is the one in which the workbench opens files.
+    """
 
     port: int
     lan: bool
     folder: Path
     lists: Path
     seed: int | None = None
+    editor: str = "vscode"
 
 
-def serve(games: Mapping[str, Game], options: ServeOptions, tell: Callable[[str], object]) -> None:
+def serve(
+    games: Mapping[str, Game], benches: Mapping[str, Bench], options: ServeOptions, tell: Callable[[str], object]
+) -> None:
     """Serve until somebody stops it; `tell` gets the addresses, and a QR code of the one for phones.
+
+    `games` can be played, `benches` designed.
 
     Raises Unreadable where the port is taken.
     """
@@ -42,7 +51,8 @@ def serve(games: Mapping[str, Game], options: ServeOptions, tell: Callable[[str]
     address = find_lan_address() if options.lan else LOCAL
     names = [LOCAL, "localhost", *([address] if options.lan else [])]
     hosts = [f"{name}:{options.port}" for name in names]
-    site = build_site(SiteSettings(games, options.folder, hosts, secret, options.seed, options.lists))
+    served = SiteSettings(games, options.folder, hosts, secret, options.seed, options.lists, benches, options.editor)
+    site = build_site(served)
     with bound_socket(address if options.lan else LOCAL, options.port, everywhere=options.lan) as listening:
         tell(f"http://{LOCAL}:{options.port}/")
         if options.lan:

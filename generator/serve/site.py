@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from pathlib import Path
+from types import MappingProxyType
 from typing import NamedTuple
 
 from starlette.applications import Starlette
@@ -23,12 +24,16 @@ from kredens.generator.serve.desk.table_folder import TableFolder
 from kredens.generator.serve.web import pages
 from kredens.generator.serve.web.asked import choose_language
 from kredens.generator.serve.web.guard import Guard
+from kredens.generator.serve.workbench.bench import Bench
+from kredens.generator.serve.workbench.editor import Editor
+from kredens.generator.serve.workbench.routes import WorkbenchRoutes
 
 
 class SiteSettings(NamedTuple):
     """What is served: the games by name, the folder of the tables, this server's names, the secret of a network.
 
-    Lists of cards lie in the folder `lists`, or else beside the tables.
+    Lists of cards lie in the folder `lists`, or else beside the tables. `benches` are the games that can be designed;
+    `editor` is the one in which their files are opened.
     """
 
     games: Mapping[str, Game]
@@ -37,16 +42,20 @@ class SiteSettings(NamedTuple):
     secret: str = ""
     seed: int | None = None
     lists: Path | None = None
+    benches: Mapping[str, Bench] = MappingProxyType({})
+    editor: str = "vscode"
 
 
 def build_site(settings: SiteSettings) -> Starlette:
     """Return the application."""
-    desk = DeskRoutes(settings.games, TableFolder(settings.folder, settings.seed), shared=bool(settings.secret))
+    tables = TableFolder(settings.folder, settings.seed)
+    desk = DeskRoutes(settings.games, tables, shared=bool(settings.secret), designs=settings.benches)
     routes: list[BaseRoute] = [
         Route("/static/{file}", pages.serve_static),
         *desk.routes(),
         *AnswerRoutes(settings.games).routes(),
         *ListRoutes(settings.games, ListFolder(settings.lists or settings.folder)).routes(),
+        *WorkbenchRoutes(settings.benches, Editor(settings.editor), shared=bool(settings.secret)).routes(),
     ]
     return Starlette(
         routes=routes,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any, Final
 
 from starlette.concurrency import run_in_threadpool
@@ -32,12 +32,15 @@ SEAT_HEADER: Final = "x-seat"
 
 
 class DeskRoutes:
-    """The desk over a folder of tables. `shared`: phones of a network play at them."""
+    """The desk over a folder of tables. `shared`: phones of a network play at them; `designs` are on the workbench."""
 
-    def __init__(self, games: Mapping[str, Game], tables: TableFolder, *, shared: bool) -> None:
+    def __init__(
+        self, games: Mapping[str, Game], tables: TableFolder, *, shared: bool, designs: Collection[str] = ()
+    ) -> None:
         self._games = games
         self._tables = tables
         self._shared = shared
+        self._designs = designs
         self._log_names = {name: tables.name_in_logs(game) for name, game in games.items()}
         self._seats = Seats()
         self._announcer = Announcer()
@@ -76,7 +79,8 @@ class DeskRoutes:
             {"id": id, "title": each.text(each.title, language)} for id, each in self._games.items() if each.engine
         ]
         tables = await run_in_threadpool(self._tables.names)
-        return pages.render("start.html.j2", {"language": language, "say": say, "games": games, "tables": tables})
+        shown = {"language": language, "say": say, "games": games, "tables": tables, "designs": list(self._designs)}
+        return pages.render("start.html.j2", {**shown, "workbench": load_messages("workbench", language)["workbench"]})
 
     async def new_table(self, request: Request) -> Response:
         """Show the form of a new table of a game."""

@@ -1,4 +1,4 @@
-"""Tells the open pages of a table that something has changed there: server-sent events that hold a number only."""
+"""Tells the open pages of a table that something has changed there: server-sent events that hold a number or a word."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ class Announcer:
     """Announces the numbers of tables to whoever listens."""
 
     def __init__(self) -> None:
-        self._listeners: dict[str, set[asyncio.Queue[int]]] = defaultdict(set)
+        self._listeners: dict[str, set[asyncio.Queue[int | str]]] = defaultdict(set)
 
-    def announce(self, table: str, number: int) -> None:
+    def announce(self, table: str, number: int | str) -> None:
         """Tell every page of the table its number; one that has not yet read the last hears only this."""
         for queue in self._listeners[table]:
             while not queue.empty():
                 queue.get_nowait()
             queue.put_nowait(number)
 
-    async def listen(self, table: str, number: int) -> AsyncIterator[str]:
+    async def listen(self, table: str, number: int | str) -> AsyncIterator[str]:
         """Yield the number of the table now, and then each time that it changes, as server-sent events."""
-        queue: asyncio.Queue[int] = asyncio.Queue()
+        queue: asyncio.Queue[int | str] = asyncio.Queue()
         self._listeners[table].add(queue)
         try:
             yield f"retry: 1500\ndata: {number}\n\n"

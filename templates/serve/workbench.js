@@ -76,6 +76,7 @@ const bench = {
       item.className = each.severity;
       text.textContent = each.text;
       item.append(text, bench.place(each));
+      if (each.layout) item.append(bench.place(each.layout));
       return item;
     }));
   },

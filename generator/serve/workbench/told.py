@@ -56,9 +56,16 @@ class Reader(NamedTuple):
         return _folder_pattern(self.folder).sub("", text)
 
     def finding(self, fault: Fault) -> dict[str, Any]:
-        """Return a fault with its place."""
+        """Return a fault with its place, and with that of the element of a layout which it is about."""
         said = self.without_path(in_language(fault.message, self.language))
-        return {"code": fault.code, "severity": fault.severity, "text": said, **self.place(fault.place)}
+        layout = self.place(fault.layout) if fault.layout not in (None, fault.place) else None
+        return {
+            "code": fault.code,
+            "severity": fault.severity,
+            "text": said,
+            "layout": layout,
+            **self.place(fault.place),
+        }
 
 
 @lru_cache(32)

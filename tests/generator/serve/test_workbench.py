@@ -135,6 +135,8 @@ def test_a_text_that_does_not_fit_is_seen_as_a_draft_beside_the_good_picture(pon
     trout = pond.card("trout")
     assert trout["front"]["digest"] == good
     assert "overflow" in codes(trout)
+    told = next(each for each in trout["findings"] if each["code"] == "overflow")
+    assert (told["where"], told["layout"]["where"]) == ("cards.yaml:5", f"{LAYOUT_FILE}:6")
     draft = pond.face("trout", when="now")
     assert draft["digest"] != good
     assert pond.picture("trout", when="now") != pond.picture("trout")

@@ -19,7 +19,7 @@ from kredens.generator.sheets.card_selection import all_cards_and_extras
 
 MAX_LOOKS: Final = 6
 """So many looks keep their faces; the one looked at longest ago is forgotten."""
-MAX_PICTURES: Final = 1_500
+MAX_PICTURES: Final = 600
 """So many pictures are kept."""
 SIDES: Final[tuple[Side, ...]] = ("front", "back")
 LARGE_DPI: Final = 190.0

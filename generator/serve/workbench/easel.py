@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import msgspec
 
@@ -17,8 +17,11 @@ from kredens.generator.images.export import Side
 from kredens.generator.preflight.face_checks import FaceChecker
 from kredens.generator.preflight.findings import Preflight
 from kredens.generator.printing.print_cards import make_face_maker
+from kredens.generator.serve.web.turns import DRAWING
 from kredens.generator.serve.workbench.look import Look
 
+MOST_EDITIONS: Final = 6
+"""Faces of so many editions before are kept."""
 Piece = Card | Extra
 Key = tuple[str, Side]
 """A side of a card or extra, by its id."""
@@ -36,10 +39,11 @@ class Made(NamedTuple):
     def elements(self) -> list[DrawnElement]:
         """Return what stands on it, element by element; nothing of a layout that has faults."""
         side: Side = "front" if self.face.key.startswith("front") else "back"
-        try:
-            return self.maker.list_drawn(self.piece, side)
-        except Faulty:
-            return []
+        with DRAWING.first():
+            try:
+                return self.maker.list_drawn(self.piece, side)
+            except Faulty:
+                return []
 
 
 class Drawn(NamedTuple):
@@ -102,9 +106,16 @@ class Easel:
             return drawn._replace(shown=good or now)
         if now is not None:
             if good is not None and good.digest != now.digest:
-                self._before[key] = good
+                self._keep_before(key, good)
             self._good[key] = now
         return drawn
+
+    def _keep_before(self, key: Key, made: Made) -> None:
+        """Keep a face that another one follows; of many editions ago none is kept, for each keeps all its drawings."""
+        self._before = {other: each for other, each in self._before.items() if other != key} | {key: made}
+        editions = list(dict.fromkeys(id(each.maker) for each in self._before.values()))
+        if len(editions) > MOST_EDITIONS:
+            self._before = {other: each for other, each in self._before.items() if id(each.maker) != editions[0]}
 
     def _make(self, piece: Piece, side: Side) -> tuple[Made | None, tuple[Fault, ...]]:
         assert self._game is not None

@@ -13,7 +13,7 @@ from PIL import Image
 
 from kredens.cards.faults import Fault, Unreadable
 from kredens.generator.serve.web.turns import Turns
-from kredens.generator.serve.workbench import routes
+from kredens.generator.serve.workbench import easel, routes
 from kredens.generator.serve.workbench.bench import Bench
 from kredens.generator.serve.workbench.editor import Editor
 from kredens.generator.serve.workbench.whole_check import WholeCheck
@@ -73,6 +73,16 @@ def test_a_saved_layout_redraws_the_cards_that_it_draws(pond: Workplace) -> None
     # What was there before is kept, to be compared.
     assert pond.picture("pike", large="1", when="before") == picture
     assert pond.face("pike", when="before")["digest"] == before["front"]["digest"]
+
+
+def test_what_was_many_editions_ago_is_let_go(pond: Workplace, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(easel, "MOST_EDITIONS", 2)
+    pond.state()
+    for old, new in (("weight: 9", "weight: 8"), ("weight: 2", "weight: 3"), ("weight: 4", "weight: 5")):
+        pond.change(old, new, "cards.yaml")
+        pond.state()
+    before = [pond.get(f"/faces/{card}/front", when="before").json() for card in ("pike", "roach", "trout")]
+    assert [each is not None for each in before] == [False, True, True]
 
 
 def test_pictures_are_kept_by_their_sum_alone(pond: Workplace) -> None:

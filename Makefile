@@ -50,7 +50,7 @@ QUICK := cards generator/commands generator/drawing generator/files generator/sh
 
 build/newest/.ready: requirements.lock requirements-dev.lock
 	@'$(PYTHON)' -m venv --clear build/newest
-	@build/newest/bin/python -m pip install --quiet --disable-pip-version-check \
+	@build/newest/bin/python -m pip install --quiet --disable-pip-version-check --no-deps \
 		--requirement requirements.lock --requirement requirements-dev.lock
 	@touch $@
 
@@ -85,15 +85,15 @@ clean: ## away with .venv, build leftovers and caches; output/ stays
 
 # Build isolation would fetch whatever build backend is newest; the locked one is already there.
 .venv/.ready-to-print: .venv/pyvenv.cfg requirements.lock pyproject.toml
-	@$(INSTALL) --requirement requirements.lock
+	@$(INSTALL) --no-deps --requirement requirements.lock
 	@$(INSTALL) --no-deps --no-build-isolation --editable .
 	@touch $@
 
 .venv/.ready-to-test: .venv/.ready-to-print requirements-dev.lock tools/link_floors.py
 	@$(BIN)/python tools/link_floors.py
-	@$(INSTALL) --requirement requirements-dev.lock
+	@$(INSTALL) --no-deps --requirement requirements-dev.lock
 	@touch $@
 
 .venv/.ready-to-bench: .venv/.ready-to-test requirements-bench.lock
-	@$(INSTALL) --requirement requirements-bench.lock
+	@$(INSTALL) --no-deps --requirement requirements-bench.lock
 	@touch $@

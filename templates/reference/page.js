@@ -126,8 +126,14 @@
     button.type = "button";
     button.textContent = data.words[shownLanguage()]["print-one"];
     button.addEventListener("click", function () {
-      var sheet = target.cloneNode(true);
+      var sheet = document.createElement("main");
+      var around = sheet;
+      sheet.append(document.querySelector("h1").cloneNode(true));
+      // An entry of a list is one only within a list.
+      if (target.parentElement.matches("dl")) around = sheet.appendChild(document.createElement("dl"));
+      around.append(target.cloneNode(true));
       sheet.querySelector("#print-one").remove();
+      sheet.querySelectorAll("h4,h5").forEach(function (each) { each.setAttribute("aria-level", each.localName[1] - 2); });
       sheet.querySelectorAll("details").forEach(function (each) { each.open = !each.matches(".more"); });
       sheet.querySelectorAll("[id]").forEach(function (each) { each.removeAttribute("id"); });
       sheet.id = "sheet";

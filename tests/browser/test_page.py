@@ -196,6 +196,7 @@ def test_one_rule_is_printed_without_the_rest(window: Window, kaciri: Path) -> N
     text = "".join(page.get_textpage().get_text_range() for page in pdf)
     assert len(pdf) == 1
     assert "Neutralizace při shodě" in text
+    assert "Kacíři" in text, "one sees which game it is of"
     assert "Odolnost říká, jakou Sílu" not in text
 
 

@@ -1,6 +1,7 @@
-"""Every kind of page in a real Chromium, in both themes and at four widths, as axe-core and a keyboard find it.
+"""Every kind of page in a real Chromium, in both themes and at four widths, and as it is printed, as axe-core and a
+keyboard find it.
 
-axe-core is not Python: `npm install --no-save axe-core` puts it beside the sources, or KREDENS_AXE names its file.
+The axe-core is that of axe-playwright-python, or a newer one whose file KREDENS_AXE names.
 """
 
 from __future__ import annotations
@@ -8,6 +9,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from functools import cache
+from importlib.resources import files
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -28,9 +30,11 @@ from tests.sampling import FULL
 
 pytestmark = pytest.mark.long
 
-AXE_FILE = Path("node_modules", "axe-core", "axe.min.js")
+AXE_PACKAGE = "axe_playwright_python"
 SCREENS = ((320, "light"), (390, "dark"), (768, "light"), (1440, "dark"))
 """Widths of windows in pixels, each with the theme that it is looked at in."""
+PRINTED_WIDTH = 672
+"""Width in pixels of what the margins leave of a sheet of A4."""
 NARROW = 600
 """Width in pixels below which a window is that of a telephone."""
 GAMES = {
@@ -41,9 +45,21 @@ GAMES = {
     "vwars": ("prima-partita", "it"),
 }
 """By game a logged game and the language that it is told in."""
-PAGES = ["site", *(f"{kind}:{game}" for kind in ("replay", "rules") for game in GAMES), "seen:kaciri", "english:gwint"]
+THEMES = ("light", "dark")
+REPLAYS = [f"replay:{game}" for game in GAMES]
+BOOKS = [f"{kind}:{game}" for kind in ("rules", "english") for game in GAMES]
+PAGES = ["site", *REPLAYS, *BOOKS, "seen:kaciri"]
 EVERY_RUN = {"site", "replay:veto", "rules:kaciri"}
-CASES = [pytest.param(each, marks=[] if each in EVERY_RUN else FULL) for each in PAGES]
+
+
+def cases(pages: list[str]) -> list[Any]:
+    """Return the pages as cases: a sample for the long run, the others for the whole one."""
+    return [pytest.param(each, marks=[] if each in EVERY_RUN else FULL) for each in pages]
+
+
+CASES = cases(PAGES)
+ALONE = (".rule", ".card", ".ruling", ".entry")
+"""What a page of rules can print without the rest."""
 
 SHOW_ALL = (
     "for (const each of document.querySelectorAll('details')) each.open = true;"
@@ -72,7 +88,7 @@ def list_sections(game: str) -> Iterator[FrontPageSection]:
 def write_page(page: str) -> bytes:
     kind, _, game = page.partition(":")
     if kind == "site":
-        return render_front_page([*list_sections("kaciri"), *list_sections("veto")])
+        return render_front_page([section for each in GAMES for section in list_sections(each)])
     loaded = cards.load(game)
     if kind in ("rules", "english"):
         language = "en" if kind == "english" else loaded.language
@@ -102,18 +118,39 @@ def written(tmp_path_factory: pytest.TempPathFactory) -> Any:
 
 @cache
 def axe() -> str:
-    file = Path(os.environ.get("KREDENS_AXE", AXE_FILE))
-    if not file.is_file():
-        pytest.skip("no axe-core here: pages are not audited (npm install --no-save axe-core)")
-    return file.read_text(encoding="utf-8")
+    if named := os.environ.get("KREDENS_AXE"):
+        return Path(named).read_text(encoding="utf-8")
+    pytest.importorskip(AXE_PACKAGE, reason=f"{AXE_PACKAGE} is not installed: pages are not audited")
+    return (files(AXE_PACKAGE) / "axe.min.js").read_text(encoding="utf-8")
 
 
 def look(window: Window, path: Path, width: int, theme: str) -> Any:
     """Open a page on a screen of that width and theme."""
     browser = window(path, size=(width, 844 if width < NARROW else 900))
-    features = [{"name": "prefers-color-scheme", "value": theme}, {"name": "prefers-reduced-motion", "value": "reduce"}]
-    browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": features})
+    show_as(browser, "screen", theme)
     return browser
+
+
+def show_as(browser: Any, media: str, theme: str) -> None:
+    """Show a page as on a screen or on paper, in that theme, to somebody who wants nothing to move."""
+    features = [{"name": "prefers-color-scheme", "value": theme}, {"name": "prefers-reduced-motion", "value": "reduce"}]
+    browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": media, "features": features})
+
+
+@pytest.fixture
+def as_on_paper(window: Window, written: Any) -> Iterator[Any]:
+    """Opens a page in a theme, and then shows it as it is printed."""
+    opened = []
+
+    def open_page(page: str, theme: str) -> Any:
+        browser = settle(look(window, written(page), PRINTED_WIDTH, theme))
+        opened.append(browser)
+        show_as(browser, "print", theme)
+        return browser
+
+    yield open_page
+    for browser in opened:
+        show_as(browser, "", "")
 
 
 def settle(browser: Any) -> Any:
@@ -124,15 +161,70 @@ def settle(browser: Any) -> Any:
     return browser
 
 
+def audit(browser: Any) -> list[str]:
+    """Return what axe-core, which must run there, finds amiss on a page, and where."""
+    browser.set_script_timeout(120)
+    return list(browser.execute_async_script(AUDIT))
+
+
+def print_alone(browser: Any, kind: str) -> None:
+    """Print the first thing of that kind without the rest, as far as what a printer would be given."""
+    from selenium.webdriver.support.wait import WebDriverWait
+
+    id = browser.execute_script(
+        "window.print = () => {}; location.hash = document.querySelector(`main ${arguments[0]}[id]`).id;"
+        "return location.hash",
+        kind,
+    )
+    WebDriverWait(browser, 20).until(lambda _: browser.find_elements("css selector", f"[id='{id[1:]}'] #print-one"))
+    browser.execute_script("document.getElementById('print-one').click()")
+    assert browser.find_element("id", "sheet").is_displayed()
+
+
 @pytest.mark.parametrize(("width", "theme"), SCREENS)
 @pytest.mark.parametrize("page", CASES)
 def test_axe_finds_nothing(window: Window, written: Any, page: str, width: int, theme: str) -> None:
     script = axe()
     browser = settle(look(window, written(page), width, theme))
     browser.execute_script(SHOW_ALL)
-    browser.set_script_timeout(120)
     browser.execute_script(script)
-    assert browser.execute_async_script(AUDIT) == []
+    assert audit(browser) == []
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("page", CASES)
+def test_axe_finds_nothing_in_what_is_printed(as_on_paper: Any, page: str, theme: str) -> None:
+    script = axe()
+    browser = as_on_paper(page, theme)
+    browser.execute_script("dispatchEvent(new Event('beforeprint'))")
+    browser.execute_script(script)
+    assert audit(browser) == []
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("page", cases(BOOKS))
+def test_axe_finds_nothing_in_one_paragraph_printed_alone(as_on_paper: Any, page: str, theme: str) -> None:
+    script = axe()
+    browser = as_on_paper(page, theme)
+    browser.execute_script(script)
+    for kind in ALONE:
+        print_alone(browser, kind)
+        assert audit(browser) == [], kind
+        browser.execute_script("dispatchEvent(new Event('afterprint'))")
+
+
+@pytest.mark.parametrize(("width", "theme"), [SCREENS[0], SCREENS[-1]])
+@pytest.mark.parametrize("page", cases(REPLAYS))
+def test_axe_finds_nothing_in_a_game_that_one_steps_through(
+    window: Window, written: Any, page: str, width: int, theme: str
+) -> None:
+    script = axe()
+    browser = settle(look(window, written(page), width, theme))
+    browser.execute_script(script)
+    for _ in range(3):
+        browser.execute_script("document.querySelector('[data-go=next]').click()")
+        assert browser.execute_script("return document.getAnimations().length") == 0
+        assert audit(browser) == []
 
 
 @pytest.mark.parametrize("page", CASES)

@@ -100,8 +100,8 @@ class DeckEntry(Struct, forbid_unknown_fields=True, frozen=True):
     text: _Words
 
 
-class LearningFile(Struct, forbid_unknown_fields=True, frozen=True):
-    """The contents of a learn.yaml."""
+class LearningFile(Struct, forbid_unknown_fields=True, frozen=True, rename="kebab"):
+    """The contents of a learn.yaml; with `decks_last` the mistakes are told before the story, the decks after it."""
 
     kredens: Literal["learn/1"]
     game: Slug
@@ -112,6 +112,7 @@ class LearningFile(Struct, forbid_unknown_fields=True, frozen=True):
     story: StoryEntry
     decks: tuple[DeckEntry, ...]
     mistakes: Annotated[tuple[RuledEntry, ...], _SOME]
+    decks_last: bool = False
 
 
 def load(game: Game) -> tuple[LearningFile, Document] | None:

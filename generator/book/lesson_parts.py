@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final
 
 from msgspec.structs import replace
@@ -62,34 +62,45 @@ class LessonParts:
         lead = [StyledText(words["lead"], self._style.type_style("question"))]
         rows += self._text.paragraph_rows(lead, "question", 0.0, justified=False)
         rows += self._text.plain_translation_rows(self._second_words.get("lead", ""), 0.0)
-        rows += self._heading_rows("about")
-        for told in lesson.about:
-            rows += self._told_rows(told)
-        rows += self._heading_rows("setup")
+        parts: Mapping[str, Callable[[], list[Row]]] = {
+            "about": lambda: [row for told in lesson.about for row in self._told_rows(told)],
+            "setup": self._setup_rows,
+            "cards": lambda: [row for anatomy in lesson.cards for row in self._anatomy_rows(anatomy)],
+            "decks": lambda: keep_together(list(self._start_rows(lesson.starts))) if lesson.starts else [],
+            "round": lambda: self._flow_rows(lesson.round),
+            "story": self._story_rows,
+            "mistakes": self._all_mistake_rows,
+        }
+        for part in lesson.order:
+            if built := parts[part]():
+                rows += [*self._heading_rows(part, self._plain(lesson.log) if part == "story" else ""), *built]
+        nest_rows(rows, Element("Sect"))
+        return Part(tuple(rows), width=self._style.width)
+
+    def _setup_rows(self) -> list[Row]:
+        """Build what is laid where before the first move, and the table set."""
         setup = Element("L", numbering="Decimal")
-        for number, told in enumerate(lesson.setup, 1):
+        rows: list[Row] = []
+        for number, told in enumerate(self._lesson.setup, 1):
             rows += self._told_rows(told, number, Element("LI", setup))
-        rows += self._table_rows(lesson.set_table)
-        rows += self._heading_rows("cards")
-        rows += [row for anatomy in lesson.cards for row in self._anatomy_rows(anatomy)]
-        if lesson.starts:
-            rows += self._heading_rows("decks")
-            rows += keep_together(list(self._start_rows(lesson.starts)))
-        rows += self._heading_rows("round")
-        rows += self._flow_rows(lesson.round)
-        rows += self._heading_rows("story", self._plain(lesson.log))
-        rows += keep_together(list(self._text.bilingual_rows(lesson.intro, "text", ANCHOR, 0.0)))
+        return [*rows, *self._table_rows(self._lesson.set_table)]
+
+    def _story_rows(self) -> list[Row]:
+        """Build the told game, each part of it kept with its table."""
+        rows = keep_together(list(self._text.bilingual_rows(self._lesson.intro, "text", ANCHOR, 0.0)))
         rows[-1] = replace(rows[-1], keep_with_next=True)
         story = Element("L", numbering="Decimal")
-        for number, scene in enumerate(lesson.story, 1):
+        for number, scene in enumerate(self._lesson.story, 1):
             body = Element("LBody", Element("LI", story))
             table = self._table_rows(scene.tables)
             nest_rows(table, body)
             rows += keep_together([*self._scene_rows(scene.told, number, body), *table])
-        rows += self._heading_rows("mistakes")
-        rows += keep_together(list(self._mistake_rows(lesson.mistakes)))
-        nest_rows(rows, Element("Sect"))
-        return Part(tuple(rows), width=self._style.width)
+        return rows
+
+    def _all_mistake_rows(self) -> list[Row]:
+        """Build the mistakes: together at the end of the lesson, and before more of it wherever the page ends."""
+        rows = list(self._mistake_rows(self._lesson.mistakes))
+        return keep_together(rows) if self._lesson.order[-1] == "mistakes" else rows
 
     def _plain(self, words: Mapping[str, str]) -> str:
         return text_in(words, self._text.language, self._text.reference.languages[0]) if words else ""

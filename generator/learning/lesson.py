@@ -33,6 +33,9 @@ from kredens.rules_engine.replays.replay import replay
 from kredens.rules_engine.replays.result import Replay
 
 GAMES_FOLDER: Final = "games"
+DECKS_FIRST: Final = ("about", "setup", "cards", "decks", "round", "story", "mistakes")
+DECKS_LAST: Final = ("about", "setup", "cards", "round", "mistakes", "story", "decks")
+"""The orders that the parts of a lesson may have."""
 
 
 class Told(Struct, frozen=True):
@@ -82,7 +85,10 @@ class Start(Struct, frozen=True):
 
 
 class Lesson(Struct, frozen=True):
-    """All parts of a lesson. `set_table` is the table before the first move, by language."""
+    """All parts of a lesson.
+
+    `set_table` is the table before the first move, by language; `order` names the parts as they follow each other.
+    """
 
     about: tuple[Told, ...]
     setup: tuple[Told, ...]
@@ -95,6 +101,7 @@ class Lesson(Struct, frozen=True):
     story: tuple[Scene, ...]
     starts: tuple[Start, ...]
     mistakes: tuple[Told, ...]
+    order: tuple[str, ...]
 
 
 def build(game: Game) -> Lesson | None:
@@ -166,6 +173,7 @@ class _LessonBuilder:
             mistakes=tuple(
                 self._tell(each.text, each.rules, ("mistakes", at)) for at, each in enumerate(file.mistakes)
             ),
+            order=DECKS_LAST if file.decks_last else DECKS_FIRST,
         )
 
     def _words_of(self, title: str | Words | None) -> Words:

@@ -119,6 +119,13 @@ def test_a_lesson_takes_four_to_eight_pages(game: str, language: str) -> None:
     assert FEWEST_PAGES <= len(lesson_pages(game, language)) <= MOST_PAGES
 
 
+@pytest.mark.parametrize("language", ["cs", "en"])
+def test_no_page_of_the_lesson_of_gwint_is_more_than_a_third_empty(language: str) -> None:
+    height = BookStyle(language).height
+    for leaf in lesson_pages("gwint", language):
+        assert max(each.y + each.row.height for each in leaf.placed) >= height * 2 / 3
+
+
 def test_a_book_of_two_languages_tells_the_story_in_both() -> None:
     assert "Graveyard" not in words_of(lesson_pages("kaciri", "cs"))
     assert "Graveyard" in words_of(lesson_pages("kaciri", "cs", "en"))

@@ -88,11 +88,20 @@ def layouts(game: Game) -> tuple[Layout, Layout]:
 
 def test_the_index_names_rules_by_the_numbers_they_have(game: Game, reference: Reference) -> None:
     numbers = {paragraph.id.removeprefix("veto."): paragraph.number for paragraph in reference.paragraphs()}
-    (index,) = (each.data for each in layouts(game)[1].elements if each.id == "index-list")
-    signs = [sign.strip(":") for sign in index["marks"]]
+    lists = [each.data for each in layouts(game)[1].elements if each.id in ("words-list", "index-list")]
+    signs = [sign.strip(":") for each in lists for sign in each["marks"]]
     named = [*(INDEX[sign] for sign in signs if sign), *UNSIGNED]
     assert {sign for sign in signs if sign} == set(INDEX)
-    assert index["tails"] == [numbered(each, numbers) for each in named]
+    assert [tail for each in lists for tail in each["tails"]] == [numbered(each, numbers) for each in named]
+
+
+def test_the_aid_says_what_every_keyword_does(game: Game) -> None:
+    back = layouts(game)[1]
+    (words,) = (each.data for each in back.elements if each.id == "words-list")
+    assert {*game.keywords, "kind-split"} == {sign.strip(":") for sign in words["marks"]}
+    for item in words["items"]:
+        texts = back.words[item.strip("{ }").removeprefix("words.")]
+        assert all(":** " in texts[language] for language in game.languages), item
 
 
 def test_headings_name_chapters_by_the_numbers_they_have(game: Game, reference: Reference) -> None:

@@ -20,6 +20,7 @@ from kredens.cards.messages.message import message
 from kredens.cards.names import did_you_mean, known_hint
 from kredens.rules_engine.contract.breakdown import Breakdown
 from kredens.rules_engine.contract.layers import Layers
+from kredens.rules_engine.contract.position_form import PositionForm
 from kredens.rules_engine.contract.translations import Translations
 
 TABLE = "table"
@@ -290,6 +291,10 @@ class Engine(Protocol[S]):
 
         What is no short form stays as it is, also where it is wrong.
         """
+        ...
+
+    def position_form(self, setup: Setup) -> PositionForm:
+        """Return what of a position can be set up by hand at this table, whose players need not be able to play."""
         ...
 
     def cards_in_figures(self, given: Mapping[str, Any]) -> Sequence[Card]:

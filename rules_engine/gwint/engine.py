@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from kredens.cards.definitions.model import Card
 from kredens.cards.definitions.model import Game as Definitions
+from kredens.rules_engine.contract.position_form import PositionForm
 from kredens.rules_engine.contract.protocol import (
     TABLE,
     Action,
@@ -24,7 +25,15 @@ from kredens.rules_engine.contract.protocol import (
     Setup,
 )
 from kredens.rules_engine.contract.refusals import full_rule_ids
-from kredens.rules_engine.gwint import ask, ask_table, figures, position_read, position_short, position_write
+from kredens.rules_engine.gwint import (
+    ask,
+    ask_table,
+    figures,
+    position_form,
+    position_read,
+    position_short,
+    position_write,
+)
 from kredens.rules_engine.gwint.legality import legal_moves, quick_legal_moves
 from kredens.rules_engine.gwint.legality.refusal import refusal as refusal_of
 from kredens.rules_engine.gwint.model import GAME, board, notation, strength
@@ -97,6 +106,10 @@ class Gwint(TransitionEngine[State]):
     def expand_position(self, given: Mapping[str, Any]) -> Mapping[str, Any]:
         """Return a written position with its short forms written out."""
         return position_short.expand_position(self._cards, given)
+
+    def position_form(self, setup: Setup) -> PositionForm:
+        """Return what of a position can be set up by hand."""
+        return position_form.position_form(self._cards, self._seating.factions, setup)
 
     def cards_in_figures(self, given: Mapping[str, Any]) -> Sequence[Card]:
         """Return the cards of the units in figures that lie in the rows of a written position."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from kredens.cards.definitions.deck_rules_model import Snapshot
@@ -71,6 +71,11 @@ class Seating:
         """Return the id of the leader chosen by id or by name in any language; None if the text is no single leader."""
         found = self._index.meanings(str(chosen.get("leader") or ""))
         return found[0].id if len(found) == 1 else None
+
+    @property
+    def factions(self) -> Sequence[str]:
+        """Return the factions that can be chosen, in the order of the set."""
+        return tuple(dict.fromkeys(self._factions.values()))
 
     def _find_faction(self, chosen: Mapping[str, Any]) -> str | None:
         return self._factions.get(fold(str(chosen.get("faction") or "")))

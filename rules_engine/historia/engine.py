@@ -8,10 +8,12 @@ from types import MappingProxyType
 from typing import Any
 
 from kredens.cards.definitions.model import Game as Definitions
+from kredens.rules_engine.contract.position_form import PositionForm
 from kredens.rules_engine.contract.protocol import Action, Answer, Engine, EventSink, Outcome, Refusal, Setup
 from kredens.rules_engine.contract.refusals import full_rule_ids
 from kredens.rules_engine.historia import (
     position_build,
+    position_form,
     position_read,
     position_short,
     position_write,
@@ -35,7 +37,7 @@ from kredens.rules_engine.historia.model.transition import HistoriaTransition
 from kredens.rules_engine.historia.play import automatic
 from kredens.rules_engine.historia.play.apply import GameTransition
 from kredens.rules_engine.historia.play.effect_verbs import VERBS, EffectHandler
-from kredens.rules_engine.historia.setup import Seating
+from kredens.rules_engine.historia.setup import MAX_PLAYERS, Seating
 from kredens.rules_engine.kit.decisions.tasks import PlainTask
 from kredens.rules_engine.kit.transition_engine import TransitionEngine
 
@@ -79,6 +81,10 @@ class Historia(TransitionEngine[State]):
             window: frozenset(each.number for each in symbols if each.use in uses)
             for window, uses in USES_BY_WINDOW.items()
         }
+
+    def position_form(self, setup: Setup) -> PositionForm:
+        """Return what of a position can be set up by hand."""
+        return position_form.position_form(self.cards, setup, MAX_PLAYERS[OPTIONS.choose(setup.options).player_count])
 
     def expand_position(self, given: Mapping[str, Any]) -> Mapping[str, Any]:
         """Return a written position with its short forms written out."""

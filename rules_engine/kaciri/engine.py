@@ -12,6 +12,7 @@ from kredens.cards.decks.deck import name_index
 from kredens.cards.definitions.model import Card
 from kredens.cards.definitions.model import Game as Definitions
 from kredens.cards.names import find_nearest
+from kredens.rules_engine.contract.position_form import PositionForm
 from kredens.rules_engine.contract.protocol import (
     Action,
     Answer,
@@ -24,7 +25,7 @@ from kredens.rules_engine.contract.protocol import (
     Setup,
 )
 from kredens.rules_engine.contract.refusals import full_rule_ids
-from kredens.rules_engine.kaciri import apply, ask, legality, notation, position_short
+from kredens.rules_engine.kaciri import apply, ask, legality, notation, position_form, position_short
 from kredens.rules_engine.kaciri.battle import City
 from kredens.rules_engine.kaciri.effect_verbs import VERBS
 from kredens.rules_engine.kaciri.legality import GAME, refuse
@@ -107,6 +108,10 @@ class Kaciri(EngineBase[State]):
     def expand_position(self, given: Mapping[str, Any]) -> Mapping[str, Any]:
         """Return a position that somebody wrote with its short forms written out."""
         return position_short.expand_position(name_index(self.definitions), given)
+
+    def position_form(self, setup: Setup) -> PositionForm:
+        """Return what of a position can be set up by hand."""
+        return position_form.position_form(self._personalities, setup, MIN_PLAYERS, MAX_PLAYERS)
 
     def cards_in_figures(self, given: Mapping[str, Any]) -> Sequence[Card]:
         """Return the cities in figures of a written position: `7/5 sacrifice`."""

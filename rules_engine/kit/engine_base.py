@@ -10,6 +10,7 @@ from kredens.cards.definitions.model import Card
 from kredens.cards.definitions.model import Game as Definitions
 from kredens.rules_engine.contract.breakdown import Breakdown
 from kredens.rules_engine.contract.layers import Layers
+from kredens.rules_engine.contract.position_form import PositionForm
 from kredens.rules_engine.contract.protocol import (
     UNKNOWN,
     Action,
@@ -25,6 +26,7 @@ from kredens.rules_engine.contract.protocol import (
 )
 from kredens.rules_engine.contract.translations import NO_TRANSLATIONS, Translations
 from kredens.rules_engine.kit.card_names import CardNames
+from kredens.rules_engine.kit.positions.form import derive_form
 from kredens.rules_engine.kit.positions.shape import position_problems
 
 S = TypeVar("S")
@@ -154,6 +156,10 @@ class EngineBase(Generic[S]):
     def expand_position(self, given: Mapping[str, Any]) -> Mapping[str, Any]:
         """Return the position as it is: there are no short forms."""
         return given
+
+    def position_form(self: Engine[S], setup: Setup) -> PositionForm:
+        """Return the form that the position at the beginning shows."""
+        return derive_form(self, setup)
 
     def cards_in_figures(self, given: Mapping[str, Any]) -> Sequence[Card]:
         """Return no cards: a position has those of the set."""

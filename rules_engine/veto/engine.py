@@ -9,6 +9,7 @@ from typing import Any
 
 from kredens.cards.definitions.model import Game as Definitions
 from kredens.cards.faults import Unreadable
+from kredens.rules_engine.contract.position_form import PositionForm
 from kredens.rules_engine.contract.protocol import Answer, Engine, EventSink, Outcome, Refusal, Setup
 from kredens.rules_engine.contract.refusals import full_rule_ids
 from kredens.rules_engine.kit.transition_engine import TransitionEngine
@@ -17,6 +18,7 @@ from kredens.rules_engine.veto import (
     ask_table,
     effect_lint,
     position_build,
+    position_form,
     position_read,
     position_short,
     position_write,
@@ -103,6 +105,10 @@ class Veto(TransitionEngine[State]):
         """Those of them that a player at voice can play or attach: before their Czyn, and after it."""
         self._bars: dict[Any, Mapping[int, tuple[str, ...]]] = {}
         """What `Seating.find_bars` has found, by faction card and options."""
+
+    def position_form(self, setup: Setup) -> PositionForm:
+        """Return what of a position can be set up by hand."""
+        return position_form.position_form([face.faction for face in self._cards if face.kind == "faction"], setup)
 
     def expand_position(self, given: Mapping[str, Any]) -> Mapping[str, Any]:
         """Return a written position with its short forms written out."""

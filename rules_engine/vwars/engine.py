@@ -7,13 +7,14 @@ from types import MappingProxyType
 from typing import Any
 
 from kredens.cards.definitions.model import Game as Definitions
+from kredens.rules_engine.contract.position_form import PositionForm
 from kredens.rules_engine.contract.protocol import Answer, Engine, EventSink, Outcome, Refusal, Setup
 from kredens.rules_engine.contract.refusals import full_rule_ids
 from kredens.rules_engine.kit.hidden_cards import with_all
 from kredens.rules_engine.kit.holdings import Holding, seat_bit
 from kredens.rules_engine.kit.positions.text import NOTHING, expand_pile
 from kredens.rules_engine.kit.transition_engine import TransitionEngine
-from kredens.rules_engine.vwars import position_build, position_read, position_write
+from kredens.rules_engine.vwars import position_build, position_form, position_read, position_write
 from kredens.rules_engine.vwars.answers import ask
 from kredens.rules_engine.vwars.card_compiler import compile_world
 from kredens.rules_engine.vwars.inferences import find_inferences
@@ -74,6 +75,15 @@ class VWars(TransitionEngine[State]):
     def position_problems(self, setup: Setup) -> list[Refusal]:
         """Return every reason why the given position cannot be; empty: none."""
         return position_read.position_problems(self._seating.build_table(setup), setup.given or {})
+
+    def position_form(self, setup: Setup) -> PositionForm:
+        """Return what of a position can be set up by hand."""
+        return position_form.position_form(
+            self._world.cards,
+            [city.id for city in self._world.cities],
+            [region.id for region in self._world.regions],
+            setup,
+        )
 
     def expand_position(self, given: Mapping[str, Any]) -> Mapping[str, Any]:
         """Return a written position with piles that are texts or numbers written out as lists of cards."""

@@ -10,14 +10,18 @@ from typing import Any
 from kredens.generator.messages.json_text import dump_json
 from kredens.generator.tables.contest_view import Contest
 from kredens.generator.tables.table_pieces import Piece, Side
-from kredens.generator.tables.table_view import PICTURED_LOOKS, Seat, TableView, Zone
+from kredens.generator.tables.table_view import PICTURED_LOOKS, Area, Seat, TableView, Zone
 
 
 class TablePool:
-    """The parts of all tables of a page: a table names its seats by number, a seat its zones, a zone its pieces."""
+    """The parts of all tables of a page: a table names its seats by number, a seat its zones, a zone its pieces.
 
-    def __init__(self, pictures: Mapping[tuple[str, Side], str]) -> None:
+    With `places` zones and regions bear the keys of the position that they show, and all that is no picture its card.
+    """
+
+    def __init__(self, pictures: Mapping[tuple[str, Side], str], *, places: bool = False) -> None:
         self._pictures = pictures
+        self._places = places
         self._parts: dict[str, list[Any]] = {"tables": [], "seats": [], "zones": [], "areas": [], "pieces": []}
         self._numbers: dict[str, dict[str, int]] = {kind: {} for kind in self._parts}
 
@@ -34,7 +38,7 @@ class TablePool:
                 "counters": drawn.counters,
                 "middle": self._add_all(self._add_zone, drawn.middle),
                 "seats": self._add_all(self._add_seat, drawn.seats),
-                "areas": [self._number("areas", _area_data(each)) for each in drawn.areas],
+                "areas": [self._number("areas", self._area_data(each)) for each in drawn.areas],
                 "contest": self._contest_data(drawn.contest) if drawn.contest is not None else None,
                 "settled": drawn.settled,
                 "facing": drawn.facing,
@@ -65,6 +69,7 @@ class TablePool:
                 "pieces": [self._add_piece(each, is_pictured) for each in zone.pieces],
                 "sums": [{"text": each.text, "rules": each.rules} for each in zone.sums],
                 "noted": zone.noted,
+                "key": zone.key if self._places else "",
             },
         )
 
@@ -76,7 +81,7 @@ class TablePool:
                 "name": piece.name,
                 "figure": piece.figure,
                 "picture": picture,
-                "card": piece.card if piece.side == "front" and picture else "",
+                "card": piece.card if piece.side == "front" and (picture or self._places) else "",
                 "fresh": piece.fresh and is_pictured,
                 "says": piece.says,
                 "turned": piece.turned,
@@ -91,13 +96,13 @@ class TablePool:
         ]
         return {"name": contest.name, "subject": contest.subject, "sides": sides}
 
-
-def _area_data(area: Any) -> dict[str, Any]:
-    return {
-        "name": area.name,
-        "counters": area.counters,
-        "places": [{"name": each.name, "facts": each.facts} for each in area.places],
-    }
+    def _area_data(self, area: Area) -> dict[str, Any]:
+        return {
+            "name": area.name,
+            "counters": area.counters,
+            "places": [{"name": each.name, "facts": each.facts} for each in area.places],
+            "key": area.id if self._places else "",
+        }
 
 
 def pack_for_script(value: Any) -> str:

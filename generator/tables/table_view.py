@@ -46,7 +46,8 @@ class Zone(NamedTuple):
     """A place with its contents.
 
     `empty` is the text of an empty one, `many` the number of cards of one that is counted. A `row` has the total
-    strength of its cards, the names of cards beside it, and the breakdowns of those that are not as printed.
+    strength of its cards, the names of cards beside it, and the breakdowns of those that are not as printed. `key` is
+    that of the position under which its contents stand.
     """
 
     name: str
@@ -58,6 +59,7 @@ class Zone(NamedTuple):
     total: str = ""
     beside: str = ""
     sums: tuple[BreakdownLine, ...] = ()
+    key: str = ""
 
     @property
     def noted(self) -> str:
@@ -373,7 +375,7 @@ class TableViewBuilder:
         counted = look_up(entry.key, held)
         is_short = entry.but_one is not None and look_up(entry.but_one.key, owner) == UNKNOWN
         name = entry.but_one.name if entry.but_one is not None and is_short else entry.name
-        zone = Zone(self._translate(name), entry.look, pieces, self._translate(entry.empty or {}))
+        zone = Zone(self._translate(name), entry.look, pieces, self._translate(entry.empty or {}), key=entry.key)
         if entry.look == "count":
             many = len(pieces) if isinstance(counted, list | tuple | Mapping) else counted
             zone = zone._replace(many=UNKNOWN if many is None else str(many))

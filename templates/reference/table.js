@@ -59,14 +59,16 @@ window.kredens.table = (function () {
         if (each.beside) label.append(" ", make("small", "", each.beside));
       }
       const made = make("div", "zone " + (shown.length || large ? each.look : "empty") + (each.row ? " row" : ""), label);
+      if (each.key) made.dataset.key = each.key;
       if (each.look === "count") made.append(make("p", "none", each.many || ""));
       else if (!shown.length) made.append(make("p", "none", each.empty || ""));
       else if (large) made.append(...shown.map(figure));
       else if (each.look === "words") made.append(make("p", "none", shown.map((piece) => piece.name).join(", ")));
       else if (each.look === "figures") {
         made.append(make("ul", "", ...shown.map((piece) => {
-          const item = make("li", "", make("b", "", piece.figure || piece.name));
+          const mark = make("b", "", piece.figure || piece.name), item = make("li", "", mark);
           item.title = piece.name;
+          if (piece.card) mark.dataset.card = piece.card;
           if (piece.figure) item.append(make("i", "", piece.name));
           return item;
         })));
@@ -129,7 +131,9 @@ window.kredens.table = (function () {
     function area(each) {
       const line = make("p", "", make("b", "", each.name));
       for (const [name, value] of each.counters || []) line.append(` · ${name} ${value}`);
-      return make("div", "area", line, ...(each.places || []).map((place) => make("p", "", `${place.name}: ${place.facts.join(", ")}`)));
+      const made = make("div", "area", line, ...(each.places || []).map((place) => make("p", "", `${place.name}: ${place.facts.join(", ")}`)));
+      if (each.key) made.dataset.key = each.key;
+      return made;
     }
 
     const table = parts.tables[number];

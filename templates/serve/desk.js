@@ -1,16 +1,14 @@
 // A table that is played at: asks the server what lies on it, draws it, and sends what is chosen.
 (function () {
   "use strict";
-  const { table, choices } = window.kredens;
+  const { shown, choices } = window.kredens;
   const body = document.body, address = `/tables/${body.dataset.table}`;
   const byId = (id) => document.getElementById(id);
   const say = (key) => body.getAttribute(`data-say-${key}`) || key;
   const words = { new: say("new-card"), decides: say("decides"), won: say("won"), sums: say("sums"), table: say("table"), more: say("more") };
   const viewer = byId("viewer"), notice = byId("notice"), dialog = byId("card");
   const seatKey = (player) => `kredens seat ${body.dataset.table} ${player}`;
-  const style = new CSSStyleSheet();
-  document.adoptedStyleSheets = [style];
-  let seen = null, shown = "", running = null, again = false, busy = false;
+  let seen = null, shownAs = "", running = null, again = false, busy = false;
 
   const seat = () => (viewer.value && viewer.value !== "table" ? localStorage.getItem(seatKey(viewer.value)) || "" : "");
   const headers = () => ({ accept: "application/json", "x-seat": seat(), "accept-language": body.dataset.language });
@@ -28,29 +26,7 @@
     notice.textContent = text;
     notice.hidden = !text;
   }
-  function cite(place, rules) {
-    const made = document.createElement("span");
-    made.className = "cites";
-    for (const rule of rules) {
-      const link = document.createElement("a");
-      link.href = `/rules/${seen.game}#${rule.id}`;
-      link.textContent = rule.number;
-      link.title = rule.id;
-      made.append(" ", link);
-    }
-    place.append(made);
-  }
-  function sentences(list) {
-    const made = document.createElement("ul");
-    made.className = "events";
-    for (const each of list) {
-      const item = document.createElement("li");
-      item.append(each.text);
-      cite(item, each.rules);
-      made.append(item);
-    }
-    return made;
-  }
+  const sentences = (list) => shown.sentences(list, seen.game);
   function storyLine(move) {
     const item = document.createElement("li");
     item.className = "move" + (move.unsaid ? " silent" : "");
@@ -73,16 +49,8 @@
     return item;
   }
   function draw(data) {
-    const { pictures, story } = data, list = byId("story");
-    style.replaceSync(Object.entries(pictures).map(([name, [card, side]]) =>
-      `.${name}{background-image:url("/pictures/${encodeURIComponent(data.game)}/${encodeURIComponent(card)}/${side}?lang=${body.dataset.language}")}`).join("\n"));
-    byId("felt").replaceChildren(table.draw(data.table, data, words));
-    byId("felt").querySelectorAll("[data-card]").forEach((each) => {
-      each.tabIndex = 0;
-      each.setAttribute("role", "button");
-      // A large card has its name beside it, in the caption.
-      if (!each.textContent.trim()) each.ariaLabel = each.closest("figure")?.querySelector("figcaption b")?.textContent || each.dataset.card;
-    });
+    const { story } = data, list = byId("story");
+    shown.felt(byId("felt"), data, words, body.dataset.language);
     if (data.since === 0) list.replaceChildren();
     for (const move of story) if (move.number || !list.children.length) list.append(storyLine(move));
     const last = story.filter((move) => move.sentences.length);
@@ -122,7 +90,7 @@
     return running;
   }
   async function look() {
-    const asked = viewer.value, since = seen && shown === asked ? seen.number : 0;
+    const asked = viewer.value, since = seen && shownAs === asked ? seen.number : 0;
     let answer;
     try {
       answer = await fetch(local("state", { as: asked, since }), { headers: headers() });
@@ -135,7 +103,7 @@
     const data = await answer.json();
     if (since && data.number < since) { seen = null; again = true; return; }
     seen = data;
-    shown = asked;
+    shownAs = asked;
     tell("");
     draw(data);
   }
@@ -158,7 +126,7 @@
     else tell(say("secret"));
   }
   function openCard(card, label) {
-    byId("face").src = `/pictures/${encodeURIComponent(seen.game)}/${encodeURIComponent(card)}/front?lang=${body.dataset.language}`;
+    byId("face").src = shown.picture(seen.game, card, "front", body.dataset.language);
     byId("card-title").textContent = label;
     byId("because").replaceChildren();
     const found = choices.withCard(seen.choices, card);

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 from functools import cached_property
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from msgspec.structs import replace
 
@@ -16,7 +16,6 @@ from kredens.generator.replays import player_view
 from kredens.generator.replays.report_builder import ReportBuilder
 from kredens.generator.replays.report_model import Move, Sentence
 from kredens.generator.replays.text_report import ReplayText
-from kredens.generator.serve.desk.open_table import OpenTable
 from kredens.generator.tables.table_data import TablePool
 from kredens.rules_engine.contract.protocol import TABLE, Action
 from kredens.rules_engine.logs.notation import Misread
@@ -28,10 +27,27 @@ MAX_CHOICES: Final = 600
 """The most moves that are listed; more than any decision of a shipped game has where hands are known."""
 
 
-class SeenTable:
-    """A table as one viewer sees it in one language: a player, TABLE who only looks on, or None who sees everything."""
+class JudgedTable(Protocol):
+    """A game as far as it was played, and what would come of a line more."""
 
-    def __init__(self, table: OpenTable, viewer: str | None, language: str) -> None:
+    @property
+    def replay(self) -> Replay:
+        """Return the game as it stands."""
+        ...
+
+    def try_line(self, line: str) -> RefusedMove | None:
+        """Return why a line is not legal now, or None. Raises Unreadable for what is no line."""
+        ...
+
+
+class SeenTable:
+    """A table as one viewer sees it in one language: a player, TABLE who only looks on, or None who sees everything.
+
+    With `places` what is drawn names the place of the position that it shows, for one that is set up by hand.
+    """
+
+    def __init__(self, table: JudgedTable, viewer: str | None, language: str, *, places: bool = False) -> None:
+        self._places = places
         self._whole = table.replay
         game = self._whole.game.definitions
         self._rulebook: Rulebook = rules.load(game)
@@ -57,7 +73,7 @@ class SeenTable:
         builder = ReportBuilder(seen, self._rulebook, self._language, self._viewer)
         (scene,) = builder.build_scenes()
         moves = [move for move in scene.moves if since == 0 or move.number > since]
-        pool = TablePool(builder.cards.pictures)
+        pool = TablePool(builder.cards.pictures, places=self._places)
         drawn = pool.add_table(scene.moves[-1].table)
         return {
             "game": self._whole.game.definitions.id,
@@ -106,7 +122,7 @@ class SeenTable:
     def _name(self, card: str) -> str:
         return self._narrator.rule_messages.display_name(card)
 
-    def why_not(self, table: OpenTable, player: str, card: str) -> dict[str, Any]:
+    def why_not(self, table: JudgedTable, player: str, card: str) -> dict[str, Any]:
         """Return why a card cannot be played now: the refusal of the move about it that came furthest."""
         name = self._name(card)
         found: list[RefusedMove] = []

@@ -23,6 +23,7 @@ STATIC: Final[Mapping[str, Path]] = {
     "workbench-card.js": SERVE_FOLDER / "workbench-card.js",
     "workbench-table.js": SERVE_FOLDER / "workbench-table.js",
     "workbench-views.js": SERVE_FOLDER / "workbench-views.js",
+    "shown.js": SERVE_FOLDER / "shown.js",
     "report.css": PAGE_FOLDER / "report.css",
     "table.css": PAGE_FOLDER / "table.css",
     "table.js": PAGE_FOLDER / "table.js",

@@ -498,7 +498,8 @@ def test_what_a_move_settled_is_drawn_as_it_lay(table: TableViewBuilder) -> None
     ]
     drawn = table.build(after, before, events)
     assert drawn.settled
-    assert drawn.middle[0] == Zone("The city that was decided", "told", drawn.middle[0].pieces, "No city is open.")
+    pieces = drawn.middle[0].pieces
+    assert drawn.middle[0] == Zone("The city that was decided", "told", pieces, "No city is open.", key="city")
     laid = [
         piece.card for seat in drawn.seats for zone in seat.zones if zone.name == "At the city" for piece in zone.pieces
     ]

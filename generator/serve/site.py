@@ -21,6 +21,7 @@ from kredens.generator.serve.desk.list_folder import ListFolder
 from kredens.generator.serve.desk.lists import ListRoutes
 from kredens.generator.serve.desk.routes import DeskRoutes
 from kredens.generator.serve.desk.table_folder import TableFolder
+from kredens.generator.serve.positions.routes import PositionRoutes
 from kredens.generator.serve.web import pages
 from kredens.generator.serve.web.asked import choose_language
 from kredens.generator.serve.web.guard import Guard
@@ -48,18 +49,19 @@ class SiteSettings(NamedTuple):
 
 def build_site(settings: SiteSettings) -> Starlette:
     """Return the application."""
-    tables = TableFolder(settings.folder, settings.seed)
+    tables, hosts = TableFolder(settings.folder, settings.seed), tuple(settings.hosts)
     desk = DeskRoutes(settings.games, tables, shared=bool(settings.secret), designs=settings.benches)
     routes: list[BaseRoute] = [
         Route("/static/{file}", pages.serve_static),
         *desk.routes(),
-        *AnswerRoutes(settings.games).routes(),
+        *AnswerRoutes(settings.games, hosts).routes(),
         *ListRoutes(settings.games, ListFolder(settings.lists or settings.folder)).routes(),
+        *PositionRoutes(settings.games, settings.folder, tables, hosts).routes(),
         *WorkbenchRoutes(settings.benches, Editor(settings.editor), shared=bool(settings.secret)).routes(),
     ]
     return Starlette(
         routes=routes,
-        middleware=[Middleware(Guard, hosts=tuple(settings.hosts), secret=settings.secret)],
+        middleware=[Middleware(Guard, hosts=hosts, secret=settings.secret)],
         exception_handlers={Faulty: answer_fault},
     )
 

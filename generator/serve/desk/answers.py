@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
+from urllib.parse import urlencode
 
 from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
@@ -18,6 +19,7 @@ from kredens.generator.api import replays, rules, words
 from kredens.generator.messages.catalogue import load_messages
 from kredens.generator.serve.web import pages
 from kredens.generator.serve.web.asked import choose_language
+from kredens.generator.serve.web.shared_address import code_of, fits_code, shared_address
 
 MAX_QUESTION: Final = 1_000
 """The most characters of a question."""
@@ -31,8 +33,9 @@ PAGE_POLICY: Final = (
 class AnswerRoutes:
     """Questions about and rules of the games that are served."""
 
-    def __init__(self, games: Mapping[str, Game]) -> None:
+    def __init__(self, games: Mapping[str, Game], hosts: Sequence[str] = ()) -> None:
         self._games = games
+        self._hosts = hosts
         self._pages: dict[tuple[str, str], bytes] = {}
         self._lock = threading.Lock()
 
@@ -40,6 +43,7 @@ class AnswerRoutes:
         """Return all addresses that answer."""
         return [
             Route("/ask/{game}", self.ask),
+            Route("/ask/{game}/code", self.draw_code),
             Route("/rules/{game}", self.show_rules),
         ]
 
@@ -51,7 +55,19 @@ class AnswerRoutes:
         say = load_messages("desk", language)
         title = game.text(game.title, language)
         shown = {"language": language, "say": say, "id": request.path_params["game"], "title": title}
-        return pages.render("ask.html.j2", {**shown, "question": question, "lines": lines})
+        address = self._address(request, question)
+        code = f"/ask/{request.path_params['game']}/code?{urlencode({'q': question})}" if fits_code(address) else ""
+        return pages.render(
+            "ask.html.j2", {**shown, "question": question, "lines": lines, "address": address, "code": code}
+        )
+
+    async def draw_code(self, request: Request) -> Response:
+        """Return the address of an answer as a code for a camera."""
+        self._game(request)
+        return code_of(self._address(request, request.query_params.get("q", "")[:MAX_QUESTION]))
+
+    def _address(self, request: Request, question: str) -> str:
+        return shared_address(request, self._hosts, f"/ask/{request.path_params['game']}", q=question)
 
     def _answer(self, game: Game, question: str, language: str) -> list[str]:
         try:

@@ -1,0 +1,226 @@
+"""What a page is told of the situation that it sends: the form, what lies where, every fault at its place, and play."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from kredens.cards.faults import Faulty
+from kredens.cards.messages.message import in_language
+from kredens.cards.rulebook import rulebook as rules
+from kredens.generator.messages.rule_messages import RuleMessages
+from kredens.generator.replays.report_cards import ReportCards
+from kredens.generator.serve.desk.seen_table import SeenTable
+from kredens.generator.serve.positions.place_words import PlaceWords
+from kredens.generator.serve.positions.situation import NOTHING_SAID, JudgedSituation, Situation, merge
+from kredens.generator.tables.table_data import TablePool
+from kredens.generator.tables.table_view import TableViewBuilder
+from kredens.rules_engine.contract.position_form import CardPlace, PositionForm, Trait, ValuePlace
+from kredens.rules_engine.contract.protocol import UNKNOWN, Engine, Refusal, Setup
+from kredens.rules_engine.kit.positions.form import locate_refusal
+from kredens.rules_engine.kit.positions.text import read_position
+from kredens.rules_engine.replays.result import RefusedMove
+
+
+class SeenPosition:
+    """One situation in one language."""
+
+    def __init__(self, game: Engine[Any], situation: Situation, language: str) -> None:
+        self._game = game
+        self._situation = situation
+        self._language = language
+        definitions = game.definitions
+        self._rulebook = rules.load(definitions)
+        self._messages = RuleMessages(definitions, self._rulebook, language, situation.options)
+        self._words = PlaceWords(definitions, self._messages)
+        self._form = game.position_form(situation.setup)
+
+    def describe(self, judged: JudgedSituation | Faulty, refused: Sequence[Mapping[str, Any]] = ()) -> dict[str, Any]:
+        """Return everything that the page draws; `refused` is why the line that was tried last is not legal."""
+        if isinstance(judged, Faulty):
+            faults = [{**each, "path": []} for each in told_faults(judged, self._language)]
+            return {**self._describe_lying(faults), "refused": list(refused)}
+        played = judged.replay
+        if played.problems:
+            return {**self._describe_lying([*self._describe_faults(played.problems)]), "refused": list(refused)}
+        seen = SeenTable(judged, None, self._language, places=True)
+        stopped = played.fault
+        if isinstance(stopped, RefusedMove):
+            refused = [*refused, *seen.refusal_data(stopped)]
+        position = played.game.position(played.opening.state)
+        return {
+            **seen.describe(),
+            "faults": [],
+            "refused": list(refused),
+            "moves": list(
+                self._situation.moves[: stopped.number - 1]
+                if isinstance(stopped, RefusedMove)
+                else self._situation.moves
+            ),
+            "form": self._describe_form(position),
+        }
+
+    def _describe_lying(self, faults: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+        """Return the table as it was put, which cannot be, with its faults; without a table where nobody can sit."""
+        said = {
+            "faults": list(faults),
+            "moves": list(self._situation.moves),
+            "choices": [],
+            "deciding": [],
+            "story": [],
+            "over": False,
+        }
+        position = self._position_as_put()
+        if position is None:
+            return {**said, "form": self._describe_form({})}
+        cards = ReportCards(self._game.definitions, self._rulebook, self._messages)
+        drawn = TableViewBuilder(self._game.definitions, self._messages).build(position)
+        cards.reserve(drawn)
+        pool = TablePool(cards.pictures, places=True)
+        number = pool.add_table(drawn)
+        return {
+            **said,
+            "game": self._game.definitions.id,
+            "number": 0,
+            "table": number,
+            **pool.data,
+            "rules": {},
+            "pictures": {name: [card, side] for (card, side), name in cards.pictures.items()},
+            "form": self._describe_form(position),
+        }
+
+    def _position_as_put(self) -> Mapping[str, Any] | None:
+        """Return the position at a table of which nothing is said, with what is said put over it unjudged."""
+        options = {name: values[0] for name, values in self._game.options.items()} | dict(self._situation.options)
+        # A deck is a name here, which only the reader of logs looks up; the table is drawn without it.
+        brought = self._game.deck_choices | self._game.deck_list_choices
+        seated = {
+            player: {key: value for key, value in chosen.items() if key not in brought}
+            for player, chosen in self._situation.players
+        }
+        setup = Setup(seated, options)
+        if self._game.setup_problems(setup._replace(given=NOTHING_SAID)):
+            return None
+        usual = self._game.position(self._game.start(setup._replace(given=NOTHING_SAID)))
+        said = read_position(self._game, self._situation.given, list(setup.players)) or {}
+        merged = merge(usual, said)
+        return merged if isinstance(merged, Mapping) else usual
+
+    def _describe_faults(self, problems: Sequence[Refusal]) -> Iterator[dict[str, Any]]:
+        for each in problems:
+            found = self._messages.find_rules(each.rules)
+            yield {
+                "text": self._messages.format_refusal(each),
+                "rules": [{"id": rule.id, "number": rule.number} for rule in found],
+                "path": list(locate_refusal(each, self._form, self._situation.given)),
+            }
+
+    def _describe_form(self, position: Mapping[str, Any]) -> dict[str, Any]:
+        form = self._form
+        return {
+            "fewest": form.fewest,
+            "most": form.most,
+            "choices": {player: [*self._describe_choices(form, player)] for player in form.choices},
+            "cards": [self._describe_place(place, position) for place in form.cards],
+            "values": [self._describe_value(place, position) for place in form.values],
+        }
+
+    def _describe_choices(self, form: PositionForm, player: str) -> Iterator[dict[str, Any]]:
+        for each in form.choices[player]:
+            options = [{"id": value, "name": self._messages.display_name(value)} for value in each.values]
+            name = self._words.choice(each.key, listed=each.listed)
+            yield {"key": each.key, "name": name, "needed": each.needed, "listed": each.listed, "options": options}
+
+    def _describe_place(self, place: CardPlace, position: Mapping[str, Any]) -> dict[str, Any]:
+        lying = look_at(position, place.path)
+        return {
+            "path": list(place.path),
+            "name": self._words.name(place.path),
+            "group": self._words.group(place.path, self._form),
+            "kinds": list(place.kinds),
+            "single": place.single,
+            "unseen": place.unseen,
+            "unique": bool(place.ids),
+            "held": place.held,
+            "traits": [self._describe_trait(each) for each in place.traits],
+            "items": [self._describe_item(each, place) for each in _items(lying, place)],
+        }
+
+    def _describe_item(self, item: Any, place: CardPlace) -> dict[str, Any]:
+        entry = plain_item(item, place.traits, place.ids)
+        card = entry.get("card") if isinstance(entry, Mapping) else entry
+        said = entry.values() if isinstance(entry, Mapping) else ()
+        under = [
+            each.get("card") if isinstance(each, Mapping) else each
+            for held in said
+            if isinstance(held, list)
+            for each in held
+        ]
+        return {
+            "value": entry,
+            "card": card,
+            "name": self._messages.display_name(card, "card"),
+            "under": {each: self._messages.display_name(each, "card") for each in under},
+        }
+
+    def _describe_trait(self, trait: Trait) -> dict[str, Any]:
+        return {
+            "key": trait.key,
+            "kind": trait.kind,
+            "name": self._words.trait(trait.key),
+            "kinds": list(trait.kinds),
+            "letters": list(trait.letters),
+            "down": self._words.trait(trait.down) if trait.down else "",
+            "downKey": trait.down,
+        }
+
+    def _describe_value(self, place: ValuePlace, position: Mapping[str, Any]) -> dict[str, Any]:
+        return {
+            "path": list(place.path),
+            "name": self._words.name(place.path),
+            "group": self._words.group(place.path, self._form),
+            "kind": place.kind,
+            "least": place.least,
+            "most": place.most,
+            "words": [{"id": word, "name": self._words.word(place.path, word)} for word in place.words],
+            "value": look_at(position, place.path),
+        }
+
+
+def told_faults(problem: Faulty, language: str) -> list[dict[str, Any]]:
+    """Return what cannot be read at all as sentences without rules; where it stands in a file is no matter here."""
+    return [{"text": in_language(each.message, language), "rules": []} for each in problem.faults]
+
+
+def look_at(position: Any, path: Sequence[str]) -> Any:
+    """Return what a position holds at a path, None if there is nothing."""
+    for key in path:
+        position = position.get(key) if isinstance(position, Mapping) else None
+    return position
+
+
+def _items(lying: Any, place: CardPlace) -> Sequence[Any]:
+    """Return the cards at a place, whatever form its value has."""
+    if place.held:
+        return [card for card, where in lying.items() if where == place.held] if isinstance(lying, Mapping) else []
+    if place.single:
+        return [] if lying is None else [lying]
+    return lying if isinstance(lying, list | tuple) else []
+
+
+def plain_item(item: Any, traits: Sequence[Trait], ids: Mapping[Any, str]) -> Any:
+    """Return a card where it lies with what somebody can say of it and nothing that the game works out.
+
+    It is its id alone, or a map if there is anything to say of it.
+    """
+    if not isinstance(item, Mapping):
+        return ids.get(item, item) if isinstance(item, str | int) else UNKNOWN
+    kept: dict[str, Any] = {"card": item.get("card")}
+    for trait in traits:
+        value = item.get(trait.key)
+        if trait.kind == "cards":
+            below = (Trait(trait.down, "flag"), Trait("side", "player"), Trait("owner", "player"))
+            value = [plain_item(each, below, {}) for each in value or ()]
+        if value and value != "0":
+            kept[trait.key] = value
+    return kept if len(kept) > 1 else kept["card"]

@@ -46,6 +46,12 @@ class _DeckLine(NamedTuple):
     place: None = None
 
 
+def _factions_in(chosen: Mapping[str, Any]) -> Sequence[Any]:
+    """Return what a player has written for factions, one or several, whatever it is."""
+    named = chosen.get("factions") or chosen.get("faction")
+    return [] if named is None else named if isinstance(named, list | tuple) else [named]
+
+
 def _decks_in(chosen: Mapping[str, Any]) -> Any:
     """Return the decks that a player brings, or the only one; None if none is known."""
     decks = chosen.get("decks")
@@ -106,10 +112,7 @@ class Seating:
         if decks is not None:
             listed: Sequence[Mapping[str, int]] = [decks] if isinstance(decks, Mapping) else decks
             return [(self._faction_in(deck), deck) for deck in listed]
-        named = chosen.get("factions") or chosen.get("faction")
-        if named is None:
-            return []
-        return [(self._find_faction(each), None) for each in ([named] if isinstance(named, str) else named)]
+        return [(self._find_faction(each), None) for each in _factions_in(chosen)]
 
     def _faction_in(self, deck: Mapping[str, int]) -> int | None:
         return next((self._numbers[id] for id in deck if self.cards[self._numbers[id]].kind == FACTION), None)
@@ -127,10 +130,12 @@ class Seating:
     ) -> tuple[DeckData, ...]:
         brought = self._brought(chosen)
         if not brought:
-            given = ((setup.given or {}).get("players") or {}).get(player) or {}
-            named = given.get("faction")
+            players = (setup.given or {}).get("players")
+            given = players.get(player) if isinstance(players, Mapping) else None
+            named = given.get("faction") if isinstance(given, Mapping) else None
             id = named.get("card") if isinstance(named, Mapping) else named
-            faction = self._numbers[id] if id in self._numbers else next(self._named_factions(setup))
+            known = isinstance(id, str) and id in self._numbers
+            faction = self._numbers[str(id)] if known else next(self._named_factions(setup))
             return (DeckData(faction, None, None),) * len(epochs)
         return tuple(self._make_deck(faction, deck) for faction, deck in brought)
 
@@ -180,8 +185,7 @@ class Seating:
         if decks is not None and not (listed or isinstance(decks, Mapping)):
             yield _problem("no-decks", "setup.deck-per-epoch", player=player)
             return
-        named = chosen.get("factions") or chosen.get("faction")
-        for each in [] if named is None else [named] if isinstance(named, str) else named:
+        for each in _factions_in(chosen):
             if self._find_faction(each) is None:
                 factions = [card for card in self._definitions.cards if card.kind == FACTION]
                 names = [name for card in factions for name in card.name.values()]

@@ -19,6 +19,7 @@ class Taps:
     def __init__(self, browser: Any, address: str, size: tuple[int, int] = (390, 844)) -> None:
         self.browser = browser
         self.number = 0
+        complaints(browser)  # Those of pages before this one are not its own.
         metrics = {"width": size[0], "height": size[1], "deviceScaleFactor": 1, "mobile": size[0] < 600}
         browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", metrics)
         browser.get(address)

@@ -12,13 +12,12 @@ from kredens.generator.messages.rule_messages import RuleMessages
 from kredens.generator.replays.report_cards import ReportCards
 from kredens.generator.serve.desk.seen_table import SeenTable
 from kredens.generator.serve.positions.place_words import PlaceWords
-from kredens.generator.serve.positions.situation import NOTHING_SAID, JudgedSituation, Situation, merge
+from kredens.generator.serve.positions.situation import NOTHING_SAID, JudgedSituation, Situation
 from kredens.generator.tables.table_data import TablePool
 from kredens.generator.tables.table_view import TableViewBuilder
 from kredens.rules_engine.contract.position_form import CardPlace, PositionForm, Trait, ValuePlace
 from kredens.rules_engine.contract.protocol import UNKNOWN, Engine, Refusal, Setup
 from kredens.rules_engine.kit.positions.form import locate_refusal
-from kredens.rules_engine.kit.positions.text import read_position
 from kredens.rules_engine.replays.result import RefusedMove
 
 
@@ -39,10 +38,11 @@ class SeenPosition:
         """Return everything that the page draws; `refused` is why the line that was tried last is not legal."""
         if isinstance(judged, Faulty):
             faults = [{**each, "path": []} for each in told_faults(judged, self._language)]
-            return {**self._describe_lying(faults), "refused": list(refused)}
+            return {**self._describe_lying(faults, None), "refused": list(refused)}
         played = judged.replay
         if played.problems:
-            return {**self._describe_lying([*self._describe_faults(played.problems)]), "refused": list(refused)}
+            faults = [*self._describe_faults(played.problems)]
+            return {**self._describe_lying(faults, played.scene.setup), "refused": list(refused)}
         seen = SeenTable(judged, None, self._language, places=True)
         stopped = played.fault
         if isinstance(stopped, RefusedMove):
@@ -60,7 +60,7 @@ class SeenPosition:
             "form": self._describe_form(position),
         }
 
-    def _describe_lying(self, faults: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+    def _describe_lying(self, faults: Sequence[Mapping[str, Any]], setup: Setup | None) -> dict[str, Any]:
         """Return the table as it was put, which cannot be, with its faults; without a table where nobody can sit."""
         said = {
             "faults": list(faults),
@@ -70,7 +70,7 @@ class SeenPosition:
             "story": [],
             "over": False,
         }
-        position = self._position_as_put()
+        position = None if setup is None else self._position_as_put(setup)
         if position is None:
             return {**said, "form": self._describe_form({})}
         cards = ReportCards(self._game.definitions, self._rulebook, self._messages)
@@ -89,22 +89,24 @@ class SeenPosition:
             "form": self._describe_form(position),
         }
 
-    def _position_as_put(self) -> Mapping[str, Any] | None:
-        """Return the position at a table of which nothing is said, with what is said put over it unjudged."""
-        options = {name: values[0] for name, values in self._game.options.items()} | dict(self._situation.options)
-        # A deck is a name here, which only the reader of logs looks up; the table is drawn without it.
-        brought = self._game.deck_choices | self._game.deck_list_choices
-        seated = {
-            player: {key: value for key, value in chosen.items() if key not in brought}
-            for player, chosen in self._situation.players
-        }
-        setup = Setup(seated, options)
-        if self._game.setup_problems(setup._replace(given=NOTHING_SAID)):
+    def _position_as_put(self, setup: Setup) -> Mapping[str, Any] | None:
+        """Return the position at a table of which nothing is said, with what is said put over it place by place.
+
+        What is no card or value of a place at all is not put there. None where nobody can sit at the table.
+        """
+        bare = setup._replace(given=NOTHING_SAID)
+        if self._game.setup_problems(bare):
             return None
-        usual = self._game.position(self._game.start(setup._replace(given=NOTHING_SAID)))
-        said = read_position(self._game, self._situation.given, list(setup.players)) or {}
-        merged = merge(usual, said)
-        return merged if isinstance(merged, Mapping) else usual
+        put: Any = self._game.position(self._game.start(bare))
+        for place in self._form.cards:
+            lying = look_at(setup.given, place.path)
+            if _can_be_drawn(lying, place):
+                put = put_at(put, place.path, lying)
+        for value in self._form.values:
+            said = look_at(setup.given, value.path)
+            if isinstance(said, str | int):
+                put = put_at(put, value.path, said)
+        return dict(put)
 
     def _describe_faults(self, problems: Sequence[Refusal]) -> Iterator[dict[str, Any]]:
         for each in problems:
@@ -197,6 +199,31 @@ def look_at(position: Any, path: Sequence[str]) -> Any:
     for key in path:
         position = position.get(key) if isinstance(position, Mapping) else None
     return position
+
+
+def put_at(position: Any, path: Sequence[str], value: Any) -> Any:
+    """Return a position with a value at a path, the maps that lead there made where there are none."""
+    if not path:
+        return value
+    held = position if isinstance(position, Mapping) else {}
+    return {**held, path[0]: put_at(held.get(path[0]), path[1:], value)}
+
+
+def _can_be_drawn(lying: Any, place: CardPlace) -> bool:
+    """Return whether what somebody put at a place has the form of cards there, whatever cards they are."""
+    if place.held:
+        return isinstance(lying, Mapping) and all(isinstance(where, str) for where in lying.values())
+    items = [lying] if place.single else lying
+    return isinstance(items, list) and all(map(_is_item, items))
+
+
+def _is_item(item: Any) -> bool:
+    if not isinstance(item, Mapping):
+        return isinstance(item, str | int)
+    under = item.get("under") or []
+    plain = all(isinstance(each, str | int) for key, each in item.items() if key != "under" and each is not None)
+    seen = item.get("seen")
+    return (plain or isinstance(seen, list)) and isinstance(under, list) and all(map(_is_item, under))
 
 
 def _items(lying: Any, place: CardPlace) -> Sequence[Any]:

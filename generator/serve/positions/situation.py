@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import Any, Final
 
@@ -148,15 +148,3 @@ class JudgedSituation:
     def parse(self, text: str) -> Log:
         """Return a log beside this one. Raises Unreadable."""
         return log_file.parse(text.encode("utf-8", "replace"), self._name, self._folder)
-
-
-def merge(below: Any, above: Any) -> Any:
-    """Return a position with what another one says put over it; lists are put over as wholes."""
-    if not isinstance(below, Mapping) or not isinstance(above, Mapping):
-        return above
-    return {**below, **{key: merge(below[key], each) if key in below else each for key, each in above.items()}}
-
-
-def players_of(situation: Situation) -> Sequence[str]:
-    """Return who plays, in the order of the seats."""
-    return [name for name, _ in situation.players]

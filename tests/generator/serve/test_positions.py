@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -13,6 +14,9 @@ from kredens.cards.definitions import library
 from kredens.cards.rulebook import rulebook
 from kredens.generator.api import replays
 from kredens.generator.api.games import new_game
+from kredens.generator.serve.positions.seen_position import put_at
+from kredens.generator.serve.positions.situation import begin_situation
+from kredens.rules_engine.contract.protocol import engine_for
 from kredens.rules_engine.rulings import rulings
 from tests.generator.printed import kredens
 from tests.generator.serve.desks import GAMES, Table, desk
@@ -153,6 +157,43 @@ def test_what_is_no_situation_is_refused(tmp_path: Path, about: Any) -> None:
     answer = at.post("/positions/kaciri/look", json={"situation": about}, headers={"accept": "application/json"})
     assert answer.status_code == 400
     assert len(answer.json()["faults"]) == 1
+
+
+ODD: tuple[Any, ...] = (
+    None,
+    True,
+    -1,
+    10**30,
+    3.5,
+    "?",
+    "",
+    [],
+    {},
+    ["?", ["?"]],
+    {"card": ["?"]},
+    {"card": "?", "under": [{}]},
+)
+"""Values that stand for nothing in some place of a position, and in most of them."""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_odd_values_are_faults_and_no_more(tmp_path: Path, game: str) -> None:
+    engine = engine_for(library.load(game))
+    begun, form, at = (
+        begin_situation(engine),
+        engine.position_form(engine.example_setup()),
+        desk(tmp_path, games=(game,)),
+    )
+    rng = Random(game)
+    (first, _), *others = begun.players
+    players = [[first, dict(begun.players[0][1])], *map(list, others)]
+    for path in form.paths if len(form.paths) < 60 else rng.sample(form.paths, 60):
+        about = {"players": players, "options": begun.options, "given": put_at({}, path, rng.choice(ODD)), "moves": []}
+        assert "faults" in look(at, game, about), about
+    for odd in ODD:
+        chosen = {key.key: odd for key in form.choices[first]}
+        about = {"players": [[first, chosen], *players[1:]], "options": begun.options, "given": {}, "moves": []}
+        assert "faults" in look(at, game, about), about
 
 
 def test_a_deck_of_this_machine_is_not_read(tmp_path: Path) -> None:

@@ -1,7 +1,7 @@
 """Makes the pictures of the README and the guides that show pages in a browser; needs Chromium with its driver.
 
 What is shown is what the program answers today to the files that the README tells its reader to write: a list of cards
-with its verdict, the page of a game written down, the rules on a phone.
+with its verdict, the page of a game written down, the rules on a phone, a table of the desk, the workbench.
 """
 
 from __future__ import annotations
@@ -13,6 +13,8 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import time
+from collections.abc import Iterator
 from html import escape
 from pathlib import Path
 from typing import NamedTuple
@@ -21,6 +23,8 @@ from PIL import Image
 from selenium import webdriver
 
 from kredens.generator import cli
+from kredens.generator.serve.positions.shared_link import pack
+from kredens.generator.serve.positions.situation import Situation
 
 ROOT = Path(__file__).resolve().parent.parent
 PICTURES = ROOT / "docs" / "pictures"
@@ -57,6 +61,22 @@ SHOTS = (
     Shot("rules.html", "#9.2", (390, 800), "rules-phone.png", 640),
 )
 
+SERVED = (
+    Shot("/positions/kaciri?p={position}", "", (390, 800), "position-phone.png", 640),
+    Shot("/workbench/kaciri?lang=en", "", (1440, 860), "workbench.png", 520),
+)
+"""Pages of the server, by their addresses."""
+TABLE = Shot("", "", (1280, 900), "desk.png", 520)
+PORT = "8653"
+MOVES = 5
+"""So many moves are made at the table that is shown."""
+QUARREL = Situation(
+    players=(("Anna", {"faction": "husite"}), ("Petr", {"faction": "reformatori"})),
+    given={"city": "praha"},
+    moves=("Anna: send 10", "Petr: send 10"),
+)
+"""Two tens before Prague."""
+
 
 def main() -> None:
     """Make all pictures of pages."""
@@ -66,7 +86,11 @@ def main() -> None:
         browser = open_browser(folder / "profile")
         try:
             for shot in SHOTS:
-                photograph(browser, folder, shot)
+                photograph(browser, (folder / shot.page).as_uri() + shot.after, shot)
+            with serve_kaciri(folder / "logs") as address:
+                for shot in SERVED:
+                    photograph(browser, address + shot.page.format(position=pack(QUARREL, "kaciri")), shot)
+                photograph(browser, play_a_little(browser, address), TABLE)
         finally:
             browser.quit()
 
@@ -105,14 +129,50 @@ def open_browser(profile: Path) -> webdriver.Chrome:
     return webdriver.Chrome(options=options, service=webdriver.ChromeService(shutil.which("chromedriver")))
 
 
-def photograph(browser: webdriver.Chrome, folder: Path, shot: Shot) -> None:
+@contextlib.contextmanager
+def serve_kaciri(folder: Path) -> Iterator[str]:
+    """Serve the game with its tables in the folder, and yield the address."""
+    command = [
+        sys.executable,
+        "-m",
+        "kredens",
+        "serve",
+        "kaciri",
+        "--port",
+        PORT,
+        "--folder",
+        str(folder),
+        "--seed",
+        "5",
+    ]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
+        assert server.stdout is not None
+        address = server.stdout.readline().strip().rstrip("/")
+        time.sleep(1)
+        yield address
+        server.terminate()
+
+
+def play_a_little(browser: webdriver.Chrome, address: str) -> str:
+    """Begin a game, make a few moves, and return the address of the table."""
+    browser.get(f"{address}/games/kaciri?lang=en")
+    browser.find_element("css selector", "button.main").click()
+    for _ in range(MOVES):
+        time.sleep(1)
+        browser.find_elements("css selector", "#choices button")[0].click()
+    time.sleep(1)
+    return browser.current_url
+
+
+def photograph(browser: webdriver.Chrome, address: str, shot: Shot) -> None:
     """Write the picture of what a page shows."""
     width, height = shot.size
     metrics = {"width": width, "height": height, "deviceScaleFactor": 2, "mobile": width < 600}
     browser.get("about:blank")
     browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", metrics)
-    browser.get((folder / shot.page).as_uri() + shot.after)
+    browser.get(address)
     browser.implicitly_wait(2)
+    time.sleep(3 if address.startswith("http") else 0)
     with Image.open(io.BytesIO(browser.get_screenshot_as_png())) as picture:
         size = (round(picture.width * shot.height / picture.height), shot.height)
         small = picture.convert("RGB").resize(size, Image.Resampling.LANCZOS)

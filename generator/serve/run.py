@@ -59,7 +59,7 @@ def serve(
             invitation = f"http://{address}:{options.port}/in/{secret}"
             tell(invitation)
             tell(draw_code(invitation))
-        settings = uvicorn.Config(site, log_level="warning", server_header=False, timeout_graceful_shutdown=1)
+        settings = uvicorn.Config(site, log_level="critical", server_header=False, timeout_graceful_shutdown=1)
         with contextlib.suppress(KeyboardInterrupt):
             uvicorn.Server(settings).run(sockets=[listening])
 

@@ -59,17 +59,23 @@ def drop_complaints(browser: Any) -> None:
     browser.get_log("browser")
 
 
+def forget(browser: Any) -> None:
+    """Leave nothing to the next page of what an earlier one has set or complained of."""
+    browser.get("about:blank")
+    browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": "", "features": []})
+    drop_complaints(browser)
+
+
 @pytest.fixture
 def window(chromium: Chrome) -> Window:
     """Opens a file in a window of a size in pixels, with scripts or without; `after` is what follows the name."""
 
     def open_file(path: Path, after: str = "", size: tuple[int, int] = (1200, 900), scripts: bool = True) -> Chrome:
         width, height = size
-        chromium.get("about:blank")
+        forget(chromium)
         chromium.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": not scripts})
         metrics = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600}
         chromium.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", metrics)
-        drop_complaints(chromium)  # what an earlier page complained of is not this one's fault
         chromium.get(path.as_uri() + after)
         if chromium.execute_script(SCRIPTS_OFF) == scripts:  # the new page began before it was told
             chromium.refresh()

@@ -17,7 +17,8 @@ from selenium.webdriver.common.keys import Keys
 from kredens.cards.definitions import library
 from kredens.generator.serve.run import bound_socket
 from kredens.generator.serve.site import SiteSettings, build_site
-from tests.browser.test_report import complaints, sideways
+from tests.browser.conftest import forget
+from tests.browser.test_report import complaints
 from tests.generator.printed import kredens
 from tests.generator.serve.desks import GAMES
 
@@ -63,6 +64,7 @@ def until(said: Any, browser: Any) -> Any:
 
 def show(browser: Any, address: str, size: tuple[int, int] = (1280, 900)) -> None:
     metrics = {"width": size[0], "height": size[1], "deviceScaleFactor": 1, "mobile": size[0] < 600}
+    forget(browser)
     browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", metrics)
     browser.get(address)
 
@@ -81,6 +83,8 @@ return [...document.querySelectorAll('button, select, summary, input')]
   .map((each) => each.outerHTML.slice(0, 80));
 """
 """What no finger can hit."""
+NOT_WIDER = "return document.documentElement.scrollWidth <= document.documentElement.clientWidth"
+"""Whether the page has come to rest within the window."""
 KEEP = "[...document.querySelectorAll('#choices button')].find((each) => each.textContent.endsWith('keep'))"
 PLAYS = "[...document.querySelectorAll('#choices button')].some((each) => each.textContent.includes('play'))"
 OTHERS = "[...document.querySelectorAll('#choices button')].some((each) => each.textContent.startsWith('Petr'))"
@@ -127,9 +131,9 @@ def test_a_game_is_played_to_its_end_by_taps(chromium: Any, served: Served, game
 @pytest.mark.parametrize("game", GAMES)
 def test_nothing_is_wider_than_the_window(chromium: Any, served: Served, game: str, size: tuple[int, int]) -> None:
     show(chromium, f"{served.address}/?lang=en", size)
-    assert sideways(chromium) <= 0
+    until(NOT_WIDER, chromium)
     sit_down(chromium, served, game, size)
-    assert sideways(chromium) <= 0
+    until(NOT_WIDER, chromium)
     assert chromium.execute_script(TOO_SMALL) == []
     assert not complaints(chromium)
 
@@ -232,6 +236,6 @@ def test_the_page_of_lists_is_as_wide_as_the_window(
 ) -> None:
     begin_with(chromium, served, game, size)
     until("return document.querySelector('.verdict.good')", chromium)
-    assert sideways(chromium) <= 0
+    until(NOT_WIDER, chromium)
     assert chromium.execute_script(TOO_SMALL) == []
     assert not complaints(chromium)

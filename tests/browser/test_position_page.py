@@ -76,8 +76,8 @@ def test_axe_finds_nothing(chromium: Any, served: Served, game: str, size: str) 
         {"name": "prefers-color-scheme", "value": THEMES[size]},
         {"name": "prefers-reduced-motion", "value": "reduce"},
     ]
-    chromium.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": features})
     taps = open_page(chromium, served, game, SIZES[size])
+    chromium.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": features})
     chromium.set_script_timeout(120)
     chromium.execute_script(SHOW_ALL)
     chromium.execute_script(script)
@@ -87,7 +87,6 @@ def test_axe_finds_nothing(chromium: Any, served: Served, game: str, size: str) 
             taps.tap(opener)
             assert chromium.execute_async_script(AUDIT) == [], opener
             taps.tap("dialog[open] .close")
-    chromium.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": []})
 
 
 def test_all_is_done_by_the_keyboard(chromium: Any, served: Served) -> None:  # noqa: F811

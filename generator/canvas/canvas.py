@@ -89,6 +89,15 @@ class SharedAssets:
             known = self._recoloured[name, paint] = drawing
         return known
 
+    def icon_width(self, name: str) -> float:
+        """Return the width of an icon in running text, in em; raises FaceError."""
+        try:
+            _, _, width, height = self.icon(name).box
+        except Unreadable as error:
+            first = error.faults[0]
+            raise FaceError(first.code, message_with_file(first)) from None
+        return ICON_HEIGHT * width / height
+
     def picture(self, file: str) -> Drawing | Raster:
         """Return the picture that a card or layout names, from the game's folder; raises Unreadable."""
         path = resolve_inside(self.assets.game.folder, file)
@@ -136,7 +145,8 @@ class Canvas:
         self.language = language
         self.ink = shared_assets.ink
         self.size = size
-        self.typesetter = Typesetter(self.assets.fonts, self._icon_width, language, draft=draft)
+        # Not a method of this canvas: in a circle of the two, all that was drawn would wait for the garbage collector.
+        self.typesetter = Typesetter(self.assets.fonts, shared_assets.icon_width, language, draft=draft)
         self.children: Sequence[Mark] = ()
         self._bleed_box = bleed_box
 
@@ -193,15 +203,6 @@ class Canvas:
     def icon(self, name: str, paint: str | None = None) -> Drawing:
         """Return the icon by name; see SharedAssets.icon."""
         return self._shared_assets.icon(name, paint)
-
-    def _icon_width(self, name: str) -> float | None:
-        """Return the width of an icon in running text, in em; raises FaceError."""
-        try:
-            _, _, width, height = self.icon(name).box
-        except Unreadable as error:
-            first = error.faults[0]
-            raise FaceError(first.code, message_with_file(first)) from None
-        return ICON_HEIGHT * width / height
 
     def picture(self, file: str) -> tuple[Drawing | Raster, float, float]:
         """Return the picture with its width and height, of which only the proportion matters; raises Unreadable."""

@@ -43,16 +43,16 @@ def to_low_ink(drawing: Drawing) -> Drawing:
 
 def _repaint_drawing(drawing: Drawing, name: str, repaint: Callable[[Shape], Shape]) -> Drawing:
     """Return the drawing under a new name, with `repaint` applied to every shape, also within groups and stamps."""
+    return Drawing(name, tuple(_repaint_mark(mark, name, repaint) for mark in drawing.marks), drawing.box)
 
-    def repaint_mark(mark: Mark) -> Mark:
-        """Return the mark with all its shapes repainted."""
-        if isinstance(mark, Shape):
-            return repaint(mark)
-        if isinstance(mark, Group):
-            return replace(mark, marks=tuple(map(repaint_mark, mark.marks)))
-        if isinstance(mark, Stamp):
-            return replace(mark, drawing=_repaint_drawing(mark.drawing, name, repaint))
-        assert not isinstance(mark, Picture)
-        return mark
 
-    return Drawing(name, tuple(map(repaint_mark, drawing.marks)), drawing.box)
+def _repaint_mark(mark: Mark, name: str, repaint: Callable[[Shape], Shape]) -> Mark:
+    """Return the mark with all its shapes repainted."""
+    if isinstance(mark, Shape):
+        return repaint(mark)
+    if isinstance(mark, Group):
+        return replace(mark, marks=tuple(_repaint_mark(each, name, repaint) for each in mark.marks))
+    if isinstance(mark, Stamp):
+        return replace(mark, drawing=_repaint_drawing(mark.drawing, name, repaint))
+    assert not isinstance(mark, Picture)
+    return mark

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import gc
 import secrets
 import socket
 from collections.abc import Callable, Mapping
@@ -20,6 +21,12 @@ from kredens.generator.serve.workbench.bench import Bench
 
 LOCAL: Final = "127.0.0.1"
 SECRET_BYTES: Final = 12
+GARBAGE_THRESHOLDS: Final = (20_000, 25, 25)
+"""Objects until the youngest, and rounds until older ones are looked through, see `gc.set_threshold`.
+
+A look at the youngest takes some milliseconds. At a million, as other commands have it, somebody would wait for half a
+second, and of all it is rarely worth it: what is drawn holds no circles, and goes when it is let go.
+"""
 _FAR: Final = ("192.0.2.1", 9)
 """An address that nobody has: a socket that would reach it shows by which of this machine's own it would be reached."""
 
@@ -59,6 +66,9 @@ def serve(
             invitation = f"http://{address}:{options.port}/in/{secret}"
             tell(invitation)
             tell(draw_code(invitation))
+        # What has been read by now stays.
+        gc.freeze()
+        gc.set_threshold(*GARBAGE_THRESHOLDS)
         settings = uvicorn.Config(site, log_level="critical", server_header=False, timeout_graceful_shutdown=1)
         with contextlib.suppress(KeyboardInterrupt):
             uvicorn.Server(settings).run(sockets=[listening])

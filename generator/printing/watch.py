@@ -26,6 +26,8 @@ POLL_SHARE = 0.05
 """The greatest part of a processor core that looking at the files may take; many are looked at less often."""
 SETTLE_DELAY = 0.05
 """Seconds to wait after a change, so that an editor can finish writing."""
+QUIET_STEP = 0.02
+"""Seconds without another change after which a change is told; what one program saves at once comes within them."""
 RENEW_INTERVAL = 1.0
 """Seconds after which it is noticed that a folder was removed, or that another one stands in its place."""
 
@@ -85,6 +87,7 @@ def _notified_changes(
         watch_filter=lambda _, path: matters(Path(path)),
         raise_interrupt=True,
         debounce=200,
+        step=round(QUIET_STEP * 1000),
         rust_timeout=round(RENEW_INTERVAL * 1000),
         yield_on_timeout=True,
     ):

@@ -118,7 +118,7 @@ export function makeCard(bench) {
     if (image.dataset.digest === digest) return true;
     const made = await (early || load(address));
     if (!made) return false;
-    image.src = made.src;
+    if (image.src !== made.src) image.src = made.src;
     image.dataset.digest = digest;
     return true;
   }
@@ -144,6 +144,7 @@ export function makeCard(bench) {
   async function draw(row, early = null) {
     const mine = ++asked, side = bench.side(), named = `${row.id} ${side}`;
     const isBad = Boolean(row[side] && row[side].bad);
+    if (early) early.then((made) => { if (made && mine === asked) main.querySelector("img").src = made.src; });
     const told = await bench.measures(row.id, side).catch(() => null);
     if (mine !== asked) return;
     if (!told) { clear(); return; }

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from tests.browser.chromium import is_installed, open_chromium
+
 if TYPE_CHECKING:
     from selenium.webdriver import Chrome
 
-BROWSERS = ("chromium", "chromium-browser", "google-chrome")
-DRIVERS = ("chromedriver", "chromium.chromedriver")
 PHONE = (360, 740)
 
 SCRIPTS_OFF = "return matchMedia('(scripting: none)').matches"
@@ -21,36 +20,15 @@ SCRIPTS_OFF = "return matchMedia('(scripting: none)').matches"
 Window = Callable[..., "Chrome"]
 
 
-def found(names: tuple[str, ...]) -> str | None:
-    return next((path for name in names if (path := shutil.which(name))), None)
-
-
 @pytest.fixture(scope="session")
 def chromium(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Chrome]:
     """One Chromium for the whole run, without network."""
-    browser, driver = found(BROWSERS), found(DRIVERS)
-    if browser is None or driver is None:
+    if not is_installed():
         pytest.skip(
             "no Chromium with its driver here: pages are not tested in a browser (Debian: apt install chromium-driver)"
         )
-    selenium = pytest.importorskip(
-        "selenium.webdriver", reason="selenium is not installed: pages are not tested in a browser"
-    )
-    options = selenium.ChromeOptions()
-    options.binary_location = browser
-    profile = tmp_path_factory.mktemp("chromium")
-    for argument in (
-        "--headless=new",
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-dev-shm-usage",
-        "--disable-background-networking",
-        "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
-        f"--user-data-dir={profile}",
-    ):
-        options.add_argument(argument)
-    options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
-    opened = selenium.Chrome(options=options, service=selenium.ChromeService(executable_path=driver))
+    pytest.importorskip("selenium.webdriver", reason="selenium is not installed: pages are not tested in a browser")
+    opened = open_chromium(tmp_path_factory.mktemp("chromium"))
     yield opened
     opened.quit()
 

@@ -144,7 +144,9 @@ export function makeCard(bench) {
   async function draw(row, early = null) {
     const mine = ++asked, side = bench.side(), named = `${row.id} ${side}`;
     const isBad = Boolean(row[side] && row[side].bad);
-    if (early) early.then((made) => { if (made && mine === asked) main.querySelector("img").src = made.src; });
+    const made = await early;
+    if (mine !== asked) return;
+    if (made) main.querySelector("img").src = made.src;
     const told = await bench.measures(row.id, side).catch(() => null);
     if (mine !== asked) return;
     if (!told) { clear(); return; }

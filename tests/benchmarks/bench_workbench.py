@@ -109,15 +109,12 @@ def measure(program: str, folder: Path, game: str, layout: str) -> tuple[list[fl
             began = time.perf_counter()
             file.write_text(changed, encoding="utf-8")
             heard.append(page.wait() - began)
-            # A page asks for the picture, and for what stands on it, at once.
-            measures = threading.Thread(target=page.get, args=(f"/faces/{card}/front",))
-            measures.start()
             new = page.get(f"{address}&e={number}")
             seen.append(time.perf_counter() - began)
             assert new != picture
             picture = new
-            # What a page asks next: all cards, which are drawn beside.
-            measures.join()
+            # What a page asks next: what stands on the face, and all cards, which are drawn beside.
+            page.get(f"/faces/{card}/front")
             page.get("/state")
     finally:
         server.terminate()

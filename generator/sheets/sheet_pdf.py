@@ -6,6 +6,7 @@ Faces are imposed, backs corrected for the printer; crop marks, footers, a title
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 from msgspec import Struct
 
@@ -19,7 +20,7 @@ from kredens.generator.pdf.writer import PdfWriter
 from kredens.generator.sheets.card_backs import describe_backs, name_backs_command
 from kredens.generator.sheets.card_selection import PrintItem
 from kredens.generator.sheets.grid import Grid, margin_warnings, smallest_paper_for
-from kredens.generator.sheets.imposition import Backs, Flip, Page
+from kredens.generator.sheets.imposition import Backs, Flip, Page, Side
 from kredens.generator.sheets.page_writer import PageWriter, list_cut_sheets
 from kredens.generator.sheets.paper import Paper, Size
 from kredens.generator.sheets.piece_faces import PieceFaces, count_pieces, make_all_faces, plural_kind_name
@@ -28,11 +29,18 @@ from kredens.generator.sheets.sheet_plan import plan_sheets
 from kredens.generator.sheets.title_text import TitlePageMaker
 
 
+class PrintedSide(NamedTuple):
+    """Which sheet a page is of, counted from 1, and which side of it."""
+
+    sheet: int
+    side: Side
+
+
 class PrintedPdf(Struct, frozen=True):
     """A finished PDF with its counts of pages, sheets, cards and other pieces, its grids, warnings and faults.
 
     Sheets on which pieces of several sizes stand have no grid. `note` is what there is to say of its backs, or None;
-    `cut_sheets` is what a cutting machine cuts, if one is to.
+    `cut_sheets` is what a cutting machine cuts, if one is to; `sides` says of each page where it is printed.
     """
 
     data: bytes
@@ -47,6 +55,7 @@ class PrintedPdf(Struct, frozen=True):
     faults: tuple[Fault, ...]
     note: str | None = None
     cut_sheets: tuple[CutSheet, ...] = ()
+    sides: tuple[PrintedSide, ...] = ()
 
     @property
     def piece_size(self) -> tuple[float, float]:
@@ -102,7 +111,19 @@ def build_pdf(maker: FaceMaker, wanted: Sequence[PrintItem], sheets: SheetOption
         note = message("backs-with-command", said=note, command=command)
     cut = list_cut_sheets(pages, by_key) if sheets.cutter != "none" else ()
     return PrintedPdf(
-        writer.finish(), len(pages), last, count, pieces, grids, backs, sheets.flip, warnings, tuple(faults), note, cut
+        writer.finish(),
+        len(pages),
+        last,
+        count,
+        pieces,
+        grids,
+        backs,
+        sheets.flip,
+        warnings,
+        tuple(faults),
+        note,
+        cut,
+        tuple(PrintedSide(page.sheet, page.side) for page in pages),
     )
 
 

@@ -9,15 +9,35 @@ import re
 from pathlib import Path
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageChops, ImageStat
 
 from kredens.cards.definitions import library
 from kredens.cards.faults import Findings
+from kredens.generator.pdf.rasteriser import open_pdf
+from kredens.generator.printing.print_cards import FaceOptions, print_pdf, select_cards
 from kredens.generator.publish.proof import MOST_BYTES, make_proof
+from kredens.generator.sheets.sheet_options import SheetOptions
 from tests.generator.printed import kredens
 from tests.generator.serve.benches import LAYOUT, LAYOUT_FILE, write_pond
 
 PICTURE = re.compile(r'src="data:image/webp;base64,([^"]+)"')
+BACK = """kredens: layout/1
+extends: base
+elements:
+  - {id: word, type: text, box: [6, 30, 51, 20], size: 40, text: "{{ words.back }}"}
+words: {back: {en: back, cs: rub}}
+"""
+
+
+def picture_of(text: str) -> Image.Image:
+    return Image.open(io.BytesIO(base64.b64decode(text)))
+
+
+def part(page: str, name: str) -> str:
+    """Return the list of that class."""
+    found = re.search(rf'<[uo]l class="{name}">.*?</[uo]l>', page, re.DOTALL)
+    assert found is not None
+    return found[0]
 
 
 @pytest.fixture
@@ -31,10 +51,40 @@ def test_every_card_stands_on_it_with_a_box_in_both_languages(pond: Path) -> Non
         assert page.count(f'<textarea rows="3" data-card="{card}"') == 1
     for word in ("Pike", "Štika", "Pond", "Rybník", "Save as a text file", "Uložit jako text", "copies: 3"):
         assert word in page
-    # Three fronts in two languages, two backs at most, a sheet.
-    pictures = [Image.open(io.BytesIO(base64.b64decode(each))) for each in PICTURE.findall(page)]
-    assert len(pictures) >= 3 * 2 + 1 + 1
-    assert all(each.format == "WEBP" for each in pictures)
+    assert all(picture_of(each).format == "WEBP" for each in PICTURE.findall(page))
+    assert len(PICTURE.findall(part(page, "cards"))) == 3 * 2
+
+
+def test_a_back_stands_once_with_what_has_it(pond: Path) -> None:
+    backs = part(make_proof(library.load(pond), ("en", "cs")).data.decode(), "backs")
+    said = ['<span lang="en" data-in="en">Fish (3)</span><span lang="cs" data-in="cs">Ryby (3)</span>']
+    assert len(PICTURE.findall(backs)) == 1
+    assert re.findall(r"<figcaption>(.*?)</figcaption>", backs) == said
+    # One with words on it looks another way in each language.
+    (pond / "layouts" / "back.layout.yaml").write_text(BACK, encoding="utf-8")
+    backs = part(make_proof(library.load(pond), ("en", "cs")).data.decode(), "backs")
+    assert len(set(PICTURE.findall(backs))) == 2
+    assert re.findall(r'<img lang="(..)" data-in="(..)"', backs) == [("en", "en"), ("cs", "cs")]
+    assert re.findall(r"<figcaption>(.*?)</figcaption>", backs) == said
+
+
+def test_sheets_stand_there_as_they_print_front_and_back(pond: Path) -> None:
+    game = library.load(pond)
+    sheets = part(make_proof(game, ("en", "cs")).data.decode(), "sheets")
+    printed = print_pdf(game, select_cards(game), FaceOptions("en"), SheetOptions())
+    pages = [picture_of(each) for each in PICTURE.findall(sheets)]
+    assert len(pages) == printed.pages == 4
+    assert re.findall(r"<figcaption>(.*?)</figcaption>", sheets) == [
+        "sheet 1 of 2 · front",
+        "sheet 1 of 2 · back",
+        "sheet 2 of 2 · front",
+        "sheet 2 of 2 · back",
+    ]
+    with open_pdf(printed.data) as document:
+        for page, picture in zip(document, pages, strict=True):
+            drawn = page.render(scale=1).to_pil().convert("L").resize((60, 84))
+            close = ImageChops.difference(drawn, picture.convert("L").resize((60, 84)))
+            assert ImageStat.Stat(close).mean[0] < 4
 
 
 def test_it_asks_nothing_of_any_network(pond: Path) -> None:

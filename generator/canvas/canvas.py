@@ -13,7 +13,7 @@ from kredens.cards.names import find_nearest
 from kredens.generator.drawing import recolour, svg_path, svg_reader
 from kredens.generator.drawing.colours import ColourError, parse_colour
 from kredens.generator.drawing.primitives import Drawing, Group, Mark, Matrix, Path, Picture, fit_drawing, rectangle
-from kredens.generator.drawing.raster import ArtStore, Raster, low_ink_raster, resolve_inside
+from kredens.generator.drawing.raster import ArtStore, Raster, resolve_inside
 from kredens.generator.typesetting.typesetter import Typesetter
 
 if TYPE_CHECKING:
@@ -108,8 +108,7 @@ class SharedAssets:
             return self._pictures[file]
         raster = self.store.load_raster(path, file)
         if self.ink == "low" and self._may_recolour:
-            raster = self.store.rasters.get(raster.key + "-low") or low_ink_raster(raster)
-            self.store.rasters[raster.key] = raster
+            return self.store.load_low_ink(raster)
         return raster
 
     def get_or_make(self, key: Hashable, make: Callable[[], Drawing]) -> Drawing:

@@ -12,7 +12,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from threading import Lock
-from typing import Any
+from typing import Any, Final
+from weakref import WeakValueDictionary
 
 from msgspec import Struct
 
@@ -21,6 +22,7 @@ from kredens.cards.faults import Fault, Place, Unreadable
 from kredens.cards.inputs import read_input
 from kredens.cards.messages.message import Message, describe_error, message
 from kredens.cards.system_errors import describe_system_error
+from kredens.cards.yamlfile import disk_cache
 from kredens.generator.drawing import jpeg, png_rows
 
 MAX_PIXELS = 40_000_000
@@ -37,7 +39,11 @@ DAMAGE_ERRORS = (ArithmeticError, AttributeError, EOFError, LookupError, TypeErr
 """Exceptions that Pillow raises on damaged files for which it has no error of its own."""
 
 
-class Raster(Struct, frozen=True):
+MAX_KEPT_BYTES: Final = 4_000_000
+"""Converted pictures up to this size in bytes are kept on disk for the next run."""
+
+
+class Raster(Struct, frozen=True, weakref=True):
     """A prepared picture.
 
     `data` is a JPEG file if `jpeg`, else zlib-compressed rows, RGB or with one byte a pixel if `grey`, and with PNG row
@@ -52,6 +58,20 @@ class Raster(Struct, frozen=True):
     data: bytes
     alpha: bytes | None = None
     filtered: bool = False
+
+
+class KeptPicture(Struct, frozen=True):
+    """What the next run need not work out of a file again: of a JPEG that it is sound, and else the converted rows."""
+
+    width: int
+    height: int
+    grey: bool
+    rows: bytes | None
+    alpha: bytes | None
+
+
+_IN_USE: Final[WeakValueDictionary[str, Raster]] = WeakValueDictionary()
+"""By key the pictures that something in this process has: a page that is drawn anew decodes none of them again."""
 
 
 class ArtStore:
@@ -73,6 +93,20 @@ class ArtStore:
             self.rasters[known.key] = known
         return known
 
+    def load_low_ink(self, raster: Raster) -> Raster:
+        """Return the picture in pale grey."""
+        key = low_ink_key(raster)
+        known = self.rasters.get(key) or _IN_USE.get(key)
+        if known is None:
+            known = _IN_USE[key] = low_ink_raster(raster)
+        self.rasters[key] = known
+        return known
+
+
+def low_ink_key(raster: Raster) -> str:
+    """Return the key of a picture in low ink."""
+    return f"{raster.key}-low"
+
 
 def resolve_inside(root: Path, reference: str, place: Place | None = None) -> Path:
     """Return the file that a definition or layout names; raises Unreadable if it lies outside the game's folder."""
@@ -83,7 +117,7 @@ def resolve_inside(root: Path, reference: str, place: Place | None = None) -> Pa
 
 
 def _prepare_raster(path: Path, shown_as: str) -> Raster:
-    """Read and prepare a picture file, plain PNG without Pillow; raises Unreadable for what cannot be used."""
+    """Read and prepare a picture file; raises Unreadable for what cannot be used."""
 
     def make_error(why: str) -> Unreadable:
         return Unreadable(Fault("art", message("picture-unusable", reason=why), Place(shown_as, 1, 1)))
@@ -94,11 +128,34 @@ def _prepare_raster(path: Path, shown_as: str) -> Raster:
         raise make_error(describe_system_error(error)) from None
     if len(data) > MAX_FILE_BYTES:
         raise make_error(message("picture-too-large", most=MAX_FILE_BYTES // 1_000_000))
+    key = _content_key(data)
+    known = _IN_USE.get(key)
+    if known is None:
+        known = _IN_USE[key] = _read_raster(key, data, make_error)
+    return known
+
+
+def _read_raster(key: str, data: bytes, make_error: Callable[[str], Unreadable]) -> Raster:
+    """Return the picture in a file's bytes, plain PNG without Pillow, others from the cache if they are in it."""
     if png_rows.has_too_many_chunks(data):
         raise make_error(message("picture-in-pieces", most=png_rows.MAX_CHUNKS))
     plain = png_rows.extract_rows(data, MAX_PIXELS)
     if plain is not None:
-        return Raster(_content_key(data), plain.width, plain.height, False, False, plain.data, filtered=True)
+        return Raster(key, plain.width, plain.height, False, False, plain.data, filtered=True)
+    file = disk_cache.entry_path(data, "picture")
+    kept: KeptPicture | None = disk_cache.read(file, KeptPicture)
+    if kept is None:
+        raster = _open_raster(key, data, make_error)
+        rows = None if raster.jpeg else raster.data
+        if len(rows or b"") + len(raster.alpha or b"") <= MAX_KEPT_BYTES:
+            disk_cache.write(file, KeptPicture(raster.width, raster.height, raster.grey, rows, raster.alpha))
+        return raster
+    rows = jpeg.strip(data) if kept.rows is None else kept.rows
+    return Raster(key, kept.width, kept.height, kept.rows is None, kept.grey, rows, kept.alpha)
+
+
+def _open_raster(key: str, data: bytes, make_error: Callable[[str], Unreadable]) -> Raster:
+    """Return the picture in a file's bytes as Pillow reads it."""
     import io
 
     from PIL import Image, UnidentifiedImageError
@@ -110,7 +167,7 @@ def _prepare_raster(path: Path, shown_as: str) -> Raster:
                 raise make_error(
                     message("picture-pixels", width=image.width, height=image.height, most=MAX_PIXELS // 1_000_000)
                 )
-            return _convert_image(image, data)
+            return _convert_image(image, key, data)
         except UnidentifiedImageError:
             if data.startswith(FILE_SIGNATURES):
                 raise make_error(message("picture-damaged")) from None
@@ -152,14 +209,13 @@ def _content_key(data: bytes) -> str:
     return hashlib.sha256(data).hexdigest()[:32]
 
 
-def _convert_image(image: object, data: bytes) -> Raster:
+def _convert_image(image: object, key: str, data: bytes) -> Raster:
     """Convert an opened Pillow image to a Raster, rotated as its EXIF data says, JPEG kept as it is where possible."""
     import io
 
     from PIL import Image, ImageOps
 
     assert isinstance(image, Image.Image)
-    key = _content_key(data)
     turned = image.getexif().get(0x0112, 1) != 1
     if image.format == "JPEG":
         if jpeg.count_scans(data) > jpeg.MAX_SCANS:
@@ -227,5 +283,5 @@ def low_ink_raster(raster: Raster, lighten: Callable[[int], int] = lambda v: 255
         image = Image.frombytes("RGB", (raster.width, raster.height), zlib.decompress(raster.data)).convert("L")
     pale = image.point(lighten)
     return Raster(
-        raster.key + "-low", raster.width, raster.height, False, True, zlib.compress(pale.tobytes(), 6), raster.alpha
+        low_ink_key(raster), raster.width, raster.height, False, True, zlib.compress(pale.tobytes(), 6), raster.alpha
     )

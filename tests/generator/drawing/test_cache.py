@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -16,15 +15,6 @@ from kredens.generator.heraldry.blazon import parse_blazon
 ART = b"""<svg viewBox="0 0 10 20"><g transform="scale(2)"><path d="M0 0 H4 V5 Z" fill="#a51e22" fill-rule="evenodd"/>
 <circle cx="2" cy="2" r="1" fill="none" stroke="#000" stroke-width=".5" stroke-dasharray="1 2"
 stroke-linejoin="round"/></g></svg>"""
-
-
-@pytest.fixture
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    monkeypatch.setenv(disk_cache.FOLDER_VARIABLE, str(tmp_path / "kept"))
-    disk_cache.cache_folder.cache_clear()
-    disk_cache._prepare_folder.cache_clear()
-    yield tmp_path / "kept"
-    disk_cache.cache_folder.cache_clear()
 
 
 def art(tmp_path: Path) -> Path:

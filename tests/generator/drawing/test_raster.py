@@ -10,6 +10,7 @@ import struct
 import subprocess
 import sys
 import zlib
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -166,9 +167,7 @@ def test_a_jpeg_is_passed_through(tmp_path: Path, mode: str) -> None:
 
 
 def test_a_jpeg_that_the_camera_turned_is_upright(tmp_path: Path) -> None:
-    exif = Image.Exif()
-    exif[0x0112] = 6
-    raster = stored(tmp_path, encoded(split(), "JPEG", exif=exif, quality=95), "a.jpg")
+    raster = stored(tmp_path, encoded(split(), "JPEG", exif=turned(6), quality=95), "a.jpg")
     assert (raster.width, raster.height) == (20, 40)
     assert not raster.jpeg
     top, bottom = pixels(raster).getpixel((10, 5)), pixels(raster).getpixel((10, 35))
@@ -273,6 +272,62 @@ def test_a_picture_is_opened_once(tmp_path: Path) -> None:
     assert store.load_raster(tmp_path / "a.png", "a.png") is first
     assert store.load_raster(tmp_path / "b.png", "b.png").key == first.key
     assert list(store.rasters) == [first.key]
+
+
+@pytest.fixture
+def opened(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The keys of the pictures that were decoded, in their order."""
+    found: list[str] = []
+    decode = raster_module._open_raster
+
+    def note(key: str, data: bytes, make_error: Callable[[str], Unreadable]) -> Raster:
+        found.append(key)
+        return decode(key, data, make_error)
+
+    monkeypatch.setattr(raster_module, "_open_raster", note)
+    return found
+
+
+def turned(orientation: int) -> Image.Exif:
+    """What a camera writes that was held another way."""
+    exif = Image.Exif()
+    exif[0x0112] = orientation
+    return exif
+
+
+KINDS = {
+    "turned": encoded(split().resize((61, 40)), "JPEG", exif=turned(6)),
+    "plain": encoded(split().resize((62, 40)), "JPEG"),
+    "alpha": encoded(split("P").resize((63, 40)), "PNG", transparency=0),
+    "grey": encoded(split("L").resize((64, 40)), "JPEG"),
+}
+"""Pictures that Pillow has to open, each of a size that no other test has."""
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_a_picture_in_use_is_not_decoded_again(name: str, tmp_path: Path, opened: list[str]) -> None:
+    first = stored(tmp_path, KINDS[name])
+    assert stored(tmp_path, KINDS[name]) is first
+    pale = ArtStore().load_low_ink(first)
+    assert ArtStore().load_low_ink(first) is pale
+    assert len(opened) == 1
+
+
+@pytest.mark.usefixtures("folder")
+@pytest.mark.parametrize("name", KINDS)
+def test_the_next_run_decodes_no_picture_again(
+    name: str, tmp_path: Path, opened: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(raster_module, "_IN_USE", {})
+    first = stored(tmp_path, KINDS[name])
+    monkeypatch.setattr(raster_module, "_IN_USE", {})
+    second = stored(tmp_path, KINDS[name])
+    assert second is not first
+    assert second == first
+    assert len(opened) == 1
+    # Another picture of that name is another one.
+    assert stored(tmp_path, encoded(split().resize((65, 41)), "JPEG", exif=turned(8))) != first
+    assert len(opened) == 2
 
 
 @pytest.mark.parametrize("form", ["PNG", "JPEG"])

@@ -44,6 +44,7 @@ def command(
     from kredens import cards
     from kredens.cards.drafts.partly_sound import PartlySound, load_what_is_sound
     from kredens.cards.faults import Unreadable
+    from kredens.generator.commands.printing.file_names import face_suffix
     from kredens.generator.files.atomic_write import write_file
     from kredens.generator.images import export
     from kredens.generator.messages.terminal import reader_language
@@ -70,7 +71,8 @@ def command(
     maker = make_face_maker(loaded, faces)
     side: export.Side = "back" if back else "front"
     made = export.render_face(maker, found, side=side, dpi=dpi, bleed=shown_bleed)
-    name = f"{loaded.id}-{found.id}-{side}-{'+'.join(maker.languages)}{'-low' if ink == 'low' else ''}.png"
+    suffix = face_suffix(ink, card_size, bleed, dpi, draft=draft)
+    name = f"{loaded.id}-{found.id}-{side}-{'+'.join(maker.languages)}{suffix}.png"
     path = Path(output) if output else Path("output") / name
     write_file(path, made.data)
     told = (*faults, *made.faults)

@@ -13,6 +13,8 @@ from kredens.generator.sheets.paper import Paper, format_measure
 
 MAX_SELECTION_LENGTH: Final = 40
 """The most letters of what `--only` names that stand in the name of a file; more of it is just a selection."""
+USUAL_DPI: Final = 300
+"""The resolution of one card's picture that its name does not tell."""
 _NOT_IN_NAMES: Final = re.compile(r"[^a-z0-9.+]+")
 _NOT_IN_VALUES: Final = re.compile(r"[^a-z0-9.,+-]+")
 _DEFAULTS: Final[Mapping[str, tuple[object, str]]] = {
@@ -69,12 +71,23 @@ def size_suffix(width: float, height: float) -> str:
     return f"-{format_measure(width)}x{format_measure(height)}mm"
 
 
+def face_suffix(ink: str, card_size: str | None, bleed: str, dpi: int, *, draft: bool) -> str:
+    """Return what the name of one card's picture has at its end: every option that makes it another picture."""
+    options = {"preset": None, "card_size": card_size, "bleed": None if bleed == "0" else bleed, "draft": draft}
+    parts = ["low"] if ink == "low" else []
+    parts += _changed_options(options, (), is_sheet=False)
+    if dpi != USUAL_DPI:
+        parts.append(f"{dpi}dpi")
+    return "".join(f"-{each}" for each in parts)
+
+
 def _changed_options(options: Mapping[str, Any], given: Collection[str], *, is_sheet: bool) -> Iterator[str]:
     """Yield the options that are not what they are by default; those that a preset sets are in its name."""
     for name, (default, form) in _DEFAULTS.items():
         told = name in given or not options["preset"]
-        if told and options[name] != default and (is_sheet or name in _OF_PICTURES):
-            yield form.format(_NOT_IN_VALUES.sub("_", str(options[name]).casefold()))
+        value = options.get(name, default)
+        if told and value != default and (is_sheet or name in _OF_PICTURES):
+            yield form.format(_NOT_IN_VALUES.sub("_", str(value).casefold()))
     if is_sheet and "title_page" in given:
         yield "title-page" if options["title_page"] else "no-title-page"
 

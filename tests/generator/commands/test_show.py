@@ -25,13 +25,32 @@ def test_path_is_printed_and_named_for_the_card(tmp_path: Path, monkeypatch: pyt
     monkeypatch.chdir(tmp_path)
     assert fine("show", "kaciri", "praha").out == "output/kaciri-praha-front-cs.png\n"
     low = fine("show", "kaciri", "Prague", "--back", "--ink", "low", "--lang", "cs+en", "--dpi", "50")
-    assert low.out == "output/kaciri-praha-back-cs+en-low.png\n"
+    assert low.out == "output/kaciri-praha-back-cs+en-low-50dpi.png\n"
     assert sorted(path.name for path in (tmp_path / "output").iterdir()) == [
-        "kaciri-praha-back-cs+en-low.png",
+        "kaciri-praha-back-cs+en-low-50dpi.png",
         "kaciri-praha-front-cs.png",
     ]
     with Image.open(tmp_path / "output" / "kaciri-praha-front-cs.png") as image:
         assert image.size == (744, 1039)
+
+
+def test_options_that_make_another_picture_make_another_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    game = own_game(tmp_path / "own")
+    others: list[tuple[str, ...]] = [
+        (),
+        ("--bleed", "3"),
+        ("--bleed", "1.5"),
+        ("--card-size", "mini"),
+        ("--card-size", "70x120"),
+        ("--draft",),
+        ("--dpi", "72"),
+        ("--ink", "low"),
+        ("--back",),
+    ]
+    for options in others:
+        fine("show", game, "lamp", *options)
+    assert len(list((tmp_path / "output").iterdir())) == len(others)
 
 
 def test_front_back_ink_and_language_differ(tmp_path: Path) -> None:

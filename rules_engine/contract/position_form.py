@@ -22,8 +22,8 @@ _NO_IDS: Final[Mapping[Any, str]] = MappingProxyType({})
 class Trait(NamedTuple):
     """Something that can be said of a card where it lies: its key in the map of the card, and what stands there.
 
-    `kinds` are those of the cards attached to it, which may be said to lie face down under `down`; `letters` those of
-    its tokens.
+    `kinds` are those of the cards attached to it, which may be said to lie face down under `down`, and of which `flags`
+    are said or not; `letters` those of its tokens.
     """
 
     key: str
@@ -31,6 +31,7 @@ class Trait(NamedTuple):
     kinds: Collection[str] = ()
     letters: str = ""
     down: str = ""
+    flags: Collection[str] = ()
 
 
 class CardPlace(NamedTuple):

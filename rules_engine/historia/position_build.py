@@ -18,9 +18,9 @@ from kredens.rules_engine.historia.model.state import (
     DeckData,
     State,
     Table,
-    War,
 )
 from kredens.rules_engine.historia.model.tasks import TASKS
+from kredens.rules_engine.historia.position_war import begin_war, is_written_out, read_war, seat_on_turn, war_tasks
 from kredens.rules_engine.historia.position_write import is_seat
 from kredens.rules_engine.kit.decisions.tasks import SeatTask
 from kredens.rules_engine.kit.hidden_cards import Cards, is_only_counted
@@ -43,20 +43,22 @@ def build_state(table: Table, given: Mapping[str, Any]) -> State:
     state.lap = _seat(table, given.get("lap"), -1)
     state.lot = _seat(table, given.get("lot"), -1)
     players = given.get("players") or {}
-    _put_into_play(table, state, given, players)
+    fighting = _put_into_play(table, state, given, players)
     for seat, player in enumerate(table.players):
         _fill_party(table, state, seat, players.get(player) or {}, is_begun=state.round > 0)
     state.stack = tuple(_parse_chosen(table, entry) for entry in given.get("stack") or ())
     event = state.event
     if event is not None and not state.stack:
         state.stack = (Chosen(event.card, event.owner, (event.owner,)),)
-    if given.get("war"):
-        state.war = _parse_war(state, given["war"])
+    war = given.get("war") or {}
+    state.war = read_war(state, war) if is_written_out(given) else begin_war(state, given, fighting)
     state.index = state.index.with_lasting(tuple(_parse_lasting(state, entry) for entry in given.get("lasting") or ()))
     if given.get("open") is not None:
         state.tasks = tuple(TASKS.read(state, each, _TASK_FIELDS) for each in given["open"])
+    elif state.war is not None:
+        state.tasks = war_tasks(state, war)
     else:
-        state.tasks = (SeatTask(_seat(table, given.get("turn"), _seat_on_turn(state)), "action"),)
+        state.tasks = (SeatTask(_seat(table, given.get("turn"), seat_on_turn(state)), "action"),)
     return state
 
 
@@ -69,12 +71,6 @@ def _is_first_unknown(given: Mapping[str, Any]) -> bool:
     return "first" in given or is_open or given.get("round", 1) == 0
 
 
-def _seat_on_turn(state: State) -> int:
-    """Return the first player, or whoever comes next clockwise and has not passed; nobody has if all have passed."""
-    seats = state.seats_from(max(state.first, 0))
-    return next((seat for seat in seats if not state.parties[seat].passed), state.first)
-
-
 def _seat(table: Table, player: Any, otherwise: int) -> int:
     return otherwise if player is None else table.seats[player]
 
@@ -83,15 +79,19 @@ def _numbers(table: Table, ids: Iterable[str] | None) -> Cards:
     return tuple(sorted(table.numbers[id] for id in ids or () if id != UNKNOWN))
 
 
-def _put_into_play(table: Table, state: State, given: Mapping[str, Any], players: Mapping[str, Any]) -> None:
-    """Put the active event and the cards of all players into play, in their order."""
+def _put_into_play(table: Table, state: State, given: Mapping[str, Any], players: Mapping[str, Any]) -> tuple[int, ...]:
+    """Put the active event and the cards of all players into play, in their order; return those that fight."""
     things: list[Thing] = []
+    fighting: list[int] = []
 
     def add(card: int, owner: int, side: int, entry: Mapping[str, Any], *, down: bool = False) -> None:
         tokens = parse_tokens(str(entry.get("tokens", "0"))) or NO_TOKENS
         used = tuple(entry.get("used") or ())
         id = state.next_id + len(things)
-        things.append(Thing(id, card, owner, side, bool(entry.get("tapped")), down, tokens, used))
+        is_tapped = bool(entry.get("tapped", entry.get("fights")))
+        things.append(Thing(id, card, owner, side, is_tapped, down, tokens, used))
+        if entry.get("fights"):
+            fighting.append(id)
 
     stack = given.get("stack") or ()
     named = given.get("event") or (stack[0]["event"] if stack and _is_in_round(given) else None)
@@ -113,6 +113,7 @@ def _put_into_play(table: Table, state: State, given: Mapping[str, Any], players
                 add(card, _seat(table, entry.get("owner"), seat), seat, entry, down=down)
     state.index = TableIndex(tuple(things), (), table.cards, state.index.won_work)
     state.next_id += len(things)
+    return tuple(fighting)
 
 
 def _likely_owner(state: State, event: int) -> int:
@@ -185,17 +186,6 @@ def _parse_chosen(table: Table, entry: Mapping[str, Any]) -> Chosen:
     owner = table.seats[entry["player"]]
     seats = tuple(table.seats[player] for player in entry.get("chosen") or (entry["player"],))
     return Chosen(table.numbers[entry["event"]], owner, seats, bool(entry.get("again")))
-
-
-def _parse_war(state: State, entry: Mapping[str, Any]) -> War:
-    seats = state.table.seats
-    attack, defence, level = entry.get("added") or (0, 0, 0)
-    sent = [tuple(parse_written(state, ref).id for ref in entry.get(side) or ()) for side in ("attackers", "defenders")]
-    attacker, defender = seats[entry["attacker"]], seats[entry["defender"]]
-    if attacker == defender:
-        raise ValueError(entry)
-    winner = _seat(state.table, entry.get("winner"), -1)
-    return War(attacker, defender, sent[0], sent[1], attack, defence, level, entry.get("base", 0), winner)
 
 
 def _parse_lasting(state: State, entry: Mapping[str, Any]) -> Lasting:

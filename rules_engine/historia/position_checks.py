@@ -36,6 +36,7 @@ from kredens.rules_engine.historia.position_rounds import (
     find_too_many_chosen,
     find_wrong_numbers_of_events,
 )
+from kredens.rules_engine.historia.position_short import LYING
 from kredens.rules_engine.historia.position_tasks import find_stray_tasks
 from kredens.rules_engine.historia.setup import PERIODS
 from kredens.rules_engine.kit.positions.checks import Check
@@ -100,6 +101,18 @@ def _war_and_tasks(built: BuiltPosition) -> Iterator[Facts]:
             yield {"number": len(state.tasks)}
 
 
+def _stray_fighters(built: BuiltPosition) -> Iterator[Facts]:
+    """Yield a war of which something is said, or cards that are said to fight, where there are no two sides of one."""
+    given, state = built.given, built.state
+    for player, own in (given.get("players") or {}).items():
+        for field in LYING:
+            for entry in (own or {}).get(field) or ():
+                if entry.get("fights") and (state.war is None or LYING[field] != CHARACTER):
+                    yield {"card": entry["card"], "field": f"given.players.{player}.{field}"}
+    if given.get("war") and state.war is None:
+        yield {"card": "?", "field": "given.war.defender"}
+
+
 LYING_KINDS = frozenset({FACTION, CHARACTER, SYMBOL})
 """Cards in play that leave it with their epoch; a monument does so as long as it is unfinished."""
 
@@ -153,6 +166,7 @@ CHECKS: tuple[Check[BuiltPosition], ...] = (
     Check("given-other-first", ("round.first-player",), find_other_first),
     Check("given-passed", ("pass.no-more-actions",), find_passed_on_turn),
     Check("given-early", ("epoch-end.discard-tokens", "epoch-end.discard-cards"), find_early_play),
+    Check("given-fights", ("war.declare", "war.attackers", "war.defenders"), _stray_fighters),
     Check("given-war", ("war.declare",), _war_and_tasks),
     Check("given-unseen", ("hand.private",), _negative_counts),
     Check("given-figure", ("game-end.most-vp", "military.meaning", "event.ten-vp"), find_changed_figures),

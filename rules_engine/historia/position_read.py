@@ -17,6 +17,7 @@ from kredens.rules_engine.historia.position_build import build_state
 from kredens.rules_engine.historia.position_cards import make_built_position
 from kredens.rules_engine.historia.position_checks import CHECKS
 from kredens.rules_engine.historia.position_short import LYING
+from kredens.rules_engine.historia.position_war import is_written_out
 from kredens.rules_engine.kit.positions.checks import run_checks
 from kredens.rules_engine.kit.positions.faults import MAX_ENTRIES, PositionFaults
 
@@ -37,10 +38,13 @@ PARTY_FIELDS = (
         "won",
     ),
 )
-THING_FIELDS = ("card", "tapped", "tokens", "military", "worth", "owner", "used")
+THING_FIELDS = ("card", "tapped", "tokens", "military", "worth", "owner", "used", "fights")
 CARD_LISTS = ("hand", "shown", "deck", "unseen", "discard", "gone", "left", "events", "chosen", "aside")
 MAY_BE_UNSEEN = ("hand", "deck", "events", "chosen", "aside")
-WAR_FIELDS = ("attacker", "defender", "attackers", "defenders", "added", "base", "winner", "attack", "defence", "level")
+WAR_FIELDS = (
+    *("attacker", "defender", "turn", "attackers", "defenders", "added", "base", "winner", "attack", "defence"),
+    "level",
+)
 STACK_FIELDS = ("event", "player", "chosen", "again")
 LASTING_FIELDS = ("card", "effect", "player", "target", "until")
 MOST = 999
@@ -100,7 +104,7 @@ class _PositionProblems(PositionFaults):
             self._check_kind(given["event"], "event", "given.event")
         for entry in self.get_list(given, "stack", "given."):
             self._check_chosen(entry)
-        self._check_war(self.get_mapping(given, "war", "given."))
+        self._check_war(self.get_mapping(given, "war", "given."), is_whole=is_written_out(given))
         for entry in self.get_list(given, "lasting", "given."):
             self._check_lasting(entry)
         if given.get("open") is not None and not isinstance(given["open"], list):
@@ -136,14 +140,16 @@ class _PositionProblems(PositionFaults):
         if not isinstance(again, bool) or (again and self.table.options.no_markers != "stays"):
             self.report_value("given.stack.again", again)
 
-    def _check_war(self, war: Mapping[str, Any]) -> None:
+    def _check_war(self, war: Mapping[str, Any], *, is_whole: bool) -> None:
         if not war:
             return
         self.check_fields(war, WAR_FIELDS)
         for field in ("attacker", "defender"):
-            if war.get(field) not in self.table.players:
+            # Where the characters that fight say it, one may be left out.
+            if (war.get(field) is not None or is_whole) and war.get(field) not in self.table.players:
                 self.report_value(f"given.war.{field}", war.get(field), self.table.players)
-        self._check_player(war.get("winner"), "given.war.winner")
+        for field in ("winner", "turn"):
+            self._check_player(war.get(field), f"given.war.{field}")
         self.check_number(war, "base", MOST, "given.war.")
         for field in ("attackers", "defenders"):
             for ref in self.get_list(war, field, "given.war."):
@@ -201,8 +207,9 @@ class _PositionProblems(PositionFaults):
         if entry.get("card") != UNKNOWN or field != "unfinished":
             self._check_kind(entry.get("card"), kind, f"{where}.card")
         self._check_player(entry.get("owner"), f"{where}.owner")
-        if not isinstance(entry.get("tapped", False), bool):
-            self.report_value(f"{where}.tapped", entry["tapped"])
+        for flag in ("tapped", "fights"):
+            if not isinstance(entry.get(flag, False), bool):
+                self.report_value(f"{where}.{flag}", entry[flag])
         tokens = entry.get("tokens")
         if tokens is not None and (parse_tokens(str(tokens)) is None or field != "unfinished"):
             self.report_value(f"{where}.tokens", tokens)

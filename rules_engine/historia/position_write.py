@@ -23,7 +23,7 @@ from kredens.rules_engine.historia.model.in_play import NO_CARD, Thing
 from kredens.rules_engine.historia.model.influence import KINDS, format_tokens
 from kredens.rules_engine.historia.model.references import written_reference
 from kredens.rules_engine.historia.model.state import State
-from kredens.rules_engine.historia.model.tasks import MAX_OTHER_TARGET, TASKS, PayTask
+from kredens.rules_engine.historia.model.tasks import MAX_OTHER_TARGET, TASKS, ModifyTask, PayTask
 from kredens.rules_engine.kit.hidden_cards import UNCOUNTED, Cards, HiddenCards
 
 
@@ -119,6 +119,8 @@ def _thing(state: State, thing: Thing) -> dict[str, Any]:
         entry["owner"] = state.table.players[thing.owner]
     if thing.used:
         entry["used"] = list(thing.used)
+    if state.war is not None and thing.id in (*state.war.attackers, *state.war.defenders):
+        entry["fights"] = True
     return entry
 
 
@@ -130,6 +132,7 @@ def _war(state: State) -> dict[str, Any] | None:
     return {
         "attacker": state.table.players[war.attacker],
         "defender": state.table.players[war.defender],
+        "turn": next((_player(state, task.seat) for task in state.tasks if isinstance(task, ModifyTask)), None),
         "attackers": [written_reference(state, id) for id in war.attackers if state.thing(id) is not None],
         "defenders": [written_reference(state, id) for id in war.defenders if state.thing(id) is not None],
         "added": [war.attack, war.defence, war.level],

@@ -12,10 +12,11 @@ from kredens.rules_engine.kit.hidden_cards import Cards, is_only_counted
 from kredens.rules_engine.kit.positions.faults import MAX_ENTRIES
 from kredens.rules_engine.veto.model import references, stats
 from kredens.rules_engine.veto.model.in_play import ATTACHED, ELECTION, GONE, KARMAZYN, UNSEEN, CardInPlay, Modifier
-from kredens.rules_engine.veto.model.state import BASE_HAND_SIZE, Duel, Party, State, Table
+from kredens.rules_engine.veto.model.state import BASE_HAND_SIZE, Party, State, Table
 from kredens.rules_engine.veto.model.tasks import TASKS, Node, Task
 from kredens.rules_engine.veto.play.stack import HELD_NODES
 from kredens.rules_engine.veto.position_checks import Decks
+from kredens.rules_engine.veto.position_duel import begin_duel, open_duel, parse_reference, read_duel
 
 NO_DECKS: Decks = (None, None)
 """The kredensy of a table where nobody has said what they brought."""
@@ -52,18 +53,20 @@ def build_state(table: Table, given: Mapping[str, Any], decks: Decks = NO_DECKS)
         for place in (ELECTION, KARMAZYN):
             for thing in own.get(place) or ():
                 _collect_cards(table, entries, thing, seat, place, -1)
-    _put_into_play(table, state, entries)
+    fighting = _put_into_play(table, state, entries)
     state.sums = tuple(  # type: ignore[assignment]
         stats.karmazyn_sum(state, seat) if value is None else value for seat, value in enumerate(sums)
     )
     state.bribed = (bribed[0], bribed[1])
-    if given.get("duel"):
-        state.duel = _parse_duel(state, given["duel"])
+    duel = given.get("duel")
+    state.duel = read_duel(state, duel) if duel and "challenger" in duel else begin_duel(state, given, fighting)
     if given.get("election"):
         state.elekt = GONE if given["election"] == "gone" else references.resolve_reference(state, given["election"]).id
     if given.get("open") is not None:
         state.tasks = tuple(_parse_task(state, each) for each in given["open"])
         state.voice = table.seats[given["voice"]] if given.get("voice") else -1
+    elif state.duel is not None and "challenger" not in (duel or {}):
+        open_duel(state, duel or {})
     else:
         _open_phase_task(state, given)
     for seat, player in enumerate(table.players):
@@ -182,8 +185,10 @@ def _collect_cards(
         _collect_cards(table, entries, each, side, ATTACHED, at)
 
 
-def _put_into_play(table: Table, state: State, entries: list[tuple[int, Mapping[str, Any], int, str, int]]) -> None:
-    """Put the collected cards into play in the order that they give, numbered from 1."""
+def _put_into_play(
+    table: Table, state: State, entries: list[tuple[int, Mapping[str, Any], int, str, int]]
+) -> tuple[int, ...]:
+    """Put the collected cards into play in the order that they give, numbered from 1; return those that fight."""
     order = sorted(range(len(entries)), key=lambda at: (entries[at][0] or MAX_ENTRIES, at))
     ids = {at: number for number, at in enumerate(order, 1)}
     ids[-1] = -1
@@ -209,43 +214,7 @@ def _put_into_play(table: Table, state: State, entries: list[tuple[int, Mapping[
         )
     state.cards_in_play = tuple(things)
     state.next_id = len(things) + 1
-
-
-def _parse_duel(state: State, entry: Mapping[str, Any]) -> Duel:
-    """Parse the duel that is on."""
-    seats = state.table.seats
-    first, second = (seats[player] for player in entry["players"])
-    extra, struck = entry.get("extra") or (0, 0), entry.get("struck") or (0, 0)
-    fighters = _parse_reference(state, entry["challenger"]), _parse_reference(state, entry["challenged"])
-    for fighter, seat in zip(fighters, (first, second), strict=True):
-        thing = state.card_in_play(fighter)
-        if first == second or (thing is not None and thing.side != seat):
-            raise ValueError(entry)
-    return Duel(
-        *fighters,
-        (first, second),
-        tuple(references.resolve_reference(state, ref).id for ref in entry.get("gear") or ()),
-        tuple(seats[player] for player in entry.get("ready") or ()),
-        _parse_figure(entry.get("passes") or 0),
-        (_parse_figure(extra[0]), _parse_figure(extra[1])),
-        (_parse_figure(struck[0]), _parse_figure(struck[1])),
-        tuple((state.table.numbers[card], seats[player]) for card, player in entry.get("spent") or ()),
-    )
-
-
-def _parse_figure(value: Any) -> int:
-    """Return a figure of the duel. Raises ValueError for what is no whole number."""
-    if type(value) is not int:
-        raise ValueError(value)
-    return value
-
-
-def _parse_reference(state: State, ref: str | None) -> int:
-    """Return the number of the card in play of that reference.
-
-    `gone` and null stand for one that is in play no more.
-    """
-    return GONE if ref in (None, "gone") else references.resolve_reference(state, str(ref)).id
+    return tuple(ids[at] for at in order if entries[at][1].get("fights"))
 
 
 def _parse_task(state: State, listed: Sequence[Any]) -> Task:
@@ -260,8 +229,8 @@ _TASK_FIELDS: Mapping[str, Callable[[State, Mapping[str, Any], Any], Any]] = {
     "card": lambda state, _found, id: state.table.numbers[id],
     "removed": lambda _state, _found, removed: bool(int(removed)),
     "open_find": lambda _state, _found, open_find: bool(int(open_find)),
-    "challenger": lambda state, _found, ref: _parse_reference(state, ref),
-    "challenged": lambda state, _found, ref: _parse_reference(state, ref),
+    "challenger": lambda state, _found, ref: parse_reference(state, ref),
+    "challenged": lambda state, _found, ref: parse_reference(state, ref),
 }
 """How the plain form of a field of a task is read, where it is neither a player nor a number."""
 
@@ -273,8 +242,8 @@ def _parse_node(state: State, entry: Mapping[str, Any]) -> Node:
         entry["what"],
         seats[entry["player"]],
         numbers[entry["card"]] if "card" in entry else -1,
-        _parse_reference(state, entry["thing"]) if "thing" in entry else -1,
-        _parse_reference(state, entry["target"]) if "target" in entry else -1,
+        parse_reference(state, entry["thing"]) if "thing" in entry else -1,
+        parse_reference(state, entry["target"]) if "target" in entry else -1,
         numbers[entry["spent"]] if "spent" in entry else -1,
         entry.get("ability", -1),
         entry.get("amount", 0),

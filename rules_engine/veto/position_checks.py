@@ -25,6 +25,7 @@ PILES = ("hand", "shown", "kredens", "unseen", "discard", "removed", "lasting")
 """The lists of a player's own cards outside play."""
 NOT_COMPARED = frozenset(
     {"hand", "kredens", "unseen", "open", "duel", "election", "karmazyn", "passes", "voice", "order", "owner", "down"}
+    | {"fights"}  # A check of its own looks at it.
 )
 """The keys of a position that are read in several ways, or that have checks of their own."""
 FIRST_ROUND_PHASES = ("setup", "play", "end")
@@ -295,6 +296,43 @@ def _find_stray_duels(built: BuiltPosition) -> Iterator[dict[str, Any]]:
         yield {"phase": quote_value(state.phase)}
 
 
+def _find_odd_duellists(built: BuiltPosition) -> Iterator[dict[str, Any]]:
+    """Yield cards that are said to fight, or a duel of which something is said, where no two duellists are."""
+    given, state = built.given, built.state
+    fighting = [
+        (f"players.{player}.{field}", thing)
+        for player, own in (given.get("players") or {}).items()
+        for field in (ELECTION, KARMAZYN)
+        for thing in (own or {}).get(field) or ()
+        if _fights(thing)
+    ]
+    if state.duel is None and (fighting or given.get("duel")):
+        yield {"field": fighting[0][0] if fighting else "duel.turn", "number": len(fighting)}
+
+
+def _fights(thing: Any) -> bool:
+    """Return whether a card in play, or one attached to it, is said to fight."""
+    return isinstance(thing, Mapping) and (bool(thing.get("fights")) or any(map(_fights, thing.get("under") or ())))
+
+
+def _find_wrong_gear(built: BuiltPosition) -> Iterator[dict[str, Any]]:
+    """Yield what fights in the duel without being a duellist or gear of one, and duellists where nobody duels."""
+    state, duel = built.state, built.state.duel
+    if duel is None:
+        return
+    fighters = (duel.challenger, duel.challenged)
+    for id in duel.gear:
+        thing = state.card_in_play(id)
+        if thing is not None and not (
+            thing.host in fighters and is_seen(thing) and card_data_of(state, thing).kind == "gear"
+        ):
+            yield {"card": card_data_of(state, thing).id if is_seen(thing) else "?", "field": _place_of(state, thing)}
+    for id in fighters:
+        thing = state.card_in_play(id)
+        if thing is not None and thing.place != ELECTION:
+            yield {"card": card_data_of(state, thing).id, "field": _place_of(state, thing)}
+
+
 def _find_wrong_voice(built: BuiltPosition) -> Iterator[dict[str, Any]]:
     """Yield that somebody is at voice outside the play phase."""
     state = built.state
@@ -354,7 +392,9 @@ def _find_changed_facts(built: BuiltPosition) -> Iterator[dict[str, Any]]:
         own = (built.given.get("players") or {}).get(player) or {}
         for field in (ELECTION, KARMAZYN):
             there = {field: built.written["players"][player][field]}
-            for found in find_contradictions({field: own.get(field)}, there, ("order", "owner", "down", "side")):
+            for found in find_contradictions(
+                {field: own.get(field)}, there, ("order", "owner", "down", "side", "fights")
+            ):
                 yield _plain_facts(("players", player, *found.path), found.value, found.actual)
 
 
@@ -382,6 +422,8 @@ CHECKS: tuple[Check[BuiltPosition], ...] = (
     Check("given-phase", ("round.phases", "round.first.no-bribe", "round.first.no-settlement"), _find_wrong_phase),
     Check("given-open", ("round.phases",), _find_stray_decisions),
     Check("given-duel", ("duel.steps",), _find_stray_duels),
+    Check("given-duellists", ("duel.steps", "duel.target-opponent"), _find_odd_duellists),
+    Check("given-fights", ("duel.steps", "duel.target-field"), _find_wrong_gear),
     Check("given-voice", ("phase.play.first",), _find_wrong_voice),
     Check("given-czyn", ("turn.one-czyn",), _find_czyn_without_act),
     Check("given-passes", ("phase.play.end", "phase.untap.bribe-end"), _find_wrong_passes),

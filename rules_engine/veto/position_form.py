@@ -15,7 +15,8 @@ from kredens.rules_engine.veto.position_short import CARD_KEYS
 ON_A_FIELD: Final = (
     Trait("tapped", "flag"),
     Trait("absent", "flag"),
-    Trait("under", "cards", ("gear", "sztych", "effect", "split"), down="down"),
+    Trait("fights", "flag"),
+    Trait("under", "cards", ("gear", "sztych", "effect", "split"), down="down", flags=("fights",)),
     Trait("owner", "player"),
 )
 FIELDS: Final = ("election", "karmazyn")
@@ -35,6 +36,8 @@ VALUES: Final = {
     "acted": ValuePlace((), "flag"),
     "czyn": ValuePlace((), "flag"),
     "passes": ValuePlace((), "number", 0, 2),
+    "duel.turn": ValuePlace((), "player"),
+    "duel.passes": ValuePlace((), "number", 0, 1),
     "players.{player}.kreski": ValuePlace((), "number", 0, TOTAL_KRESKI),
     "players.{player}.ducats": ValuePlace((), "number", 0, 99),
     "players.{player}.markers": ValuePlace((), "number", 0, 99),
@@ -42,7 +45,7 @@ VALUES: Final = {
     "players.{player}.hidden": ValuePlace((), "number", 0, 99),
 }
 BEYOND: Final = frozenset({"faction", "sum", "initiative", "common", "duel", "open", "winner", "ended", "mods", "used"})
-"""What is chosen before the game or worked out, a duel that is on, and moves that are half done."""
+"""What is chosen before the game or worked out, what cards that fight say of a duel, and moves that are half done."""
 
 
 def position_form(families: Sequence[str], setup: Setup) -> PositionForm:

@@ -23,7 +23,13 @@ PARTY_FIELDS = (
     *("faction", "kreski", "ducats", "markers", "sum", "bribed", "initiative", "hand", "shown", "kredens", "unseen"),
     *("hidden", "discard", "removed", "lasting", "mods", "used", "election", "karmazyn"),
 )
-THING_FIELDS = (*("card", "order", "tapped", "owner", "side", "szabla", "kreski", "down", "absent", "mods", "under"),)
+THING_FIELDS = (
+    *("card", "order", "tapped", "owner", "side", "szabla", "kreski", "down", "absent", "fights"),
+    *("mods", "under"),
+)
+DUEL_FIELDS = (
+    *("challenger", "challenged", "players", "turn", "gear", "ready", "passes", "extra", "struck", "spent", "szabla"),
+)
 CARD_LISTS = ("hand", "shown", "kredens", "unseen", "discard", "removed", "lasting")
 """Fields of a player that list cards."""
 MAY_BE_UNSEEN = ("hand", "kredens")
@@ -54,6 +60,7 @@ def position_problems(table: Table, given: Mapping[str, Any], decks: Decks = NO_
             problems.report_value(field, given[field], table.players)
     if given.get("phase", "play") not in PHASES:
         problems.report_value("phase", given["phase"], PHASES)
+    _check_duel(problems, problems.get_mapping(given, "duel"))
     players = problems.get_mapping(given, "players")
     problems.check_fields(players, table.players)
     for seat, player in enumerate(table.players):
@@ -68,6 +75,14 @@ def position_problems(table: Table, given: Mapping[str, Any], decks: Decks = NO_
     if problems.found:
         return problems.found
     return run_checks("veto", CHECKS, make_built_position(build_state(table, given, decks), given, decks))
+
+
+def _check_duel(problems: _PositionProblems, duel: Mapping[str, Any]) -> None:
+    """Check the fields of the duel, and those of them that are said without the others."""
+    problems.check_fields(duel, DUEL_FIELDS)
+    problems.check_number(duel, "passes", 2, "duel.")
+    if duel.get("turn") is not None and duel["turn"] not in problems.table.players:
+        problems.report_value("duel.turn", duel["turn"], problems.table.players)
 
 
 def _check_party(
@@ -128,7 +143,7 @@ def _check_card(problems: _PositionProblems, thing: Any, where: str) -> None:
     for field in ("owner", "side"):
         if thing.get(field, problems.table.players[0]) not in problems.table.players:
             problems.report_value(where, thing[field])
-    for flag in ("tapped", "down", "absent"):
+    for flag in ("tapped", "down", "absent", "fights"):
         if not isinstance(thing.get(flag, False), bool):
             problems.report_value(f"{where}.{flag}", thing[flag])
     problems.check_number(thing, "order", MAX_ENTRIES, f"{where}.")

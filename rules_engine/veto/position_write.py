@@ -18,7 +18,7 @@ from kredens.rules_engine.veto.model.stats import (
     szabla,
     trait_value,
 )
-from kredens.rules_engine.veto.model.tasks import TASKS, Node, Task
+from kredens.rules_engine.veto.model.tasks import DUELS, TASKS, Node, Task
 from kredens.rules_engine.veto.play import phases
 
 
@@ -95,6 +95,8 @@ def _card_in_play(state: State, thing: CardInPlay) -> dict[str, Any]:
     for flag in ("down", "absent"):
         if getattr(thing, flag):
             entry[flag] = True
+    if state.duel is not None and thing.id in (state.duel.challenger, state.duel.challenged, *state.duel.gear):
+        entry["fights"] = True
     if thing.mods:
         entry["mods"] = [_modifier(state, mod) for mod in thing.mods]
     under = attached_to(state, thing.id)
@@ -142,6 +144,7 @@ def _duel(state: State) -> dict[str, Any] | None:
         "challenger": _reference(state, duel.challenger),
         "challenged": _reference(state, duel.challenged),
         "players": [players[seat] for seat in duel.seats],
+        "turn": next((players[task.seat] for task in state.tasks if task in DUELS), None),
         "gear": [_reference(state, id) for id in duel.gear if state.card_in_play(id) is not None],
         "ready": [players[seat] for seat in duel.ready],
         "passes": duel.passes,

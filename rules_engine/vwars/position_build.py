@@ -72,6 +72,12 @@ def build_state(table: Table, given: Mapping[str, Any]) -> State:
     return state
 
 
+def phase_of(given: Mapping[str, Any]) -> str:
+    """Return the phase of the turn that a position without a stack is in: that of the riot, where one is on."""
+    phase: str | None = given.get("phase")
+    return phase or ("riot" if given.get("riot") else "actions")
+
+
 def _number(table: Table, id: str | None) -> int:
     return NO_CARD if id is None else table.world.numbers[id]
 
@@ -87,7 +93,7 @@ def _read_events(table: Table, given: Mapping[str, Any]) -> tuple[int, int]:
     )
     if given.get("stack") is not None or given.get("winner") or not given.get("event-pile", 1):
         return now, soon
-    is_over = PHASES.index(given.get("phase") or "actions") > PHASES.index("event")
+    is_over = PHASES.index(phase_of(given)) > PHASES.index("event")
     if left_out[0] and not is_over:
         now = UNSEEN
     if left_out[1] and (now != NO_CARD or is_over):
@@ -192,7 +198,12 @@ def _read_tasks(state: State, given: Mapping[str, Any]) -> tuple[Task, ...]:
     actions = given.get("actions", actions_of(state, seat))
     order: list[Task] = [SeatTask(seat, "reveal"), CountedTask(seat, actions, "action"), PlainTask("event")]
     order += [PlainTask("riot"), PlainTask("new-cards")]
-    return tuple(order[PHASES.index(given.get("phase") or "actions") :][::-1])
+    phase = phase_of(given)
+    if phase == "riot" and state.riot_city != NO_CARD:
+        # Of a riot in which no card is turned yet, troops alone may decide.
+        fought = () if state.turned else (PlainTask("fight"),)
+        return (PlainTask("new-cards"), PlainTask("after-riot"), PlainTask("combat"), *fought)
+    return tuple(order[PHASES.index(phase) :][::-1])
 
 
 def _read_region(state: State, _found: Any, id: str) -> int:

@@ -211,9 +211,10 @@ def _moment_problems(state: State) -> Iterator[Refusal]:
         city = None if state.riot_city == NO_CARD else state.table.world.cities[state.riot_city].id
         yield wrong_value("riot", city)
     if is_riot and state.now != NO_CARD:
-        yield wrong_value("now", state.table.world.cards[state.now].id)
+        yield _refuse("given-now", "riot.now-card-joins-deck", card=state.table.world.cards[state.now].id, field="now")
     if state.turned and not (is_riot or votes or "opening" in kinds):
-        yield wrong_value("turned", [state.table.world.cards[each.card].id for each in state.turned])
+        card = state.table.world.cards[state.turned[0].card].id
+        yield _refuse("given-turned", "riot.one-card-at-a-time", card=card, field="turned")
     if state.aside.size and not (is_riot or kinds & {"put", "sway", "choose-riot"}):
         yield wrong_value("aside", state.aside.size)
     if state.event_aside.size and "choose-event" not in kinds:

@@ -36,6 +36,7 @@ PLACES: Final = {
     "riot-deck": CardPlace((), CARD, unseen=True, traits=SEEN),
     "discard": CardPlace((), CARD, unseen=True, traits=SEEN),
     "event-discard": CardPlace((), (EVENT,), unseen=True),
+    "turned": CardPlace((), CARD, traits=(Trait("spent", "flag"),)),
     "regions.{region}.law": CardPlace((), (LAW,), single=True),
     "regions.{region}.deck": CardPlace((), CARD, unseen=True, traits=SEEN),
     "players.{player}.hand": CardPlace((), CARD, unseen=True, traits=SEEN),
@@ -47,6 +48,7 @@ def _values(cities: Sequence[str], cards: Mapping[str, int]) -> dict[str, ValueP
         "active": ValuePlace((), "player"),
         "phase": ValuePlace((), "word", words=PHASES),
         "actions": ValuePlace((), "number", 0, 4),
+        "riot": ValuePlace((), "word", words=tuple(cities)),
         "sympathy": ValuePlace((), "number", 0, TRACK),
         "pile": ValuePlace((), "number", 0, cards[PLAYER]),
         "event-pile": ValuePlace((), "number", 0, cards[EVENT]),
@@ -62,10 +64,8 @@ def _values(cities: Sequence[str], cards: Mapping[str, int]) -> dict[str, ValueP
 
 
 FEWEST, MOST = 3, 5
-BEYOND: Final = frozenset(
-    {"character", "victory", "winner", "stack", "aside", "event-aside", "turned", "riot", "skips-riot"}
-)
-"""What is chosen before the game or worked out, moves that are half done, and a riot that is on."""
+BEYOND: Final = frozenset({"character", "victory", "winner", "stack", "aside", "event-aside", "skips-riot"})
+"""What is chosen before the game or worked out, and moves that are half done."""
 
 
 def position_form(

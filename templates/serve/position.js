@@ -443,7 +443,7 @@
     const keep = (items) => { held = items; set(items); show(); };
     const show = () => list.replaceChildren(...held.map((each, number) => {
       const card = places.cardOf(each), item = make("li", "", card === places.UNSEEN ? say("unseen-one") : names[card] || card, " ");
-      if (trait.downKey) item.append(check(trait.down, Boolean(places.trait(each, trait.downKey)), (on) => keep(held.map((other, at) => (at === number ? places.withTrait(other, trait.downKey, on) : other)))));
+      for (const flag of trait.flags) item.append(check(flag.name, Boolean(places.trait(each, flag.key)), (on) => keep(held.map((other, at) => (at === number ? places.withTrait(other, flag.key, on) : other)))));
       item.append(button(say("take-away"), () => keep(held.filter((_, at) => at !== number))));
       return item;
     }));

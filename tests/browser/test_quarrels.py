@@ -1,4 +1,4 @@
-"""Ten quarrels, two a game, set up by tapping on a phone and settled: each in a minute and in twenty taps at most."""
+"""Quarrels of every game, set up by tapping on a phone and settled: each in a minute and in twenty taps at most."""
 
 from __future__ import annotations
 
@@ -129,6 +129,46 @@ def moving_nowhere(taps: Taps) -> str:
     return "vwars.move"
 
 
+def middle_of_a_duel(taps: Taps) -> str:
+    taps.put("Election field, P1", "zend")
+    taps.tap("#felt [data-card=zend]")
+    taps.type("#card input[type=search]", "nadziak", closes=False)
+    taps.tap("#card .attached .check", "Fights")
+    taps.tap("#card .check", "Fights")
+    taps.tap("#card .close")
+    taps.put("Election field, P2", "rzędzian")
+    taps.tap("#felt [data-card=rzedzian]")
+    taps.tap("#card .check", "Fights")
+    taps.tap("#card .close")
+    taps.play("pas")
+    taps.play("pas")
+    return "veto.duel.draw"
+
+
+def middle_of_a_war(taps: Taps) -> str:
+    taps.tap("#seats summary")
+    taps.choose("#seat-rows .seat-row:nth-child(1) select", "Piast")
+    taps.choose("#seat-rows .seat-row:nth-child(2) select", "Teutonic")
+    for player, name, card in (("Ania", "jagiello", "wladyslaw-jagiello"), ("Basia", "ulrich", "ulrich-von-jungingen")):
+        taps.put(f"Characters, {player}", name)
+        taps.tap(f"#felt [data-card={card}]")
+        taps.tap("#card .check", "Fights")
+        taps.tap("#card .close")
+    taps.play("no")
+    taps.play("no")
+    return "historia.war.tie"
+
+
+def middle_of_a_riot(taps: Taps) -> str:
+    taps.tap("#values summary")
+    taps.choose("#values [data-path=riot] select", "London")
+    taps.tap("#values button", "Turned")
+    taps.type("#search", "paris red 2, rome red 3")
+    taps.type("#find", "red", closes=False)
+    taps.play("London, red 1")
+    return "vwars.riot.threshold-six"
+
+
 QUARRELS: dict[str, tuple[str, Callable[[Taps], str]]] = {
     "Hussite 10 against Reformer 10 in Prague": ("kaciri", ten_against_ten),
     "a three against nobody in the second wave": ("kaciri", rival_without_cards),
@@ -140,6 +180,9 @@ QUARRELS: dict[str, tuple[str, Callable[[Taps], str]]] = {
     "a card drawn for culture": ("historia", culture_for_a_card),
     "which troops the hidden Vampire kills": ("vwars", hidden_vampire_kills),
     "moving to where one stands": ("vwars", moving_nowhere),
+    "a duel in its middle": ("veto", middle_of_a_duel),
+    "a war in its middle": ("historia", middle_of_a_war),
+    "a riot in its middle": ("vwars", middle_of_a_riot),
 }
 """By what is asked the game, and what settles it: it returns an id, or the beginning of one, of the rule behind it."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from kredens.cards.definitions.model import Game
 from kredens.generator.messages.rule_messages import RuleMessages
@@ -21,6 +21,9 @@ PLAYERS: Final = "players"
 """The key of a position under which each player's part stands."""
 ZONE, AREA, PLAYER, TABLE_GROUP = "zone", "area", "player", "table"
 """What things that are set up together belong to: what is drawn as one, a region, a player, the whole table."""
+
+
+_Entry = TypeVar("_Entry")
 
 
 class PlaceWords:
@@ -47,7 +50,7 @@ class PlaceWords:
             return self._translate(zone.name)
         if path[0] in self._map_keys() and len(path) == 3:
             return f"{self._messages.display_name(path[1], path[0])}: {self._key_name(keys[-1])}"
-        return self._key_name(keys[-1])
+        return self._key_name(".".join(keys), keys[-1])
 
     def word(self, path: Path, word: str) -> str:
         """Return one of the words of a value as a person reads it."""
@@ -88,19 +91,24 @@ class PlaceWords:
             return self._own_zones.get(".".join(path[2:]))
         return self._zones.get(".".join(path))
 
-    def _key_name(self, key: str) -> str:
-        counter, flag, part = self._counters.get(key), self._flags.get(key), self._parts.get(key)
+    def _key_name(self, *keys: str) -> str:
+        """Return what the first of some keys of which there are words is called."""
+        counter, flag, part = (_first(keys, self._counters), _first(keys, self._flags), _first(keys, self._parts))
         words: Mapping[str, Any] = (
             (part.name if part else {})
             or (counter.name if counter else {})
             or (flag.name if flag else {})
             or (part.help if part else {})
         )
-        return self._translate(words) if words else key
+        return self._translate(words) if words else keys[-1]
 
     def _translate(self, words: Mapping[str, str]) -> str:
         said = self._game.text(words, self._messages.language)
         return said[:1].upper() + said[1:]
+
+
+def _first(keys: Iterable[str], entries: Mapping[str, _Entry]) -> _Entry | None:
+    return next((entries[key] for key in keys if key in entries), None)
 
 
 def _all_counters(file: TableFile | None) -> Iterable[CounterEntry]:

@@ -172,8 +172,8 @@ class SeenPosition:
             "name": self._words.trait(trait.key),
             "kinds": list(trait.kinds),
             "letters": list(trait.letters),
-            "down": self._words.trait(trait.down) if trait.down else "",
             "downKey": trait.down,
+            "flags": [{"key": key, "name": self._words.trait(key)} for key in (trait.down, *trait.flags) if key],
         }
 
     def _describe_value(self, place: ValuePlace, position: Mapping[str, Any]) -> dict[str, Any]:
@@ -246,7 +246,8 @@ def plain_item(item: Any, traits: Sequence[Trait], ids: Mapping[Any, str]) -> An
     for trait in traits:
         value = item.get(trait.key)
         if trait.kind == "cards":
-            below = (Trait(trait.down, "flag"), Trait("side", "player"), Trait("owner", "player"))
+            flags = [Trait(key, "flag") for key in (trait.down, *trait.flags)]
+            below = (*flags, Trait("side", "player"), Trait("owner", "player"))
             value = [plain_item(each, below, {}) for each in value or ()]
         if value and value != "0":
             kept[trait.key] = value

@@ -61,6 +61,7 @@ def serve(
     served = SiteSettings(games, options.folder, hosts, secret, options.seed, options.lists, benches, options.editor)
     site = build_site(served)
     with bound_socket(address if options.lan else LOCAL, options.port, everywhere=options.lan) as listening:
+        listening.listen()  # Whoever opens the address as soon as it is told waits, and is not turned away.
         tell(f"http://{LOCAL}:{options.port}/")
         if options.lan:
             invitation = f"http://{address}:{options.port}/in/{secret}"

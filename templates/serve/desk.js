@@ -7,20 +7,31 @@
   const say = (key) => body.getAttribute(`data-say-${key}`) || key;
   const words = { new: say("new-card"), decides: say("decides"), won: say("won"), sums: say("sums"), table: say("table"), more: say("more") };
   const viewer = byId("viewer"), notice = byId("notice"), dialog = byId("card");
+  const RETRY = 1500;
   const seatKey = (player) => `kredens seat ${body.dataset.table} ${player}`;
-  let seen = null, shownAs = "", running = null, again = false, busy = false;
+  let seen = null, shownAs = "", running = null, again = false, busy = false, waiting = 0, sitting = false;
 
   const seat = () => (viewer.value && viewer.value !== "table" ? localStorage.getItem(seatKey(viewer.value)) || "" : "");
   const headers = () => ({ accept: "application/json", "x-seat": seat(), "accept-language": body.dataset.language });
   const local = (path, query) => `${address}/${path}?${new URLSearchParams({ lang: body.dataset.language, ...query })}`;
 
   async function send(path, values) {
-    const answer = await fetch(local(path, {}), {
-      method: "POST", headers: { ...headers(), "content-type": "application/json" },
-      body: JSON.stringify({ as: viewer.value, number: seen ? seen.number : null, ...values }),
-    });
-    const told = await answer.json().catch(() => ({}));
-    return { ok: answer.ok, status: answer.status, ...told };
+    try {
+      const answer = await fetch(local(path, {}), {
+        method: "POST", headers: { ...headers(), "content-type": "application/json" },
+        body: JSON.stringify({ as: viewer.value, number: seen ? seen.number : null, ...values }),
+      });
+      const told = await answer.json().catch(() => ({}));
+      return { ok: answer.ok, status: answer.status, ...told };
+    } catch {
+      return { ok: false, gone: true };
+    }
+  }
+  // Whether what was sent has arrived is seen as soon as the server answers again.
+  function wait() {
+    tell(say("lost"));
+    clearTimeout(waiting);
+    waiting = setTimeout(refresh, RETRY);
   }
   function tell(text) {
     notice.textContent = text;
@@ -83,27 +94,23 @@
     running = running || (async () => {
       while (again) {
         again = false;
-        await look();
+        await look().catch(wait);
       }
       running = null;
     })();
     return running;
   }
   async function look() {
+    if (sitting) return;
     const asked = viewer.value, since = seen && shownAs === asked ? seen.number : 0;
-    let answer;
-    try {
-      answer = await fetch(local("state", { as: asked, since }), { headers: headers() });
-    } catch {
-      tell(say("lost"));
-      return;
-    }
+    const answer = await fetch(local("state", { as: asked, since }), { headers: headers() });
     if (asked !== viewer.value) { again = true; return; }
-    if (answer.status === 403) { tell(say("secret")); return; }
+    if (answer.status === 403) { tell(say(asked ? "secret" : "who-are-you")); return; }
     const data = await answer.json();
     if (since && data.number < since) { seen = null; again = true; return; }
     seen = data;
     shownAs = asked;
+    clearTimeout(waiting);
     tell("");
     draw(data);
   }
@@ -114,7 +121,8 @@
     if (dialog.open) dialog.close();
     const answer = await send("move", { line: choice.line });
     if (answer.ok || answer.moved) await refresh();
-    if (answer.moved) tell(say("moved"));
+    if (answer.gone) wait();
+    else if (answer.moved) tell(say("moved"));
     else if (answer.refused) tell(answer.refused.map((each) => each.text).join(" "));
     else if (!answer.ok) tell((answer.faults || [say("fault")]).join(" "));
     busy = false;
@@ -162,7 +170,9 @@
   viewer.addEventListener("change", async () => {
     const player = viewer.value;
     if (player && player !== "table" && !seat()) {
+      sitting = true;
       const answer = await send("take", { player });
+      sitting = false;
       if (answer.seat) localStorage.setItem(seatKey(player), answer.seat);
     }
     history.replaceState(null, "", player ? `?as=${encodeURIComponent(player)}` : location.pathname);
@@ -171,12 +181,21 @@
   });
 
   const wished = new URLSearchParams(location.search).get("as");
+  const own = [...viewer.options].find((each) => each.value && localStorage.getItem(seatKey(each.value)));
+  if (own) viewer.value = own.value;
   if (wished && [...viewer.options].some((each) => each.value === wished)) viewer.value = wished;
   refresh();
-  const stream = new EventSource(`${address}/events`);
-  stream.addEventListener("message", (event) => {
-    if (!seen || Number(event.data) !== seen.number) refresh();
-  });
-  stream.addEventListener("error", () => tell(say("lost")));
-  stream.addEventListener("open", () => { if (notice.textContent === say("lost")) refresh(); });
+  // A browser comes back by itself to a server that is gone, but not to one that has answered with a fault.
+  function listen() {
+    const stream = new EventSource(`${address}/events`);
+    stream.addEventListener("message", (event) => {
+      if (!seen || Number(event.data) !== seen.number) refresh();
+    });
+    stream.addEventListener("error", () => {
+      wait();
+      if (stream.readyState === EventSource.CLOSED) setTimeout(listen, RETRY);
+    });
+    stream.addEventListener("open", () => { if (notice.textContent === say("lost")) refresh(); });
+  }
+  listen();
 })();

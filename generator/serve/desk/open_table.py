@@ -16,6 +16,7 @@ from kredens.cards.faults import Fault, Unreadable
 from kredens.cards.messages.message import message
 from kredens.cards.yamlfile.writer import format_yaml
 from kredens.generator.files.atomic_write import replace_file
+from kredens.generator.serve.desk.table_notes import TableNotes
 from kredens.rules_engine.contract.protocol import TABLE
 from kredens.rules_engine.logs import log_file
 from kredens.rules_engine.logs.log_file import Log
@@ -70,12 +71,12 @@ def with_moves_last(text: str) -> str:
 class OpenTable:
     """One table. Whatever changes it takes its lock; `number` counts the lines of the game, unsaid ones not.
 
-    `deals`: what chance decides is settled by the program, with `random`.
+    What chance decides is settled by the program with `random`, if its `notes` say so.
     """
 
-    def __init__(self, path: Path, text: str, random: Random, deals: bool = False) -> None:
+    def __init__(self, path: Path, text: str, random: Random) -> None:
         self.path = path
-        self.deals = deals
+        self.notes = TableNotes(path)
         self._random = random
         self._lock = threading.RLock()
         self._text = with_moves_last(text)
@@ -154,9 +155,11 @@ class OpenTable:
         )
         return "".join(lines[: max(first, last if number else first)])
 
-    def begin(self) -> None:
-        """Write the file, and let chance settle what comes before the first move."""
+    def begin(self, *, deals: bool) -> None:
+        """Write the file, note whether the program deals, and let chance settle what comes before the first move."""
         with self._lock:
+            self._keep(self._text, self._replay)
+            self.notes.set_deals(deals)
             self._keep(*self._settle_chances(self._text, self._replay))
 
     def _require_number(self, number: int | None) -> None:
@@ -182,11 +185,11 @@ class OpenTable:
         self._text, self._replay = text, played
 
     def _settle_chances(self, text: str, played: Replay, *, always: bool = False) -> tuple[str, Replay]:
-        """Return the log, and the game, with what chance decides until a player has to; without `deals` as they are.
+        """Return the log, and the game, with what chance decides until a player has to; as they are if people deal.
 
         Whoever looks sees the table before a move or after all that came of it, and nothing between.
         """
-        lines = list(self._chance_lines(played)) if self.deals or always else []
+        lines = list(self._chance_lines(played)) if self.notes.deals or always else []
         if not lines:
             return text, played
         text += "".join(f"{INDENT}{line}\n" for line in lines)

@@ -19,7 +19,6 @@ from kredens.generator.messages.catalogue import load_messages
 from kredens.generator.serve.desk.new_table import describe_places, seat_players
 from kredens.generator.serve.desk.open_table import Moved, OpenTable
 from kredens.generator.serve.desk.pasted_log import require_nothing_of_this_machine
-from kredens.generator.serve.desk.seats import Seats
 from kredens.generator.serve.desk.seen_table import SeenTable
 from kredens.generator.serve.desk.table_folder import TableFolder
 from kredens.generator.serve.web import pages, pictures
@@ -42,7 +41,6 @@ class DeskRoutes:
         self._shared = shared
         self._designs = designs
         self._log_names = {name: tables.name_in_logs(game) for name, game in games.items()}
-        self._seats = Seats()
         self._announcer = Announcer()
 
     def routes(self) -> list[BaseRoute]:
@@ -142,8 +140,8 @@ class DeskRoutes:
         language = choose_language(request, table.replay.game.definitions.languages)
 
         def describe() -> dict[str, Any]:
-            taken = [each for each in table.players if self._seats.is_taken(table.name, each)]
-            return {**SeenTable(table, viewer, language).describe(number), "taken": taken, "deals": table.deals}
+            taken = [each for each in table.players if table.notes.is_taken(each)]
+            return {**SeenTable(table, viewer, language).describe(number), "taken": taken, "deals": table.notes.deals}
 
         return JSONResponse(await run_in_threadpool(describe))
 
@@ -167,10 +165,12 @@ class DeskRoutes:
         """Let the program settle what chance decides, now or from now on."""
         table, body = await self._table(request), await read_json(request)
         self._require_player(request, table, text_of(body, "as"))
-        if isinstance(body.get("always"), bool):
-            table.deals = body["always"]
+        always = body.get("always")
+        if isinstance(always, bool):
+            await run_in_threadpool(table.notes.set_deals, always)
         try:
-            await run_in_threadpool(table.settle_chance, number_of(body, "number"))
+            if always is not False:
+                await run_in_threadpool(table.settle_chance, number_of(body, "number"))
         except Moved:
             return JSONResponse({"moved": True, "number": table.number}, 409)
         return self._changed(table)
@@ -191,7 +191,8 @@ class DeskRoutes:
         table, body = await self._table(request), await read_json(request)
         self._require_open(table)
         text = table.text_until(number_of(body, "number") or 0)
-        made = await run_in_threadpool(self._tables.write, text, table.replay.log.entry.game)
+        game, deals = table.replay.log.entry.game, table.notes.deals
+        made = await run_in_threadpool(lambda: self._tables.write(text, game, deals=deals))
         return JSONResponse({"table": f"/tables/{made.name}"})
 
     async def why(self, request: Request) -> Response:
@@ -226,7 +227,7 @@ class DeskRoutes:
         """Give a free seat to whoever asks, with its secret."""
         table, body = await self._table(request), await read_json(request)
         player = text_of(body, "player")
-        secret = self._seats.take(table.name, player) if player in table.players else None
+        secret = table.notes.take(player) if player in table.players else None
         if secret is None:
             return JSONResponse({"taken": True}, 409)
         self._announcer.announce(table.name, table.number)
@@ -235,7 +236,7 @@ class DeskRoutes:
     async def leave_seat(self, request: Request) -> Response:
         """Free a seat again."""
         table, body = await self._table(request), await read_json(request)
-        left = self._seats.leave(table.name, text_of(body, "player"), request.headers.get(SEAT_HEADER, ""))
+        left = table.notes.leave(text_of(body, "player"), request.headers.get(SEAT_HEADER, ""))
         self._announcer.announce(table.name, table.number)
         return JSONResponse({"left": left})
 
@@ -249,7 +250,7 @@ class DeskRoutes:
             self._require_open(table)
             return None
         secret = request.headers.get(SEAT_HEADER, "")
-        if asked not in table.players or not self._seats.holds(table.name, asked, secret):
+        if asked not in table.players or not table.notes.holds(asked, secret):
             raise HTTPException(403)
         return asked
 
@@ -259,7 +260,7 @@ class DeskRoutes:
             raise HTTPException(403)
 
     def _require_open(self, table: OpenTable) -> None:
-        if self._seats.any_taken(table.name) and table.replay.outcome is None:
+        if table.notes.any_taken and table.replay.outcome is None:
             raise HTTPException(403)
 
     def _require_own(self, table: OpenTable, viewer: str | None, line: str) -> None:

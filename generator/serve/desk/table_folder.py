@@ -53,13 +53,13 @@ class TableFolder:
         """Put a log that somebody has into a new table named after the game. Raises Unreadable for what is no log."""
         with self._lock, lock_folder(self._folder):
             name = next(each for each in self._free_names(game))
-            table = OpenTable(self._folder / f"{name}.yaml", text, self._random(name), deals)
+            table = OpenTable(self._folder / f"{name}.yaml", text, self._random(name))
             if table.replay.problems:
                 raise Unreadable(Fault("problems", message("log-cannot-play", file=name)))
             if isinstance(table.replay.fault, RefusedMove):
                 stops = message("log-stops", file=name, number=table.replay.fault.number, line=table.replay.fault.line)
                 raise Unreadable(Fault("problems", stops))
-            table.begin()
+            table.begin(deals=deals)
             self._open[name] = table
             return table
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hmac
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -133,3 +134,21 @@ def test_of_a_network_only_who_has_the_secret_comes_in(tmp_path: Path) -> None:
     assert phone.get("/").status_code == 200
     own = TestClient(site, ORIGIN, client=("127.0.0.1", 5000))
     assert own.get("/").status_code == 200
+
+
+def test_secrets_are_compared_in_constant_time_and_by_nothing_else(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    site = desk(tmp_path, games=("kaciri",), secret="s3cret-of-the-table").app
+    phone = TestClient(site, ORIGIN, headers={"origin": ORIGIN}, follow_redirects=False, client=("192.168.1.7", 5000))
+    own = desk(tmp_path, games=("kaciri",))
+    table = sit_down(own, "kaciri")
+    seat = table.send("take", player="P1").json()["seat"]
+    cookie = {"cookie": "kredens=s3cret-of-the-table"}
+    assert phone.get("/", headers=cookie).status_code == table.look("P1", seat).status_code == 200
+    # Were there another comparison beside this one, the right secret would still be let in.
+    monkeypatch.setattr(hmac, "compare_digest", lambda *_: False)
+    assert phone.get("/in/s3cret-of-the-table").status_code == 403
+    assert phone.get("/", headers=cookie).status_code == 403
+    assert table.look("P1", seat).status_code == 403
+    assert not table.send("leave", seat, player="P1").json()["left"]

@@ -13,7 +13,7 @@ from kredens.rules_engine.gwint.model.references import find_in_play
 from kredens.rules_engine.gwint.model.state import State, opponent
 from kredens.rules_engine.gwint.model.tasks import CardTask
 from kredens.rules_engine.kit.decisions.tasks import CountedTask, DrawTask, SeatTask
-from kredens.rules_engine.simulation.bots import Bot, Deck, DeckBots
+from kredens.rules_engine.simulation.bots import Bot, CardUse, Deck, DeckBots
 
 
 def _seat_of_task(state: State) -> int:
@@ -129,6 +129,19 @@ class GwintBots(DeckBots):
     """What simulations of Gwint are played with."""
 
     by_name: Mapping[str, Callable[[], Bot]] = MappingProxyType({"greedy": Greedy})
+    card_uses = (
+        CardUse("drawn", "drawn"),
+        CardUse("gained", "drawn"),
+        *(
+            CardUse(event, "played")
+            for event in (
+                *("laid", "spied", "mustered", "revived"),
+                *("beside-row", "scorch", "weather", "cleared", "bare-decoy", "led"),
+            )
+        ),
+        CardUse("swapped", "played", card="decoy"),
+    )
+    beginning = "begins"
 
     def seat_decks(self, game: Engine[Any], decks: Mapping[str, Deck], options: Mapping[str, str]) -> Setup:
         """Return a setup in which each player has the faction and the leader of their deck."""

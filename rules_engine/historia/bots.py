@@ -24,7 +24,7 @@ from kredens.rules_engine.historia.play.effect_verbs import effect_worth
 from kredens.rules_engine.historia.play.targets import find_named
 from kredens.rules_engine.historia.setup import FORMATS
 from kredens.rules_engine.logs.deck_lookup import DECKS_FOLDER, deck_names
-from kredens.rules_engine.simulation.bots import Bot, Deck, DeckBots
+from kredens.rules_engine.simulation.bots import Bot, CardUse, Deck, DeckBots
 
 Chooser = Callable[[State, int, Sequence[Action], Random], Action]
 
@@ -174,6 +174,12 @@ class HistoriaBots(DeckBots):
     """What simulations of Historia are played with: decks of one epoch meet, or whole games of three."""
 
     by_name: Mapping[str, Callable[[], Bot]] = MappingProxyType({"greedy": Greedy})
+    card_uses = (
+        CardUse("drawn", "drawn"),
+        *(CardUse(event, "played") for event in ("entered", "symbol", "symbol-stays", "built", "chose")),
+        CardUse("won-event", "won", card="event"),
+    )
+    beginning = "first"
 
     def can_meet(self, game: Engine[Any], decks: Mapping[str, Deck], options: Mapping[str, str]) -> bool:
         """Return whether these decks are all of one epoch; in a format of several epochs, of the first of them."""

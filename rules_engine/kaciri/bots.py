@@ -11,7 +11,7 @@ from kredens.rules_engine.contract.protocol import Action, Engine, Setup
 from kredens.rules_engine.kaciri.battle import CommittedCard
 from kredens.rules_engine.kaciri.round import resolve
 from kredens.rules_engine.kaciri.state import STRENGTHS, STRENGTHS_OF_MASK, State, Table
-from kredens.rules_engine.simulation.bots import Bot, Prizes, SideBots
+from kredens.rules_engine.simulation.bots import Bot, CardUse, Prizes, SideBots
 
 STRENGTH_PRICE = 0.5
 """The worth of a point of strength to the greedy bot, in points of Význam: a card kept can still be sent."""
@@ -85,6 +85,11 @@ class KaciriBots(SideBots):
     """What simulations of Kacíři are played with: factions as sides, cities as prizes."""
 
     by_name: Mapping[str, Callable[[], Bot]] = MappingProxyType({"greedy": Greedy})
+    card_uses = (
+        CardUse("sent", "played"),
+        CardUse("taken", "won", card="city"),
+        CardUse("taken-carried", "won", card="city"),
+    )
 
     def sides(self, game: Engine[Any]) -> Sequence[str]:
         """Return the factions of the set."""

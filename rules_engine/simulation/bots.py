@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from random import Random
 from types import MappingProxyType
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, Literal, NamedTuple, TypeAlias
 
 from kredens.cards.faults import Fault, Unreadable, quote_value
 from kredens.cards.messages.message import message
@@ -35,6 +35,19 @@ class Prizes(NamedTuple):
     won_by: str = ""
 
 
+class CardUse(NamedTuple):
+    """An event by which a player has had a card, for whoever measures what cards do to winning.
+
+    `use` says how: a card was drawn, played (or put into play), or won as what a game is about. `player` and `card` are
+    the names of the facts that tell who and which; an event without that player is nobody's.
+    """
+
+    event: str
+    use: Literal["drawn", "played", "won"]
+    player: str = "player"
+    card: str = "card"
+
+
 def choose_at_random(_game: Engine[Any], _state: Any, _player: str, actions: Sequence[Action], rng: Random) -> Action:
     """Choose any of the actions with equal probability."""
     return actions[int(rng.random() * len(actions))]
@@ -48,6 +61,19 @@ class BotsBase:
 
     prize_words: tuple[str, str] = ("shown", "taken")
     """Keys of the words for how often a prize came up, and was taken, under `simulation:` of the messages."""
+
+    card_uses: Sequence[CardUse] = ()
+    """The events by which players draw, play and win cards; without any it is not measured what cards do."""
+
+    beginning: str = ""
+    """The kind of event that says, by its fact `player`, who begins; its first one in a game counts. None: nobody."""
+
+    def camps(self, game: Engine[Any], state: Any) -> Mapping[str, str]:
+        """Return what sets players of one side apart at the end of a game, such as a role that was dealt; here nothing.
+
+        Whoever had a card is compared only with those of the same camp.
+        """
+        return {}
 
     def chance(self, game: Engine[Any], state: Any, player: str, actions: Sequence[Action], rng: Random) -> Action:
         """Choose for the table: one of the actions, each as likely as it is with these cards; here as another."""

@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import Any
 
 from kredens.rules_engine.contract.protocol import Action, Engine, Setup
-from kredens.rules_engine.simulation.bots import Bot, Deck, DeckBots
+from kredens.rules_engine.simulation.bots import Bot, CardUse, Deck, DeckBots
 from kredens.rules_engine.veto import bot_weights as weights
 from kredens.rules_engine.veto.model import references
 from kredens.rules_engine.veto.model.state import ELECTION_KRESKI, State
@@ -200,6 +200,11 @@ class VetoBots(DeckBots):
     """What simulations of VETO are played with."""
 
     by_name: Mapping[str, Callable[[], Bot]] = MappingProxyType({"greedy": Greedy})
+    card_uses = (
+        *(CardUse(event, "drawn") for event in ("drawn", "found", "found-to-play")),
+        *(CardUse(event, "played") for event in ("announced", "announced-at", "arms", "slips", "displays")),
+    )
+    beginning = "round"
 
     def seat_decks(self, game: Engine[Any], decks: Mapping[str, Deck], options: Mapping[str, str]) -> Setup:
         """Return a table where everybody plays the family that most cards of their kredens belong to."""

@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from kredens.rules_engine.contract.protocol import UNKNOWN, Action, Engine, Setup
-from kredens.rules_engine.simulation.bots import Bot, Prizes, SideBots
+from kredens.rules_engine.simulation.bots import Bot, CardUse, Prizes, SideBots
 from kredens.rules_engine.vwars.model.card_data import CHARACTER, HUMAN, PLAYER_DECK, RIOT_DECK, ROLE, VAMPIRE
 from kredens.rules_engine.vwars.model.figures import enemy_of, possible_roles
 from kredens.rules_engine.vwars.model.state import MAX_TROOPS, NO_CARD, State
@@ -200,6 +200,13 @@ class VWarsBots(SideBots):
 
     by_name: Mapping[str, Callable[[], Bot]] = MappingProxyType({"greedy": Partisan})
     prize_words = ("dealt", "won")
+    card_uses = (
+        CardUse("drawn", "drawn"),
+        CardUse("placed", "played"),
+        CardUse("placed", "played", card="second"),
+        CardUse("joined", "played"),
+    )
+    beginning = "first"
 
     def sides(self, game: Engine[Any]) -> Sequence[str]:
         """Return the characters."""
@@ -219,6 +226,10 @@ class VWarsBots(SideBots):
                 left.remove(party.role)
         role = rng.choice(left)
         return next(action for action in actions if action[2] == role)
+
+    def camps(self, game: Engine[Any], state: State) -> Mapping[str, str]:
+        """Return the roles that were dealt: the Vampire and the others want other cards."""
+        return {player: party.role for player, party in zip(state.table.players, state.parties, strict=True)}
 
     def prizes(self, game: Engine[Any], state: State) -> Prizes:
         """Return the roles that were dealt, and who won with which: by how often the Vampire wins a set is weighed."""

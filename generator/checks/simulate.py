@@ -18,10 +18,12 @@ from kredens.generator.files.progress import show_progress
 from kredens.generator.messages.rule_messages import RuleMessages
 from kredens.generator.workers.worker_pool import available_cores, share_work
 from kredens.rules_engine.contract import protocol
-from kredens.rules_engine.contract.protocol import Engine, Setup
+from kredens.rules_engine.contract.protocol import Engine, Outcome, Setup
 from kredens.rules_engine.logs.deck_lookup import deck_names, read_named_deck
 from kredens.rules_engine.simulation import playout
-from kredens.rules_engine.simulation.bots import Bot, DeckBots, bots_of, find_sides, seat_sides
+from kredens.rules_engine.simulation.bots import Bot, DeckBots, Prizes, bots_of, find_sides, seat_sides
+from kredens.rules_engine.simulation.observation import GameNotes, Observer
+from kredens.rules_engine.simulation.observed_tally import ObservedTally, PairedTally, mark_players, setting_of
 from kredens.rules_engine.simulation.statistics import Matchup, Tally
 
 CHUNK_SIZE = 25
@@ -49,10 +51,18 @@ class PlayerDeck(NamedTuple):
     facts: tuple[tuple[str, str], ...] = ()
 
 
+class SetVersion(NamedTuple):
+    """A changed version of a set that is compared with it: what processes load it by, and its decks."""
+
+    reference: str
+    decks: tuple[PlayerDeck, ...] = ()
+
+
 class SimulationJob(NamedTuple):
     """What a process needs to know to play; it reads the set itself.
 
-    `options` are names and values; `decks` are those that meet, in a game played with decks.
+    `options` are names and values; `decks` are those that meet, in a game played with decks. `observed`: more is noted
+    of each game than how it ended; with `against` too, and then each game is played with that version as well.
     """
 
     reference: str
@@ -61,6 +71,14 @@ class SimulationJob(NamedTuple):
     seed: int
     bot: str
     decks: tuple[PlayerDeck, ...] = ()
+    observed: bool = False
+    against: SetVersion | None = None
+
+    def make_tally(self) -> Tally:
+        """Return an empty tally of the kind that the games of this job are counted in."""
+        if self.against is not None:
+            return PairedTally()
+        return ObservedTally() if self.observed else Tally()
 
 
 class Simulation:
@@ -97,10 +115,24 @@ class Simulation:
 
     def play(self, bot: str, workers: int | None = None) -> Tally:
         """Play all games with this bot on every seat; `workers` are processes, by default one a core."""
+        return simulate(self._make_job(bot), self.request.games, workers)
+
+    def observe(self, bot: str, workers: int | None = None) -> ObservedTally:
+        """Play the same games, and note more of them than how they end."""
+        found = simulate(self._make_job(bot)._replace(observed=True), self.request.games, workers)
+        assert isinstance(found, ObservedTally)
+        return found
+
+    def compare(self, bot: str, against: SetVersion, workers: int | None = None) -> PairedTally:
+        """Play the same games with the set and with a changed version of it, and note how both end."""
+        found = simulate(self._make_job(bot)._replace(against=against), self.request.games, workers)
+        assert isinstance(found, PairedTally)
+        return found
+
+    def _make_job(self, bot: str) -> SimulationJob:
         request = self.request
         options = tuple(request.options.items())
-        job = SimulationJob(self._reference, options, request.players, request.seed, bot, self._decks)
-        return simulate(job, request.games, workers)
+        return SimulationJob(self._reference, options, request.players, request.seed, bot, self._decks)
 
 
 def check_setup(
@@ -189,7 +221,7 @@ def simulate(job: SimulationJob, count: int, workers: int | None = None) -> Tall
     """
     chunks = [range(begin, min(begin + CHUNK_SIZE, count)) for begin in range(0, count, CHUNK_SIZE)]
     workers = min(workers or available_cores(), len(chunks))
-    total = Tally()
+    total = job.make_tally()
     with show_progress(job.bot, count) as shown, ExitStack() as until_done:
         parts: Iterator[Tally] = map(partial(play_games, job), chunks)
         if workers > 1:
@@ -211,28 +243,64 @@ def play_games(job: SimulationJob, numbers: range) -> Tally:
     Choices of sides take turns, and within a choice everyone sits on every seat in turn. Raises Unreadable if a game
     does not end.
     """
-    game, choose = _load_engine_and_bot(job)
-    options, found = dict(job.options), Tally()
+    options, found = dict(job.options), job.make_tally()
+    game, _ = _load_engine_and_bot(job.reference, job.bot)
     choices = table_choices(game, job.players, job.decks, options)
     for number in numbers:
         table = choices[number % len(choices)]
         first = number // len(choices) % len(table)
-        setup = _build_setup(game, (*table[first:], *table[:first]), options, job.decks)
-        try:
-            state = playout.play_out(game, setup, choose, playout.random_of_game(job.seed, number))
-        except playout.EndlessGame:
-            endless = message(
-                "endless-game", sides=table, number=number + 1, seed=job.seed, moves=playout.MAXIMUM_MOVES
-            )
-            raise Unreadable(Fault("endless", endless)) from None
-        outcome = game.outcome(state)
-        assert outcome is not None
-        found.add(table, outcome, bots_of(game).prizes(game, state))
+        before = _play_game(job, number, table, first)
+        found.add(table, before.outcome, before.prizes)
+        if not isinstance(found, ObservedTally):
+            continue
+        setting, winners = setting_of(table, first, before.camps), mark_players(table, before.outcome.winners)
+        found.observe(setting, winners, _notes(before))
+        if isinstance(found, PairedTally) and job.against is not None:
+            changed = job._replace(reference=job.against.reference, decks=job.against.decks)
+            after = _play_game(changed, number, table, first)
+            both = winners, mark_players(table, after.outcome.winners)
+            found.compare(setting, both, (_notes(before), _notes(after)))
     return found
 
 
-@lru_cache(1)
-def _load_engine_and_bot(job: SimulationJob) -> tuple[Engine[Any], Bot]:
+class _FinishedGame(NamedTuple):
+    """A game that was played: how it ended, what for, and what was noted of it if it was observed."""
+
+    outcome: Outcome
+    prizes: Prizes
+    notes: GameNotes | None = None
+    camps: Mapping[str, str] = _NO_OPTIONS
+
+
+def _notes(finished: _FinishedGame) -> GameNotes:
+    assert finished.notes is not None
+    return finished.notes
+
+
+def _play_game(job: SimulationJob, number: int, table: Matchup, first: int) -> _FinishedGame:
+    """Play the game of this number, with the side at that place of the table on the first seat. Raises Unreadable."""
+    game, choose = _load_engine_and_bot(job.reference, job.bot)
+    setup = _build_setup(game, (*table[first:], *table[:first]), dict(job.options), job.decks)
+    bots, observer = bots_of(game), None
+    if job.observed or job.against is not None:
+        observer = Observer(choose, bots.card_uses, bots.beginning, table)
+    try:
+        note = observer.note if observer else None
+        rng = playout.random_of_game(job.seed, number)
+        state = playout.play_out(game, setup, observer.choose if observer else choose, rng, note)
+    except playout.EndlessGame:
+        endless = message("endless-game", sides=table, number=number + 1, seed=job.seed, moves=playout.MAXIMUM_MOVES)
+        raise Unreadable(Fault("endless", endless)) from None
+    outcome = game.outcome(state)
+    assert outcome is not None
+    prizes = bots.prizes(game, state)
+    if observer is None:
+        return _FinishedGame(outcome, prizes)
+    return _FinishedGame(outcome, prizes, observer.finish(), bots.camps(game, state))
+
+
+@lru_cache(2)
+def _load_engine_and_bot(reference: str, bot: str) -> tuple[Engine[Any], Bot]:
     """Load the engine and the bot once in this process; both learn from game to game."""
-    game = protocol.engine_for(cards.load(job.reference))
-    return game, playout.make_bot(game, job.bot)
+    game = protocol.engine_for(cards.load(reference))
+    return game, playout.make_bot(game, bot)

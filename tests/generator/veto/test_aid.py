@@ -50,10 +50,11 @@ INDEX = {
     "kind-effect": "card.effect.kind",
     "kind-sztych": "card.sztych.kind attach.sztych-face-down",
     "kind-split": "card.split.choose card.split.ignore",
+    "sign-discard": "discard.rules-stop–discard.reshuffle",
+    "sign-remove": "remove.gone",
+    "sign-search": "search.granted",
 }
 """The rules that the index names for each sign; a dash between two stands for all from the one to the other."""
-UNSIGNED = ("discard.rules-stop–discard.reshuffle", "remove.gone", "search.granted")
-"""The rules of the words below, which have no sign."""
 HEADINGS = {
     "setup": "setup",
     "letters": "marks–actions",
@@ -90,8 +91,8 @@ def test_the_index_names_rules_by_the_numbers_they_have(game: Game, reference: R
     numbers = {paragraph.id.removeprefix("veto."): paragraph.number for paragraph in reference.paragraphs()}
     lists = [each.data for each in layouts(game)[1].elements if each.id in ("words-list", "index-list")]
     signs = [sign.strip(":") for each in lists for sign in each["marks"]]
-    named = [*(INDEX[sign] for sign in signs if sign), *UNSIGNED]
-    assert {sign for sign in signs if sign} == set(INDEX)
+    named = [INDEX[sign] for sign in signs]
+    assert set(signs) == set(INDEX)
     assert [tail for each in lists for tail in each["tails"]] == [numbered(each, numbers) for each in named]
 
 

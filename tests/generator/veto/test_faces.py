@@ -27,7 +27,7 @@ CHOSEN = (
     "radziwillowie wisniowieccy janusz-radziwill andrzej-kmicic hieronim-kryszpin michal-korybut szlachcic-zagrodowy "
     "barbara-jeziorkowska czarna-szabla-husarska zur krocica kiejdany karczma-w-upicie bujdy-i-bajania slub-rycerski "
     "panie-tak-sie-nie-godzi mlyniec zascianek-spor-o-miedze czekan-puklerz help ducat-ten kreska strategy-radziwill "
-    "marker-key mat-radziwill mat-large"
+    "marker-seal mat-radziwill mat-large"
 ).split()
 """Something of every kind, the longest names, all letters, two keywords, both halves."""
 STRIP = 16.4

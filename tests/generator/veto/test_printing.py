@@ -114,7 +114,7 @@ def test_coins_and_markers_are_as_large_as_a_punch(game: Game) -> None:
     assert sides["ducat"] == (19, 19)
     assert sides["ducat-ten"] == (25, 25)
     small = {name for name, size in sides.items() if size == (19, 19)}
-    assert {"kreska", "strategy-radziwill", "marker-heart"} <= small
+    assert {"kreska", "strategy-radziwill", "marker-ring"} <= small
 
 
 def test_the_large_mat_is_one_page_of_a3(tmp_path: Path) -> None:

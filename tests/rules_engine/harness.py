@@ -110,7 +110,11 @@ def check_game(subject: Subject[S], setup: Setup, seed: int, unseen: float = 0.0
     game = subject.game
     pieces = subject.pieces(game.position(game.start(setup)))
     last: tuple[S, str, Action] | None = None
+    running = game.transition(game.start(setup), None)
     for number, (moment, player, action) in enumerate(games(subject, setup, seed, unseen)):
+        assert game.key(running.state) == game.key(moment.state), "a game that goes on in place is another one"
+        assert game.pending(running.state) == game.pending(moment.state)
+        running.do(player, action)
         if number % every == 0:
             check_moment(moment, pieces)
             check_notation(moment, Random(seed + number))
@@ -118,6 +122,8 @@ def check_game(subject: Subject[S], setup: Setup, seed: int, unseen: float = 0.0
         last = moment.state, player, action
     assert last is not None
     end = game.apply(*last)
+    assert game.key(running.state) == game.key(end)
+    assert game.position(running.state) == game.position(end)
     check_moment(Moment(subject, setup, end), pieces)
     outcome = game.outcome(end)
     assert outcome is not None

@@ -55,7 +55,7 @@ PROBE = """
 
 
 class Loaded(NamedTuple):
-    """Milliseconds of a load: until the search has answered, and of the longest task after that, until the page is full.
+    """Milliseconds of a load: until the search has answered, and of the longest task after that until all is there.
 
     Tasks of less than 50 ms are not told by browsers, and count as none.
     """
@@ -120,9 +120,8 @@ def tell(loads: dict[Path, list[Loaded]], rounds: int) -> None:
         data = page.read_bytes()
         size, gzipped = len(data) / 1e6, len(gzip.compress(data, 6)) / 1e6
         missed += least >= SECONDS or size >= MEGABYTES or gzipped >= GZIPPED_MEGABYTES
-        print(
-            f"{page.stem:24} {least:5.2f} s {middle:6.2f} s {f'{task:.0f} ms' if task else 'under 50 ms':>18} {size:6.2f} MB {gzipped:6.2f} MB"
-        )
+        then = f"{task:.0f} ms" if task else "under 50 ms"
+        print(f"{page.stem:24} {least:5.2f} s {middle:6.2f} s {then:>18} {size:6.2f} MB {gzipped:6.2f} MB")
     aims = f"the least under {SECONDS} s, under {MEGABYTES:.0f} MB, under {GZIPPED_MEGABYTES:.0f} MB gzipped"
     print(f"aim: {aims}; missed by {missed or 'none'} of {len(loads)}")
 

@@ -43,7 +43,7 @@ from kredens.generator.tables.table_text import tell_table
 from kredens.generator.tables.table_view import TableView
 
 FONTS_PLACEHOLDER: Final = "/* fonts */"
-SCRIPTS: Final = ("search.js", "page.js", "card_pairs.js")
+SCRIPTS: Final = ("search.js", "page.js", "card_pairs.js", "card_faces.js")
 """The scripts of the page, which stand in it as one."""
 PARTS: Final = ("contents", "glossary", "rules", "rulings", "cards", "index")
 """Parts of the page, by the ids that the links at its top lead to."""
@@ -61,7 +61,7 @@ STATUS_FIRMNESS: Final[Mapping[str, str]] = {
 
 CARDS_IN_PART: Final = 24
 """How many cards scripts put into the page at once."""
-PAGE_BYTES: Final = 1_830_000
+PAGE_BYTES: Final = 1_930_000
 """How large a page in one language should be at most, so that a phone opens it at once."""
 MAX_PICTURE_BYTES: Final = 680_000
 """What all pictures of a page take together at most: they do not get smaller on the way."""
@@ -205,6 +205,7 @@ class _PageContext:
             "data": self.script_data(),
             "style": _read_file("page.css")
             + _read_file("rulings.css")
+            + _read_file("card_faces.css")
             + (_read_file("lesson.css") if self.taught else "")
             + _firmness_css()
             + self._language_css(),

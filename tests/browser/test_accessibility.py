@@ -7,7 +7,7 @@ The axe-core is that of axe-playwright-python, or a newer one whose file KREDENS
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from importlib.resources import files
 from itertools import pairwise
@@ -213,18 +213,36 @@ def test_axe_finds_nothing_in_one_paragraph_printed_alone(as_on_paper: Any, page
         browser.execute_script("dispatchEvent(new Event('afterprint'))")
 
 
-@pytest.mark.parametrize(("width", "theme"), [SCREENS[0], SCREENS[-1]])
+@pytest.fixture(params=[SCREENS[0], SCREENS[-1]], ids=["narrow", "wide"])
+def audited(request: pytest.FixtureRequest, window: Window, written: Any) -> Callable[[str], Any]:
+    """Opens a page on the narrowest or the widest screen, with axe-core in it."""
+    script, (width, theme) = axe(), request.param
+
+    def open_page(page: str) -> Any:
+        browser = settle(look(window, written(page), width, theme))
+        browser.execute_script(script)
+        return browser
+
+    return open_page
+
+
 @pytest.mark.parametrize("page", cases(REPLAYS))
-def test_axe_finds_nothing_in_a_game_that_one_steps_through(
-    window: Window, written: Any, page: str, width: int, theme: str
-) -> None:
-    script = axe()
-    browser = settle(look(window, written(page), width, theme))
-    browser.execute_script(script)
+def test_axe_finds_nothing_in_a_game_that_one_steps_through(audited: Callable[[str], Any], page: str) -> None:
+    browser = audited(page)
     for _ in range(3):
         browser.execute_script("document.querySelector('[data-go=next]').click()")
         assert browser.execute_script("return document.getAnimations().length") == 0
         assert audit(browser) == []
+
+
+@pytest.mark.parametrize("page", cases(BOOKS))
+def test_axe_finds_nothing_in_a_card_that_has_grown(audited: Callable[[str], Any], page: str) -> None:
+    browser = audited(page)
+    browser.execute_script(SHOW_ALL)
+    browser.execute_script("document.querySelector('.card:has(.uses) .face').click()")
+    assert browser.find_elements("css selector", ".face-dialog[open] .uses a")
+    assert browser.execute_script("return document.getAnimations().length") == 0
+    assert audit(browser) == []
 
 
 @pytest.mark.parametrize("page", CASES)

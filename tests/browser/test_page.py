@@ -187,6 +187,29 @@ def test_a_finger_opens_a_term_in_place_and_closes_it(window: Window, kaciri: Pa
         browser.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": False})
 
 
+def test_a_card_that_is_touched_grows_with_its_rulings_and_shrinks_again(window: Window, kaciri: Path) -> None:
+    from selenium.webdriver.common.keys import Keys
+
+    browser = window(kaciri, "#card-praha", PHONE)
+    face = wait(browser, lambda: browser.find_element("css selector", "#card-praha .face"))
+    small = face.rect["width"]
+    face.click()
+    dialog = wait(browser, lambda: browser.find_element("css selector", ".face-dialog[open]"))
+    assert dialog.find_element("css selector", "img").rect["width"] > 2 * small
+    assert dialog.find_element("css selector", "h2").text == "Praha"
+    assert dialog.find_elements("css selector", ".uses a[href^='#ruling-']"), "the rulings about it stand there"
+    assert sideways(browser) <= 0
+    assert len(browser.find_elements("css selector", "[id='card-praha']")) == 1
+    browser.switch_to.active_element.send_keys(Keys.ESCAPE)
+    wait(browser, lambda: not browser.find_elements("css selector", ".face-dialog[open]"))
+    assert browser.switch_to.active_element == face
+    face.send_keys(Keys.ENTER)
+    wait(browser, lambda: browser.find_element("css selector", ".face-dialog[open] .uses a[href^='#ruling-']")).click()
+    wait(browser, lambda: "#ruling-" in browser.current_url)
+    assert not browser.find_elements("css selector", ".face-dialog[open]")
+    assert not (complaints := errors(browser)), complaints
+
+
 def test_one_rule_is_printed_without_the_rest(window: Window, kaciri: Path) -> None:
     browser = window(kaciri, "#kaciri.duel.tie-neutralised")
     browser.execute_script("window.print = () => {}")

@@ -60,6 +60,7 @@ export function makeTable(bench) {
   }
   function drawTable() {
     const shown = rows(), columns = bench.told.columns.filter((column) => shown.some((row) => column.id in row.cells));
+    const gaps = shown.some((row) => row.gaps.length);
     const manyKinds = new Set(shown.map((row) => row.kind)).size > 1, current = bench.card();
     const box = document.createElement("div"), table = document.createElement("table"), head = document.createElement("thead"), all = document.createElement("tbody");
     const top = document.createElement("tr"), old = place.querySelector(".table-of-cards");
@@ -68,7 +69,7 @@ export function makeTable(bench) {
     box.setAttribute("role", "region");
     box.setAttribute("aria-label", say("view-table"));
     top.append(heading("name", say("name"), "first"), ...(manyKinds ? [heading("kind", say("kind"))] : []), heading("copies", say("copies")),
-      ...columns.map((column) => heading(column.id, column.label)), heading("gaps", say("gaps")));
+      ...columns.map((column) => heading(column.id, column.label)), ...(gaps ? [heading("gaps", say("gaps"))] : []));
     head.append(top);
     for (const row of shown) {
       const line = document.createElement("tr"), first = document.createElement("td"), button = document.createElement("button"), name = document.createElement("span");
@@ -84,7 +85,7 @@ export function makeTable(bench) {
       first.append(button);
       line.append(first, ...(manyKinds ? [cell(bench.kindOf(row))] : []), cell(row.copies, "figures"),
         ...columns.map((column) => cell(column.id in row.cells ? row.cells[column.id] : "", typeof row.cells[column.id] === "number" ? "figures" : "")),
-        cell(row.gaps.join(", "), "gap"));
+        ...(gaps ? [cell(row.gaps.join(", "), "gap")] : []));
       all.append(line);
     }
     table.append(head, all);

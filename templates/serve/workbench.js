@@ -97,16 +97,41 @@ const bench = {
 const card = makeCard(bench), table = makeTable(bench), views = makeViews(bench);
 const view = () => get("view", "table");
 
+// What can be chosen changes with the files: a language, a kind, a deck.
+function offer(id, choices) {
+  const select = byId(id), there = JSON.stringify(choices);
+  if (select.dataset.offered !== there) select.replaceChildren(...choices.map(([value, name]) => new Option(name, value)));
+  select.dataset.offered = there;
+  select.value = get(id, choices.length ? choices[0][0] : "");
+  if (select.selectedIndex < 0) select.selectedIndex = 0;
+}
+function offerAll() {
+  const { looks, piles, columns, cards } = bench.told;
+  if (!looks) return;
+  offer("in", looks.map((each, number) => [number ? each : "", each]));
+  offer("pile", piles.map((each) => [each, each.slice(each.indexOf(":") + 1) || say("everything")]));
+  offer("deck", piles.filter((each) => each.startsWith("deck:")).map((each) => [each.slice(5), each.slice(5)]));
+  const field = columns.find((each) => each.whole && cards.some((card) => each.id in card.cells));
+  byId("find").placeholder = say(field ? "find-how" : "find-words").replaceAll("{field}", field ? field.id : "");
+}
+
 function show() {
+  offerAll();
   for (const each of document.querySelectorAll("button[data-view]")) each.setAttribute("aria-pressed", each.dataset.view === view());
   for (const each of document.querySelectorAll("button[data-side]")) each.setAttribute("aria-pressed", each.dataset.side === bench.side());
   for (const each of document.querySelectorAll("[data-for]")) each.hidden = !each.dataset.for.split(" ").includes(view());
+  if (!byId("deck").options.length) byId("deck-choices").hidden = true;
   body.dataset.shows = view();
   body.classList.toggle("with-compare", get("compare") === "beside");
   document.documentElement.style.setProperty("--sight", get("sight") ? `url(#${get("sight")})` : "none");
   const shared = byId("game-findings"), listed = bench.told.findings;
   shared.hidden = !listed.length;
-  shared.classList.toggle("mild", !listed.some((each) => each.severity === "error"));
+  // Errors are shown at once; warnings can be looked at.
+  const isMild = !listed.some((each) => each.severity === "error");
+  if (isMild !== shared.classList.contains("mild") || shared.dataset.seen === undefined) shared.open = !isMild;
+  shared.classList.toggle("mild", isMild);
+  shared.dataset.seen = "";
+  byId("game-findings-count").textContent = listed.length;
   bench.found(shared.querySelector("ul"), listed);
   byId("checking").hidden = bench.told.checked !== false;
   card.show();

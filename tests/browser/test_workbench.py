@@ -20,7 +20,7 @@ from kredens.generator.serve.site import SiteSettings, build_site
 from kredens.generator.serve.workbench.bench import Bench
 from tests.browser.test_accessibility import AUDIT, SCREENS, axe
 from tests.browser.test_report import complaints, sideways
-from tests.generator.serve.benches import CARDS, LAYOUT, LAYOUT_FILE, write_pond
+from tests.generator.serve.benches import CARDS, GAME, LAYOUT, LAYOUT_FILE, write_pond
 
 pytestmark = pytest.mark.long
 
@@ -124,6 +124,37 @@ def test_a_session_of_a_designer(chromium: Any, pond: Place) -> None:
     third = until_changed(chromium, second)
     assert third not in (first, second)
     assert not complaints(chromium)
+
+
+def test_a_file_that_cannot_be_read_is_told_above_the_card_that_was_in_it(chromium: Any, pond: Place) -> None:
+    show(chromium, f"{pond.address}/workbench/pond?lang=en&card=pike")
+    first = chromium.execute_script(DIGEST)
+    pond.save(CARDS.replace("weight: 9,", "weight: 9"), "cards.yaml")
+    until(BAND, chromium)
+    assert chromium.execute_script(DIGEST) == first
+    told = "return document.querySelector('#game-findings[open] .error') && {}.innerText"
+    until(told.format("document.getElementById('game-findings')"), chromium)
+    assert "cards.yaml:" in until(told.format("document.getElementById('findings')"), chromium)
+    pond.save(CARDS, "cards.yaml")
+    until("return document.getElementById('band').hidden", chromium)
+    until("return !document.querySelector('#game-findings .error')", chromium)
+
+
+def test_a_language_that_is_added_can_be_chosen_at_once(chromium: Any, pond: Place) -> None:
+    looks = "return [...document.querySelectorAll('#in option')].map((each) => each.textContent).join(' ')"
+    show(chromium, f"{pond.address}/workbench/pond?lang=en&card=pike&in=cs")
+    until(f"return ({looks.removeprefix('return ')}) === 'en cs en+cs'", chromium)
+    try:
+        pond.save(GAME.replace("[en, cs]", "[en, cs, pl]"), "game.yaml")
+        until(f"return ({looks.removeprefix('return ')}) === 'en cs pl en+cs en+pl'", chromium)
+        assert chromium.execute_script("return document.getElementById('in').value") == "cs"
+    finally:
+        pond.save(GAME, "game.yaml")
+    # A heading of translations is there where one is missing.
+    until("return document.querySelector('[data-sort=gaps]')", chromium)
+    pond.save(CARDS.replace("{en: Trout}", "{en: Trout, cs: Pstruh}"), "cards.yaml")
+    until("return !document.querySelector('[data-sort=gaps]')", chromium)
+    assert chromium.execute_script("return document.getElementById('find').placeholder") == ("words, weight:>5")
 
 
 def test_a_page_may_be_opened_again_and_again(chromium: Any, pond: Place) -> None:

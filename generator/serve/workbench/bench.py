@@ -31,11 +31,15 @@ BATCH: Final = 24
 
 
 class Edition(NamedTuple):
-    """The game as its files were at one time: its number, and whether the files could be read without a fault."""
+    """The game as its files were at one time: its number, and whether the files could be read without a fault.
+
+    `unread` are the cards and extras that are as they were before, for their file cannot be read now.
+    """
 
     number: int
     game: Game
     faults: tuple[Fault, ...]
+    unread: frozenset[str] = frozenset()
 
     @property
     def pieces(self) -> Mapping[str, Piece]:
@@ -43,8 +47,9 @@ class Edition(NamedTuple):
         return {each.id: each for each in all_cards_and_extras(self.game)}
 
     def faults_of(self, id: str) -> tuple[Fault, ...]:
-        """Return what is wrong with one card in its file."""
-        return tuple(fault for fault in self.faults if fault.card == id)
+        """Return what is wrong with one card in its file, or with its file."""
+        is_unread = id in self.unread
+        return tuple(fault for fault in self.faults if fault.card == id or (is_unread and fault.card is None))
 
     def common_faults(self) -> tuple[Fault, ...]:
         """Return what is wrong with no card alone."""
@@ -92,7 +97,7 @@ class Bench:
                 read = load_what_is_sound(self.reference, game)
             except Faulty as problem:  # its folder is gone
                 read = PartlySound(game, tuple(problem.faults))
-            self._edition = Edition(number, *read)
+            self._edition = Edition(number, *read, _list_unread(read, game))
         return self._edition
 
     def draw(self, look: Look, id: str, side: Side) -> Drawn | None:
@@ -202,3 +207,12 @@ class Bench:
         """Tell the pages that more is known of this edition."""
         self.progress += 1
         self.tell()
+
+
+def _list_unread(read: PartlySound, before: Game) -> frozenset[str]:
+    """Return the cards and extras that stand in for those of files that cannot be read."""
+    if read.game is before:
+        return frozenset(each.id for each in all_cards_and_extras(before)) if read.faults else frozenset()
+    files = {fault.place.file for fault in read.faults if fault.card is None and fault.place is not None}
+    earlier = {card.id: card for card in before.cards}
+    return frozenset(card.id for card in read.game.cards if card.place.file in files and earlier.get(card.id) is card)

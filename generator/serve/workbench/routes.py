@@ -101,9 +101,10 @@ class WorkbenchRoutes:
             edition = bench.edition
             look = read_look(request.query_params, edition.game)
             reader = self._reader(request, place)
-            told = describe_edition(edition, bench.peek(look), place.check.faults, language, reader)
+            told = describe_edition(edition, bench.peek(look), place.check.standing_faults(), language, reader)
             bench.fill(look)
-            return {**told, "edition": edition.number, "checked": place.check.is_current}
+            choices = {"looks": _language_choices(edition.game), "piles": piles.pile_names(edition.game)}
+            return {**told, **choices, "edition": edition.number, "checked": place.check.is_current}
 
         told = await run_in_threadpool(describe)
         place.check.begin()

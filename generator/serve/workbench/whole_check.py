@@ -5,15 +5,18 @@ It takes seconds, for which nobody who draws cards shall wait.
 
 from __future__ import annotations
 
+import math
 import os
 import threading
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from pathlib import Path
 from typing import Final
 
 from kredens.cards.faults import Fault, Faulty
 from kredens.generator.serve.workbench.bench import Bench
+from kredens.generator.serve.workbench.editor import find_file
 from kredens.generator.workers.worker_pool import share_work
 
 QUIET: Final = 1.5
@@ -29,11 +32,20 @@ class WholeCheck:
         self._is_running = False
         self.faults: Sequence[Fault] = ()
         self.edition = 0
+        self._began = 0
 
     @property
     def is_current(self) -> bool:
         """Return whether the game is still as it was checked."""
         return self.edition == self._bench.number
+
+    def standing_faults(self) -> Sequence[Fault]:
+        """Return what was found, without what stands in files that were saved since: it may have been mended."""
+        return self.faults if self.is_current else [each for each in self.faults if not self._is_outdated(each)]
+
+    def _is_outdated(self, fault: Fault) -> bool:
+        places = (fault.place, fault.layout)
+        return any(_saved_at(find_file(each.file)) > self._began for each in places if each is not None)
 
     def begin(self) -> None:
         """Check the game if it has changed since, in a thread of its own."""
@@ -55,11 +67,20 @@ class WholeCheck:
 
     def _check(self, number: int) -> None:
         found: Sequence[Fault] = ()
+        began = time.time_ns()
         # What cannot be read at all is told by the bench itself.
         with suppress(Faulty), share_work(_prepare, [self._bench.reference], 1) as results:
             found = next(results)
-        self.faults, self.edition = found, number
+        self.faults, self.edition, self._began = found, number, began
         self._bench.say_more()
+
+
+def _saved_at(file: Path) -> float:
+    """Return when a file was saved, in nanoseconds; of one that is gone, that it is."""
+    try:
+        return file.stat().st_mtime_ns
+    except OSError:
+        return math.inf
 
 
 def _prepare() -> Callable[[str], list[Fault]]:

@@ -167,8 +167,38 @@ def test_a_game_that_cannot_be_read_is_as_it_was(pond: Workplace) -> None:
     told = pond.state()
     assert [each["id"] for each in told["cards"]] == ["pike", "roach", "trout"]
     assert told["findings"][0]["where"].startswith("game.yaml:")
+    assert all(each["front"]["bad"] and each["front"]["kept"] for each in told["cards"])
     pond.change("language: [", "language: en", "game.yaml")
     assert pond.state()["findings"] == []
+
+
+def test_the_cards_of_a_file_that_cannot_be_read_say_so_and_no_others(pond: Workplace) -> None:
+    more = CARDS.split("\n  - ")[0] + "\n  - {id: eel, name: {en: Eel, cs: Úhoř}, weight: 5}\n"
+    (pond.folder / "more.yaml").write_text(more, encoding="utf-8")
+    pond.bench.note_change()
+    before = pond.card("pike")
+    pond.change("weight: 9,", "weight: 9", "cards.yaml")
+    told = {each["id"]: each for each in pond.state()["cards"]}
+    pike = told["pike"]
+    assert (pike["front"]["bad"], pike["front"]["kept"], pike["front"]["digest"]) == (
+        True,
+        True,
+        before["front"]["digest"],
+    )
+    assert pike["findings"][0]["where"].startswith("cards.yaml:")
+    assert told["eel"]["findings"] == []
+    pond.change("weight: 9", "weight: 9,", "cards.yaml")
+    assert not pond.card("pike")["front"]["bad"]
+
+
+def test_languages_and_piles_are_those_of_the_files_now(pond: Workplace) -> None:
+    told = pond.state()
+    assert (told["looks"], told["piles"]) == (["en", "cs", "en+cs"], [""])
+    pond.change("languages: [en, cs]", "languages: [en, cs, pl]", "game.yaml")
+    (pond.folder / "decks").mkdir()
+    (pond.folder / "decks" / "first.yaml").write_text("kredens: deck/1\ngame: pond\ncards: {roach: 2}\n", "utf-8")
+    told = pond.state()
+    assert (told["looks"], told["piles"]) == (["en", "cs", "pl", "en+cs", "en+pl"], ["", "deck:first"])
 
 
 def test_a_game_with_a_fault_can_be_mended_but_not_played(tmp_path: Path) -> None:
@@ -299,8 +329,14 @@ def test_a_whole_check_finds_what_lint_finds(pond: Workplace, monkeypatch: pytes
     while time.monotonic() < end and not check.is_current:
         time.sleep(0.05)
     assert ("untranslated", "trout") in {(fault.code, fault.card) for fault in check.faults}
-    pond.bench.note_change()
+    # What stands in a file that was saved since may have been mended; the rest still holds.
+    pond.change("#dde8ee", "#ffeeaa")
     assert not check.is_current
+    assert ("untranslated", "trout") in {(fault.code, fault.card) for fault in check.standing_faults()}
+    pond.change("weight: 4", "weight: 5", "cards.yaml")
+    assert not [fault for fault in check.standing_faults() if fault.code == "untranslated"]
+    (pond.folder / "cards.yaml").unlink()
+    assert not [fault for fault in check.standing_faults() if fault.code == "untranslated"]
 
 
 class Checked:
@@ -314,6 +350,9 @@ class Checked:
 
     def begin(self) -> None:
         pass
+
+    def standing_faults(self) -> tuple[Fault, ...]:
+        return self.faults
 
 
 def test_findings_of_a_whole_check_stand_with_their_cards(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

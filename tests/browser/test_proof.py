@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +24,11 @@ box.dispatchEvent(new Event('input'));
 """
 SHOWN = "return [...document.querySelectorAll('.cards li')].filter((each) => each.offsetParent).map((each) => each.id)"
 TEXT = "return window.kredensProof.text()"
+SEEN = """
+const every = [...document.querySelectorAll(`${arguments[0]} img`)], done = arguments[1];
+for (const each of every) each.loading = 'eager';
+Promise.all(every.map((each) => each.decode().then(() => each.naturalWidth > 100))).then(done);
+"""
 
 
 @pytest.fixture(scope="module")
@@ -57,6 +63,27 @@ def test_comments_stay_and_become_a_text(window: Window, page: Path) -> None:
     browser.execute_script("document.getElementById('only').click()")
     assert browser.execute_script(SHOWN) == ["card-roach"]
     assert not complaints(browser)
+
+
+def test_a_press_saves_the_text_as_a_file(window: Window, page: Path, tmp_path: Path) -> None:
+    browser: Any = window(page)
+    browser.execute_cdp_cmd("Browser.setDownloadBehavior", {"behavior": "allow", "downloadPath": str(tmp_path)})
+    browser.execute_script(WRITE, "pike", "Strong.")
+    browser.find_element("id", "save").click()
+    end = time.monotonic() + 20
+    while time.monotonic() < end and not list(tmp_path.glob("*.txt")):
+        time.sleep(0.05)
+    (saved,) = tmp_path.glob("*.txt")
+    assert saved.name.startswith("pond-comments")
+    assert saved.read_text(encoding="utf-8") == browser.execute_script(TEXT)
+    assert "Pike [pike]\n  Strong.\n" in saved.read_text(encoding="utf-8")
+
+
+def test_backs_and_both_sides_of_the_sheets_are_seen(window: Window, page: Path) -> None:
+    browser: Any = window(page)
+    browser.set_script_timeout(20)
+    assert browser.execute_async_script(SEEN, ".backs") == [True]
+    assert browser.execute_async_script(SEEN, ".sheets") == [True] * 4
 
 
 def test_both_languages_are_on_it(window: Window, page: Path) -> None:

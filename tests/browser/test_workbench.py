@@ -118,9 +118,12 @@ def test_a_session_of_a_designer(chromium: Any, pond: Place) -> None:
     assert "poor" in said
     link = chromium.execute_script("return document.querySelector('#findings a').getAttribute('href')")
     assert link == f"vscode://file{pond.folder.as_posix()}/{LAYOUT_FILE}:7:5"
+    # All cards of that layout have a red dot.
+    dots = "document.querySelectorAll('#many tbody .dot.error').length"
+    until(f"return {dots} === 3", chromium)
     # Mended.
     pond.save(LAYOUT.replace("#dde8ee", "#aaeeff"))
-    until("return document.getElementById('band').hidden", chromium)
+    until(f"return document.getElementById('band').hidden && {dots} === 0", chromium)
     third = until_changed(chromium, second)
     assert third not in (first, second)
     assert not complaints(chromium)
@@ -217,12 +220,15 @@ def test_lines_and_looks_are_kept_in_the_address(chromium: Any, pond: Place) -> 
     for toggle in ("bleed", "cut", "safe", "boxes"):
         chromium.execute_script(f"document.getElementById('{toggle}').click()")
     chromium.execute_script(
-        "for (const [id, value] of [['in', 'cs'], ['ink', 'low'], ['sight', 'deutan']]) {"
+        "for (const [id, value] of [['in', 'cs'], ['ink', 'low'], ['size', 'mini'],"
+        " ['sight', 'deutan'], ['compare', 'difference']]) {"
         " const field = document.getElementById(id); field.value = value; field.dispatchEvent(new Event('change')); }"
     )
     changed = until_changed(chromium, first)
     address = chromium.current_url
-    for part in ("card=roach", "bleed=1", "cut=1", "safe=1", "boxes=1", "in=cs", "ink=low", "sight=deutan"):
+    for part in ("card=roach", "bleed=1", "cut=1", "safe=1", "boxes=1"):
+        assert part in address
+    for part in ("in=cs", "ink=low", "size=mini", "sight=deutan", "compare=difference"):
         assert part in address
     show(chromium, address)
     assert until_changed(chromium, first) == changed
@@ -232,6 +238,12 @@ def test_lines_and_looks_are_kept_in_the_address(chromium: Any, pond: Place) -> 
     filtered = "return getComputedStyle(document.querySelector('#chosen img')).filter"
     assert "deutan" in chromium.execute_script(filtered)
     assert chromium.execute_script("return document.getElementById('cut').checked")
+    chosen = "return ['in', 'ink', 'size', 'compare'].map((id) => document.getElementById(id).value)"
+    assert chromium.execute_script(chosen) == ["cs", "low", "mini", "difference"]
+    chromium.execute_script(
+        "const s = document.getElementById('sight'); s.value = 'grey'; s.dispatchEvent(new Event('change'))"
+    )
+    assert "grey" in chromium.execute_script(filtered)
 
 
 def test_the_table_is_filtered_and_sorted(chromium: Any, pond: Place) -> None:

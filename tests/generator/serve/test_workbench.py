@@ -209,6 +209,19 @@ def test_a_game_with_a_fault_can_be_mended_but_not_played(tmp_path: Path) -> Non
     assert at.at.get("/games/pond").status_code == 404
 
 
+def test_what_a_printer_would_stumble_over_stands_with_the_card_and_its_place(pond: Workplace) -> None:
+    assert codes(pond.card("pike")) == []
+    pond.change("type: rect, box: bleed", "type: rect, box: card")
+    (finding,) = pond.card("pike")["findings"]
+    assert (finding["code"], finding["severity"], finding["where"]) == ("no-bleed", "warning", "cards.yaml:3")
+    assert finding["layout"]["where"] == f"{LAYOUT_FILE}:5"
+    assert finding["layout"]["href"].endswith(f"/{LAYOUT_FILE}:5:5")
+    pond.change("extends: base", "extends: base\nlint: {no-bleed: error}")
+    assert pond.card("pike")["findings"][0]["severity"] == "error"
+    pond.change("{no-bleed: error}", "{no-bleed: ignore}")
+    assert codes(pond.card("pike")) == []
+
+
 def test_every_element_says_where_it_stands_and_out_of_what(pond: Workplace) -> None:
     told = pond.face("pike")
     assert (told["width"], told["height"], told["bleed"]) == (63, 88, 3)

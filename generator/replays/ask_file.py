@@ -40,10 +40,11 @@ class AskFile(Struct, forbid_unknown_fields=True, frozen=True):
 
     `understood` stands on one line, `notes` and `answer` a line each. `words` replace values of facts that are no
     names, by fact. Events of the kinds `follows` are shown only where they bring new rules, as the answer has given
-    them already.
+    them already. `examples` are questions that show how one may ask, by language.
     """
 
     kredens: Literal["ask/1"]
+    examples: dict[str, tuple[str, ...]] = {}
     understood: tuple[Sentence, ...] = ()
     notes: tuple[Sentence, ...] = ()
     answer: tuple[Sentence, ...] = ()

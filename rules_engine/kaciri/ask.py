@@ -46,13 +46,15 @@ STRENGTH_AND_FACTION = re.compile(r"(?P<strength>\d{1,2})\s+(?P<faction>\D+)\Z")
 FACTION_AND_NOBODY = re.compile(r"(?P<faction>.+?)\s+(?:[-–]|nikoho|nikdo|nobody|nothing|none)\Z")
 _BETWEEN_CARDS = re.compile(r"\s+(?:a|i|and|x|vs\.?|versus|proti|against|[+&])\s+")
 """Words that part two cards as a comma does."""
+_BEFORE_CITY = re.compile(r"\s+(?:in|at|o|u|v|ve)\s+")
+"""Words that stand before the city at the end of a question."""
 _BEHIND_STRENGTH = re.compile(r"(?<=\d)\s+(?=\D)")
 """Where a card ends and the next begins, if nothing parts them: `husite 10 katolici 7`."""
 
 
 def ask(definitions: Definitions, names: NameIndex[Card], text: str, options: Options) -> Answer | Refusal:
     """Return who takes the city and where every card goes; or what the question lacks, as a malformed Refusal."""
-    place, colon, rest = text.partition(":")
+    place, colon, rest = (text if ":" in text else _put_city_first(names, text)).partition(":")
     city = _find_city(definitions, names, place if colon else text, bool(colon))
     if isinstance(city, Refusal):
         return city
@@ -112,6 +114,15 @@ def _find_city(definitions: Definitions, names: NameIndex[Card], text: str, is_w
         if is_whole_head or isinstance(asked, AskedCity):
             return asked
     return _refuse_city(definitions, names, text)
+
+
+def _put_city_first(names: NameIndex[Card], text: str) -> str:
+    """Return a question that ends with its city, `husite 7 against katolici 9 in Kraków`, with the city at its head."""
+    for gap in reversed(list(_BEFORE_CITY.finditer(text[:MAX_HEAD_LENGTH]))):
+        city = text[gap.end() :].strip(" ?.!")
+        if len([card for card in names.meanings(city) if card.kind == "city"]) == 1:
+            return f"{city}: {text[: gap.start()]}"
+    return text
 
 
 def find_cities_in_figures(definitions: Definitions, written: Any) -> list[Card]:

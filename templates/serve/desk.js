@@ -66,10 +66,12 @@
     for (const move of story) if (move.number || !list.children.length) list.append(storyLine(move));
     const last = story.filter((move) => move.sentences.length);
     if (last.length) byId("told").replaceChildren(...last.slice(-4).map((move) => sentences(move.sentences)));
+    byId("told").scrollTop = byId("told").scrollHeight;
     list.scrollTop = list.scrollHeight;
     byId("turn").textContent = data.over ? data.verdict || say("over")
       : data.choices.length && viewer.value && viewer.value !== "table" ? say("yours") : say("waits").replace("{players}", data.deciding.join(", "));
     byId("always").checked = data.deals;
+    byId("undo").disabled = viewer.value === "table" || !data.number;
     for (const option of viewer.options) {
       if (option.value && option.value !== "table") option.textContent = option.value + (data.taken.includes(option.value) ? ` (${say("taken")})` : "");
     }
@@ -121,6 +123,7 @@
     if (dialog.open) dialog.close();
     const answer = await send("move", { line: choice.line });
     if (answer.ok || answer.moved) await refresh();
+    if (answer.ok) shown.reveal(byId("turn"));
     if (answer.gone) wait();
     else if (answer.moved) tell(say("moved"));
     else if (answer.refused) tell(answer.refused.map((each) => each.text).join(" "));

@@ -48,7 +48,7 @@
   function play(choice) {
     closeAll();
     clearTimeout(waiting);
-    look(choice.line);
+    look(choice.line).then(() => { if (!byId("refused").childElementCount) shown.reveal(byId("turn")); });
   }
 
   // Places and values of the form

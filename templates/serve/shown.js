@@ -37,5 +37,10 @@ window.kredens.shown = (function () {
     }
     return made;
   }
-  return { felt, picture, sentences };
+  // What came of a move is told where it can be seen, also after a tap on a card further up.
+  function reveal(element) {
+    const { top, bottom } = element.getBoundingClientRect();
+    if (bottom < 0 || top > innerHeight * 0.8) element.scrollIntoView({ block: "start" });
+  }
+  return { felt, picture, sentences, reveal };
 })();

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Sequence
 from typing import Final
 from urllib.parse import urlencode
 
@@ -17,6 +17,7 @@ from kredens.cards.definitions.model import Game
 from kredens.cards.faults import Faulty
 from kredens.generator.api import replays, rules, words
 from kredens.generator.messages.catalogue import load_messages
+from kredens.generator.replays.ask_file import load_ask_file
 from kredens.generator.serve.web import pages
 from kredens.generator.serve.web.asked import choose_language
 from kredens.generator.serve.web.shared_address import code_of, fits_code, shared_address
@@ -53,12 +54,14 @@ class AnswerRoutes:
         question = request.query_params.get("q", "")[:MAX_QUESTION]
         lines = await run_in_threadpool(self._answer, game, question, language) if question.strip() else []
         say = load_messages("desk", language)
+        examples = await run_in_threadpool(_examples, game, language)
         title = game.text(game.title, language)
         shown = {"language": language, "say": say, "id": request.path_params["game"], "title": title}
         address = self._address(request, question)
         code = f"/ask/{request.path_params['game']}/code?{urlencode({'q': question})}" if fits_code(address) else ""
         return pages.render(
-            "ask.html.j2", {**shown, "question": question, "lines": lines, "address": address, "code": code}
+            "ask.html.j2",
+            {**shown, "question": question, "lines": lines, "address": address, "code": code, "examples": examples},
         )
 
     async def draw_code(self, request: Request) -> Response:
@@ -71,9 +74,12 @@ class AnswerRoutes:
 
     def _answer(self, game: Game, question: str, language: str) -> list[str]:
         try:
-            return words.tell(replays.ask(game, question), language)
+            asked = replays.ask(game, question)
         except Faulty as problem:
             return [fault.in_language(language) for fault in problem.faults]
+        # The command that can be typed instead is nothing for a browser, where examples stand beside the question.
+        command = load_messages("ask", language)["write"].partition("{game}")[0]
+        return [line for line in words.tell(asked, language) if not line.startswith(command)]
 
     async def show_rules(self, request: Request) -> Response:
         """Return the rules with cards and rulings as one page, made when first asked for."""
@@ -92,3 +98,9 @@ class AnswerRoutes:
         if game is None or not game.engine:
             raise HTTPException(404)
         return game, choose_language(request, game.languages)
+
+
+def _examples(game: Game, language: str) -> Sequence[str]:
+    """Return questions that show how one may ask about the game."""
+    file = load_ask_file(game)
+    return file.examples.get(language, ()) if file is not None else ()

@@ -41,13 +41,9 @@ class JudgedTable(Protocol):
 
 
 class SeenTable:
-    """A table as one viewer sees it in one language: a player, TABLE who only looks on, or None who sees everything.
+    """A table as one viewer sees it in one language: a player, TABLE who only looks on, or None who sees everything."""
 
-    With `places` what is drawn names the place of the position that it shows, for one that is set up by hand.
-    """
-
-    def __init__(self, table: JudgedTable, viewer: str | None, language: str, *, places: bool = False) -> None:
-        self._places = places
+    def __init__(self, table: JudgedTable, viewer: str | None, language: str) -> None:
         self._whole = table.replay
         game = self._whole.game.definitions
         self._rulebook: Rulebook = rules.load(game)
@@ -73,7 +69,7 @@ class SeenTable:
         builder = ReportBuilder(seen, self._rulebook, self._language, self._viewer)
         (scene,) = builder.build_scenes()
         moves = [move for move in scene.moves if since == 0 or move.number > since]
-        pool = TablePool(builder.cards.pictures, places=self._places)
+        pool = TablePool(builder.cards.pictures, places=True)
         drawn = pool.add_table(scene.moves[-1].table)
         return {
             "game": self._whole.game.definitions.id,
@@ -84,7 +80,7 @@ class SeenTable:
             "pictures": {name: [card, side] for (card, side), name in builder.cards.pictures.items()},
             "story": [_move_data(move) for move in moves],
             "rules": {id: {"number": link.number, "title": link.title} for id, link in builder.rule_links.items()},
-            **self._describe_choices(latest, {card for card, side in builder.cards.pictures if side == "front"}),
+            **self._describe_choices(latest, {piece["card"] for piece in pool.data["pieces"] if "card" in piece}),
         }
 
     def _describe_choices(self, seen: Replay, shown: Collection[str]) -> dict[str, Any]:

@@ -43,7 +43,7 @@ class SeenPosition:
         if played.problems:
             faults = [*self._describe_faults(played.problems)]
             return {**self._describe_lying(faults, played.scene.setup), "refused": list(refused)}
-        seen = SeenTable(judged, None, self._language, places=True)
+        seen = SeenTable(judged, None, self._language)
         stopped = played.fault
         if isinstance(stopped, RefusedMove):
             refused = [*refused, *seen.refusal_data(stopped)]

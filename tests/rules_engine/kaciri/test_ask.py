@@ -143,3 +143,15 @@ def test_a_first_name_of_several_is_not_guessed() -> None:
     assert isinstance(refused, Refusal)
     assert refused.guard == "ask-several"
     assert {"jan-hus", "jan-zizka", "jan-kalvin"} <= set(refused.facts["near"])
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Hussites 10 against Reformers 10 in Prague",
+        "husité 10 proti reformátoři 10 v Praze?",
+        "10 husité x 10 reformátoři o Praha",
+    ],
+)
+def test_the_city_may_come_last(text: str) -> None:
+    assert kaciri().ask(text, {}) == kaciri().ask("praha: husite 10, reformatori 10", {})

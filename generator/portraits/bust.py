@@ -14,7 +14,7 @@ from kredens.generator.portraits.figure.body import Body
 from kredens.generator.portraits.figure.burin import Burin
 from kredens.generator.portraits.figure.form import Head, View
 from kredens.generator.portraits.figure.sitter import Sitter
-from kredens.generator.portraits.hands import held
+from kredens.generator.portraits.hands import held, surroundings
 from kredens.generator.portraits.hands.poses import ROOM
 from kredens.generator.portraits.headgear import hats
 from kredens.generator.portraits.settle import settle_sitter
@@ -31,8 +31,10 @@ _WIDE = 160.0
 """How many units a picture is wide at least, so that the shoulders are seen."""
 _ROOM_FOR_A_HAND = 97.0
 """How many units of the body are seen below the chin at least if a hand holds something."""
-_FRAMES = {"close": (0.6, 122.0), "bust": (1.0, _WIDE), "half": (1.52, 188.0)}
+_FRAMES = {"near": (0.3, 96.0), "close": (0.6, 122.0), "bust": (1.0, _WIDE), "half": (1.52, 188.0)}
 """What is seen of the breast by the framing, as a share of that of a bust, and how many units are seen across."""
+_CUT_OFF = 22.0
+"""How many units the upper edge cuts off the head of who is seen from very near."""
 _SMALL = 22.0
 """Below so many mm a side, a picture leaves nothing of the posture to chance: it would not be seen."""
 
@@ -63,12 +65,12 @@ def frame_bust(sitter: Sitter, size: tuple[float, float]) -> tuple[float, float]
     """
     width, height = size
     over = max(0.0, _top_of(sitter) - _COMMON_TOP)
-    top = _top_of(sitter) + max(2.0, _AROUND - over * 0.5)
+    top = _top_of(sitter) + max(2.0, _AROUND - over * 0.5) - (_CUT_OFF if sitter.framing == "near" else 0.0)
     chin = 51.0 * sitter.build.length
     tall, wide = _BREAST
     share, least = _FRAMES[sitter.framing]
     breast = share * (tall + (wide - tall) * min(1.0, max(0.0, (width / height - 0.8) / 0.25)))
-    if sitter.framing != "close" and held.has_hands_full(sitter):
+    if sitter.framing not in ("near", "close") and held.has_hands_full(sitter):
         breast = max(breast, _ROOM_FOR_A_HAND)
     breast = max(breast, ROOM.get(held.pose_of(sitter), 0.0) * (0.88 if width > height else 1.0))
     counted = top - over * 0.75
@@ -100,6 +102,7 @@ def _draw_bust(plate: Plate, sitter: Sitter, dice: Dice, bottom: float, reach: h
     on_body = burin.seen_from(body_view)
     covers = hats.HATS[sitter.hat].covers if sitter.hat else ""
 
+    surroundings.draw_surroundings(burin, body, sitter, "behind")
     held.draw_on_back(burin, body, sitter, reach)
     dress.draw_dress_behind(on_body, body, sitter)
     hats.draw_hat_behind(burin, head, sitter)
@@ -113,6 +116,7 @@ def _draw_bust(plate: Plate, sitter: Sitter, dice: Dice, bottom: float, reach: h
         _draw_face(burin, head, sitter, covers)
     hats.draw_hat(burin, head, sitter)
     held.draw_held(on_body, body, sitter, reach)
+    surroundings.draw_surroundings(burin, body, sitter, "before")
 
 
 def _draw_face(burin: Burin, head: Head, sitter: Sitter, covers: str) -> None:

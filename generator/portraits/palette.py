@@ -86,6 +86,7 @@ BY_NATURE = {
     "peak": "#2b2624", "flame": "#e2a03a", "blood": "#9c2a2a", "paint": "#2f4f7c", "crystal": "#a9cbd0",
     "sea": "#7fa3a8", "land": "#b59a5a", "banner": "#9e2b25",
     "flower": "#b54a50", "leaf": "#5b7240", "raven": "#3a3a40", "cat": "#77706a", "wolf": "#9a968e",
-    "sash": "#2f4f7c",
+    "sash": "#2f4f7c", "horse": "#8a6a4a", "charcoal": "#4a4a4e",
+    "slate": "#33463f", "chalk": "#e9e6da", "lime leaf": "#8ba25c", "glow": "#e6ef9a",
 }  # fmt: skip
 """The colours of what has one by nature; a layout may say others."""

@@ -67,16 +67,23 @@ def settle_posture(
         shoulders = turn * dice.part("body").pick(_LESS_OFTEN)
     else:
         shoulders = dice.part("body").pick((-12.0, 12.0))
-    handy = [name for name in held if THINGS[name].held not in ("back", "shoulder")]
+    handy = [name for name in held if THINGS[name].held not in ("back", "shoulder", "behind")]
     framing = said["framing"].value if "framing" in said else ""
-    if not handy and framing not in ("close", "bust") and not still:
+    if not handy and framing not in ("near", "close", "bust") and not still:
         held += _idle_arms(dress, dice.part("arms"), certain=framing == "half")
     both = next((name for name in held if THINGS[name].held == "both"), "")
     if not framing:
         tall = "hat" in said or ("hair" in said and said["hair"].value in _TALL_HAIR)
         near = not handy and not held and dress not in _CUT_BY_CLOSENESS and not tall
         open_to = _SELDOM_CLOSE if near else ("bust", "half", "half") if handy else ("bust", "half", "bust")
-        framing = "half" if both or "hand on hilt" in held else "bust" if still else dice.part("frame").pick(open_to)
+        before = any(THINGS[name].held == "before" for name in held)
+        framing = (
+            "half"
+            if both or before or "hand on hilt" in held
+            else "bust"
+            if still
+            else dice.part("frame").pick(open_to)
+        )
     head = said["head"].value if "head" in said else ""
     nod = 0.0 if still else dice.part("nod").between(-3.0, 4.0)
     nod += 4.0 if look in ("sad", "weary") else -3.0 if look == "proud" else 0.0

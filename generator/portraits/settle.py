@@ -109,7 +109,7 @@ _DARK_HAIR = ("dark", "black", "brown")
 _NATURAL_HAIR = ("brown", "dark", "chestnut", "fair", "sand", "black")
 _OF_THING = {
     "pearls": "pearl", "lily": "flower", "book": "leather", "falcon": "raven", "round shield": "banner",
-    "kite shield": "banner",
+    "kite shield": "banner", "gate": "sash", "lectern": "sash", "aeroplane": "sash",
 }  # fmt: skip
 """What of the palette colours a thing, if it is not called as the thing is."""
 

@@ -219,6 +219,8 @@ MARK = {
     "cleft chin": "cleft chin",
     "big ears": "big ears",
     "rosy cheeks": "rosy cheeks",
+    "cigar": "cigar",
+    "cigarette between lips": "cigarette between lips",
 }
 THING = _named(THINGS) | {
     "bulawa": "mace",
@@ -284,7 +286,7 @@ VIEWS = {
     "half profile left": "far left",
     "half profile right": "far right",
 }
-FRAMINGS = {"close up": "close", "bust": "bust", "half length": "half"}
+FRAMINGS = {"very near": "near", "close up": "close", "bust": "bust", "half length": "half"}
 """How much of a sitter is seen."""
 HEADS = {
     "head upright": "upright",

@@ -184,6 +184,38 @@ def draw_glasses(burin: Burin, head: Head, sitter: Sitter) -> None:
         burin.swell(cord, 0.16, 0.16)
 
 
+def _draw_smoke(burin: Burin, head: Head, *, thick: float, long: float, colour: str) -> None:
+    """Draw what is smoked, between the lips on the side to which the head is turned, with its ember and smoke."""
+    side = head.view.side if head.view.turned else 1
+    y = 32.5 * head.build.length
+    root, tip = head.view.see(side * 5, y, 42), head.view.see(side * 9, y + 6, 44 + long)
+    tip = (tip[0] + side * long * 0.9, tip[1] + 3)
+    across = (tip[1] - root[1]) / long * thick * 0.4, thick
+    body = [
+        (root[0], root[1] - across[1] * 0.8),
+        (tip[0], tip[1] - across[1]),
+        (tip[0] + side * across[1] * 0.4, tip[1]),
+        (tip[0], tip[1] + across[1]),
+        (root[0], root[1] + across[1] * 0.8),
+    ]
+    burin.plate.fill(polyline(body, closed=True), colour, 0.3)
+    burin.disc(tip[0], tip[1], across[1] * 0.9, "flame", 0.16)
+    x, y = tip
+    for shift in (0.0, 5.0):
+        smoke = [(x + shift, y - 6), (x + 6 + shift, y - 22), (x - 3 + shift, y - 38), (x + 7 + shift, y - 62)]
+        burin.swell(smoke, 0.3, 0.24, 0.06)
+
+
+def _draw_cigar(burin: Burin, head: Head, sitter: Sitter) -> None:
+    _draw_smoke(burin, head, thick=4.2, long=30.0, colour="leather")
+    del sitter
+
+
+def _draw_cigarette(burin: Burin, head: Head, sitter: Sitter) -> None:
+    _draw_smoke(burin, head, thick=1.9, long=20.0, colour="linen")
+    del sitter
+
+
 MARKS = {
     "freckles": _draw_freckles,
     "wrinkles": _draw_wrinkles,
@@ -198,5 +230,7 @@ MARKS = {
     "eye patch": _draw_patch,
     "glasses": draw_glasses,
     "monocle": draw_glasses,
+    "cigar": _draw_cigar,
+    "cigarette between lips": _draw_cigarette,
 }
 """Marks by what they are called, in the order in which they are drawn."""

@@ -47,6 +47,8 @@ def draw_hair_behind(burin: Burin, head: Head, sitter: Sitter) -> None:
                     wavy_lock(burin, burin.see(mirror(spots, side)), 11, sitter.hair_tone, waves=5, phase=side)
         elif extra == "wild":
             _draw_wild_locks(burin, head, sitter)
+        elif extra == "tangled":
+            _draw_tangle(burin, head, sitter)
         elif extra in ("curls long", "curls great"):
             _draw_back_curls(burin, head, sitter, 8.0 if extra == "curls great" else 0.0)
 
@@ -322,6 +324,30 @@ def _draw_wild_locks(burin: Burin, head: Head, sitter: Sitter) -> None:
         burin.lock(edges[0], edges[1], "hair", sitter.hair_tone, gap=0.5)
 
 
+def _draw_tangle(burin: Burin, head: Head, sitter: Sitter) -> None:
+    """Let soft waves go out around the head like a cloud."""
+    wide = head.build.width
+    for index in (0, 16, 2, 14, 4, 12, 6, 10, 8, 1, 15, 3, 13, 5, 11, 7, 9):
+        turn = math.radians(-202 + index * 224 / 16)
+        far = (66, 60, 70, 63)[index % 4] + burin.dice.wobble(3.0)
+        bend = math.radians((12, -8, 6, -12)[index % 4])
+        line = [
+            (math.cos(turn + bend * share) * (34 + (far - 34) * share) * wide,
+             -16 + math.sin(turn + bend * share) * (34 + (far - 34) * share) * 0.94, -12.0)
+            for share in (0.0, 0.35, 0.7, 1.0)
+        ]  # fmt: skip
+        wavy_lock(burin, burin.see(line), 21.0, sitter.hair_tone, waves=1.1, phase=index * 1.9)
+
+
+def _draw_tangled_temples(burin: Burin, head: Head, sitter: Sitter) -> None:
+    """Let soft waves stand out over the ears."""
+    wide = head.build.width
+    for side in (head.view.side, -head.view.side):
+        for index, y in enumerate((14.0, -4.0, -20.0)):
+            line = ((34 * wide, y - 6, 6), (44 * wide, y - 3, -2), (53 * wide, y + 2, -8), (58 * wide, y - 4, -10))
+            wavy_lock(burin, burin.see(mirror(line, side)), 17.0, sitter.hair_tone, waves=1.0, phase=index * 2.0)
+
+
 def _draw_wild_temples(burin: Burin, head: Head, sitter: Sitter) -> None:
     """Let the locks over the ears stand out."""
     wide = head.build.width
@@ -391,6 +417,7 @@ EXTRAS = {
     "curls great": _draw_side_curls,
     "curls short": _draw_short_curls,
     "wild": _draw_wild_temples,
+    "tangled": _draw_tangled_temples,
     "wig rolls": draw_wig_rolls,
     "pouf": draw_pouf,
     "strands": _draw_strands,

@@ -183,6 +183,7 @@ CUTS: dict[str, Cut] = {
     "curls": Cut("full", 7.0, "parted", "shoulder", (), ("curls long",), ears=False),
     "short curls": Cut("full", 7.0, "curly", "", (), ("curls short",)),
     "wild": Cut("receding", 9.0, "back", "", (), ("wild",), ears=False),
+    "tangled": Cut("receding", 7.0, "back", "", (), ("tangled",), ears=False),
     "braids": Cut("full", 5.0, "parted", "", ("parted",), ("braids",)),
     "one braid": Cut("full", 5.0, "parted", "nape", ("parted",), ("one braid", "strands")),
     "crown braid": Cut("full", 4.0, "parted", "", ("parted",), ("crown braid", "strands")),

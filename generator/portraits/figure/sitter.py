@@ -55,7 +55,7 @@ class Sitter(Struct, frozen=True, kw_only=True):
     shoulders: float = 0.0
     """How far the body is turned to the viewer's right, in degrees."""
     framing: str = "bust"
-    """How much of the sitter is seen: `close` is head and shoulders, `half` is half-length."""
+    """How much of the sitter is seen: `near` is a face, `close` head and shoulders, `half` half-length."""
     aside: float = 0.0
     """How far from the middle the sitter is, as a share of the width of the picture; below 0 on the left."""
     hair: str = "short"

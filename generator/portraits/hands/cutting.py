@@ -15,7 +15,8 @@ def draw_cut(burin: Burin, cut: Cut, at: Place) -> None:
     points = [at(x, y) for x, y in read_points(cut.points)]
     if cut.kind == "line":
         line = points_along(smooth(points), 4) if len(points) > 2 else points
-        if cut.colour == "ink":
+        # Chalk on a board that is white in low ink would not be seen.
+        if cut.colour == "ink" or (cut.colour == "chalk" and burin.plate.low_ink):
             burin.plate.ink(stroke(line, [cut.size * 0.8 * burin.mm, cut.size * burin.mm, cut.size * 0.6 * burin.mm]))
         else:
             burin.plate.line(polyline(line), cut.size, cut.colour)

@@ -43,6 +43,7 @@ _LEVELS = {"fist": (38.0, 104.0), "gesture": (46.0, 98.0), "grip": (46.0, 94.0),
 """How far above the lower edge a hand is at least, and how far below the chin at most."""
 GESTURES = {
     "raised finger": hand.draw_raised_finger,
+    "raised fist": hand.draw_fist,
     "open palm": hand.draw_open_palm,
     "hand on heart": hand.draw_flat_hand,
     "blessing": hand.draw_blessing,
@@ -164,6 +165,8 @@ def _place(body: Body, sitter: Sitter, name: str, side: int, reach: Reach) -> Pl
     y = min(body.bottom - above, body.chin + below) - 10 * sitter.lift
     if name == "rosary":
         y -= 30
+    if name == "raised fist":
+        y -= 44
     if name == "hand on heart":
         x, y = side * body.shoulders * 0.16, min(body.chin + 80, body.bottom - 34)
     lean = math.radians((min(thing.lean, 3.0) + (6.0 * sitter.lift - 2.0 if name not in TALL else 0.0)) * side)

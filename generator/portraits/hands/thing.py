@@ -27,7 +27,8 @@ class Thing(NamedTuple):
     """A thing: its forms, how it is held, and how far it leans outwards in degrees.
 
     Held: in a `fist` about its shaft, on the `palm`, in the `grip` of fingers and thumb, carried on the `back`, sitting
-    at the `shoulder`, on the `arm` as shields are, a `gesture` of an empty hand, or something that `both` arms do.
+    at the `shoulder`, on the `arm` as shields are, a `gesture` of an empty hand, or something that `both` arms do. What
+    stands `before` or `behind` the sitter is in no hand.
     """
 
     cuts: tuple[Cut, ...]

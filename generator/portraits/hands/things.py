@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from kredens.generator.portraits.hands.creatures import CREATURES
+from kredens.generator.portraits.hands.cut_patterns import rays
+from kredens.generator.portraits.hands.surroundings import SURROUNDINGS
 from kredens.generator.portraits.hands.thing import Cut, Thing
 from kredens.generator.portraits.hands.weapons import WEAPONS
 
@@ -10,6 +12,7 @@ from kredens.generator.portraits.hands.weapons import WEAPONS
 THINGS: dict[str, Thing] = {
     **WEAPONS,
     **CREATURES,
+    **SURROUNDINGS,
     "book": Thing(
         (
             Cut("flat", "leather", "-22 12, -26 -50, 20 -56, 26 6", hatch=0.14),
@@ -311,6 +314,25 @@ THINGS: dict[str, Thing] = {
             Cut("flat", "paper", "-8 8, -9.6 -30, 7.8 -32, 10 6", hatch=0),
         ), "grip", lean=-6,
     ),
+    "glowing tube": Thing(
+        (
+            *rays(0, -34, 24, 52, 16, 0.9, "glow"),
+            Cut("round", "crystal", "-6 8, -7 -52, 7 -52, 6 8, 0 16", hatch=0.1),
+            Cut("round", "glow", "-5 6, -6 -30, 6 -30, 5 6, 0 14", hatch=0),
+            Cut("flat", "leather", "-7 -50, -6 -60, 6 -60, 7 -50", hatch=0.1),
+        ), lean=6,
+    ),
+    "palette": Thing(
+        (
+            Cut("round", "wood", "-40 -4, -44 -34, -20 -54, 18 -50, 38 -30, 30 -8, 8 -14, -6 4, -26 8", hatch=0.16),
+            *(Cut("disc", colour, spot, 5.0, hatch=0) for colour, spot in (
+                ("blood", "-30 -28"), ("gold", "-16 -42"), ("sash", "4 -42"), ("leaf", "20 -32"),
+                ("paper", "-32 -12"))),
+            Cut("line", "wood", "-6 10, 40 -78", 1.0), Cut("line", "wood", "-2 10, 52 -66", 1.0),
+            Cut("flat", "ink", "38 -76, 42 -92, 46 -76", hatch=0),
+            Cut("flat", "blood", "50 -64, 58 -80, 58 -62", hatch=0),
+        ), "grip", lean=0,
+    ),
     "syringe": Thing(
         (
             Cut("flat", "paper", "-4 6, -4 -36, 4 -36, 4 6", hatch=0.05),
@@ -347,6 +369,7 @@ THINGS: dict[str, Thing] = {
     "bow on the back": Thing((), "back"),
     "quiver": Thing((), "back"),
     "raised finger": Thing((), "gesture"),
+    "raised fist": Thing((), "gesture"),
     "open palm": Thing((), "gesture"),
     "hand on heart": Thing((), "gesture"),
     "hand in waistcoat": Thing((), "gesture"),

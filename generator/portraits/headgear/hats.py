@@ -9,7 +9,7 @@ from typing import NamedTuple
 from kredens.generator.portraits.figure.burin import Burin
 from kredens.generator.portraits.figure.form import Head
 from kredens.generator.portraits.figure.sitter import Sitter
-from kredens.generator.portraits.headgear import caps, crowns, headwear, helmet_parts
+from kredens.generator.portraits.headgear import caps, crowns, headwear, helmet_parts, space_helmet
 from kredens.generator.portraits.headgear.headwear import fit_ring
 
 Maker = Callable[[Burin, Head, Sitter], None]
@@ -215,6 +215,7 @@ HATS: dict[str, Hat] = {
         Turned("-14 52 60 -0.1, -20 47 54 -0.06, -36 43 49, -54 32 37, -63 15 17, -65 2 2", "helmet", shine=True),
     ), covers="top"),
     "forage cap": Hat(76, (caps.draw_forage_cap,)),
+    "space helmet": Hat(96, (space_helmet.draw_space_rim,), (space_helmet.draw_space_shell,), covers="ears"),
     "winged helmet": Hat(92, (
         helmet_parts.draw_wings,
         Turned("-20 41.5 48.5 -0.04, -40 40 46, -56 30 34, -66 14 15, -70 2 2", "helmet", "along", True),

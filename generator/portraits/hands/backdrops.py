@@ -1,0 +1,170 @@
+"""What is behind a sitter: the sky of an astronomer, a blackboard, an aeroplane.
+
+Points are counted from the middle of the lower edge of the picture, y downwards, x towards where the sitter looks.
+"""
+
+from __future__ import annotations
+
+from kredens.generator.portraits.hands.cut_patterns import on_ring, rays, ring
+from kredens.generator.portraits.hands.thing import Cut, Thing
+
+_PLANETS = ((46, 40, 3.6), (70, 205, 5.0), (96, 310, 5.4), (124, 150, 4.4), (154, 20, 7.0), (184, 235, 6.0))
+"""How far a planet is from the sun, where on its ring in degrees, and how large."""
+_CRATERS = (("96 -176", 15), ("112 -136", 10), ("70 -204", 9), ("52 -178", 7), ("98 -108", 12), ("128 -162", 6))
+_CHALK = (
+    "-150 -180, -150 -154, -136 -154",
+    "-150 -180, -136 -180",
+    "-150 -167, -139 -167",
+    "-128 -170, -116 -170",
+    "-128 -163, -116 -163",
+    "-108 -154, -108 -172",
+    "-108 -168, -102 -172, -98 -168, -98 -154",
+    "-98 -168, -92 -172, -88 -168, -88 -154",
+    "-68 -168, -76 -172, -82 -163, -76 -155, -68 -158",
+    "-64 -182, -60 -186, -56 -182, -64 -173, -55 -173",
+    "84 -100, 84 -190",
+    "84 -100, 160 -100",
+    "86 -104, 104 -130, 122 -170, 148 -186",
+    "98 -102, 116 -150, 158 -160",
+    "104 -204, 140 -204",
+    "104 -196, 128 -196",
+    "-152 -120, -100 -120",
+    "-152 -108, -112 -108",
+    "-152 -96, -96 -96",
+)
+"""What is written on a blackboard, and a curve."""
+_LEAVES = (
+    (-160, -226),
+    (-110, -236),
+    (-58, -240),
+    (0, -244),
+    (56, -238),
+    (110, -232),
+    (160, -216),
+    (-176, -190),
+    (176, -178),
+    (-140, -206),
+    (140, -200),
+)
+_VEINS = ((-150, -216), (-100, -228), (-50, -232), (60, -230), (120, -222), (160, -206), (-170, -184), (172, -172))
+
+BACKDROPS: dict[str, Thing] = {
+    "planets": Thing(
+        (
+            *(Cut("line", "ink", ring(0, -128, r, r, steps=40), 0.7) for r, _, _ in _PLANETS),
+            *rays(0, -128, 62, 84, 24, 0.9, "flame"),
+            *(Cut("disc", "gold", on_ring(0, -128, r, a), size + 3, hatch=0.2) for r, a, size in _PLANETS),
+        ),
+        "behind",
+    ),
+    "moon": Thing(
+        (
+            Cut("disc", "paper", "64 -150", 78, hatch=0.1),
+            *(Cut("disc", "bone", spot, size, hatch=0.2) for spot, size in _CRATERS),
+        ),
+        "behind",
+    ),
+    "sun king": Thing(
+        (
+            *rays(0, -132, 86, 170, 40, 2.2, "flame"),
+            *rays(0, -132, 86, 150, 40, 0.3, "ink"),
+            Cut("disc", "gold", "0 -132", 90, hatch=0.12),
+        ),
+        "behind",
+    ),
+    "blackboard": Thing(
+        (
+            Cut("flat", "wood", "-176 -222, 176 -222, 176 -36, -176 -36", hatch=0.1),
+            Cut("flat", "slate", "-168 -214, 168 -214, 168 -44, -168 -44", hatch=0),
+            *(Cut("line", "chalk", each, 0.9) for each in _CHALK),
+        ),
+        "behind",
+    ),
+    "drums": Thing(
+        (
+            Cut("flat", "charcoal", "-180 -230, 180 -230, 180 -30, -180 -30", hatch=0.1),
+            *(
+                Cut("disc", colour, f"{x} {y}", 14, hatch=0.2)
+                for y, colour in ((-210, "blood"), (-176, "gold"), (-142, "leaf"), (-108, "blood"), (-74, "gold"))
+                for x in range(-162, 163, 36)
+            ),
+            *(
+                Cut("line", "ink", f"{x - 8} {y + 6}, {x + 8} {y - 6}", 0.7)
+                for y in (-210, -176, -142, -108, -74)
+                for x in range(-162, 163, 36)
+            ),
+        ),
+        "behind",
+    ),
+    "aeroplane": Thing(
+        (
+            Cut("flat", "sash", "-180 -214, 180 -196, 180 -178, -180 -194", hatch=0.2),
+            Cut("flat", "sash", "-180 -92, 180 -92, 180 -74, -180 -74", hatch=0.2),
+            *(Cut("line", "wood", f"{x} -200, {x - 6} -86", 1.6) for x in (-130, -100, 108, 138)),
+            Cut("line", "ink", "-130 -200, -106 -88", 0.3),
+            Cut("line", "ink", "108 -190, 134 -88", 0.3),
+            Cut("disc", "metal", "84 -136", 40, hatch=0.24),
+            Cut("disc", "charcoal", "84 -136", 26, hatch=0.2),
+            Cut("round", "wood", "78 -136, 74 -216, 82 -232, 92 -216, 90 -136, 96 -56, 86 -40, 76 -56", hatch=0.3),
+            Cut("disc", "gold", "84 -136", 8),
+        ),
+        "behind",
+    ),
+    "launch rocket": Thing(
+        (
+            Cut("round", "paper", "92 -30, 88 -120, 96 -186, 108 -222, 120 -186, 128 -120, 124 -30", hatch=0.2),
+            Cut("round", "paper", "72 -24, 78 -90, 88 -128, 98 -84, 98 -24", hatch=0.26),
+            Cut("round", "paper", "118 -24, 118 -84, 128 -128, 138 -90, 144 -24", hatch=0.3),
+            Cut("flat", "blood", "96 -186, 120 -186, 122 -172, 94 -172", hatch=0.1),
+            Cut("line", "ink", "91 -130, 125 -130", 0.4),
+            *(
+                Cut("line", "wood", each, 1.3)
+                for each in (
+                    "154 -10, 150 -150",
+                    "170 -10, 162 -150",
+                    "154 -60, 168 -80",
+                    "168 -40, 152 -20",
+                    "152 -110, 166 -90",
+                    "150 -140, 130 -140",
+                )
+            ),
+        ),
+        "behind",
+    ),
+    "leaves above": Thing(
+        (
+            *(
+                Cut(
+                    "round",
+                    "lime leaf",
+                    f"{x - 34} {y + 8}, {x - 9} {y - 18}, {x} {y - 26}, {x + 24} {y - 16}, {x + 34} {y + 6}",
+                    hatch=0.2,
+                )
+                for x, y in _LEAVES
+            ),
+            Cut("round", "wood", "-186 6, -172 -100, -180 -200, -146 -200, -140 -110, -122 6", hatch=0.3),
+            *(Cut("line", "ink", f"{x - 12} {y}, {x} {y - 8}, {x + 12} {y - 2}", 0.26) for x, y in _VEINS),
+        ),
+        "behind",
+    ),
+    "piano lid": Thing(
+        (
+            Cut("round", "ink", "-60 -30, -40 -120, 20 -200, 110 -222, 176 -150, 186 -30, 60 -20", hatch=0),
+            Cut("round", "wood", "-40 -34, -22 -116, 30 -186, 104 -206, 160 -144, 168 -34, 60 -26", hatch=0.24),
+            Cut("line", "ink", "150 -30, 120 -160", 1.0),
+        ),
+        "behind",
+    ),
+    "easel": Thing(
+        (
+            Cut("line", "wood", "146 6, 116 -226", 2.0),
+            Cut("line", "wood", "76 6, 108 -226", 2.0),
+            Cut("flat", "linen", "58 -196, 164 -204, 170 -66, 64 -58", hatch=0.1),
+            Cut("round", "flower", "96 -80, 86 -120, 106 -150, 130 -146, 142 -112, 134 -78", hatch=0.2),
+            Cut("disc", "land", "114 -160", 15, hatch=0.2),
+            Cut("round", "sash", "78 -72, 92 -104, 140 -104, 154 -74", hatch=0.2),
+        ),
+        "behind",
+    ),
+}
+"""What is behind a sitter, by what it is called."""

@@ -1,0 +1,78 @@
+"""Forms that several things are made of: rings, rays, microphones, tulips."""
+
+from __future__ import annotations
+
+import math
+
+from kredens.generator.portraits.hands.thing import Cut
+
+
+def ring(x: float, y: float, rx: float, ry: float, *, turn: float = 0.0, steps: int = 20) -> str:
+    """Return the points of a closed ellipse, turned by degrees."""
+    a = math.radians(turn)
+    out = []
+    for index in range(steps + 1):
+        t = 2 * math.pi * index / steps
+        px, py = rx * math.cos(t), ry * math.sin(t)
+        out.append(f"{x + px * math.cos(a) - py * math.sin(a):.1f} {y + px * math.sin(a) + py * math.cos(a):.1f}")
+    return ", ".join(out)
+
+
+def rays(x: float, y: float, near: float, far: float, count: int, weight: float, colour: str) -> tuple[Cut, ...]:
+    """Return lines that go out from a spot on all sides, every second a shorter one."""
+    out = []
+    for index in range(count):
+        a = 2 * math.pi * index / count
+        end = far if index % 2 == 0 else near + (far - near) * 0.6
+        line = f"{x + near * math.cos(a):.1f} {y + near * math.sin(a):.1f}, "
+        line += f"{x + end * math.cos(a):.1f} {y + end * math.sin(a):.1f}"
+        out.append(Cut("line", colour, line, weight))
+    return tuple(out)
+
+
+def on_ring(x: float, y: float, radius: float, degrees: float) -> str:
+    """Return the spot on a circle at an angle."""
+    a = math.radians(degrees)
+    return f"{x + radius * math.cos(a):.1f} {y + radius * math.sin(a):.1f}"
+
+
+def spokes(x: float, y: float, radius: float, count: int) -> tuple[str, ...]:
+    """Return the lines from the middle of a wheel to its rim."""
+    return tuple(f"{x} {y}, {on_ring(x, y, radius, 360 * index / count)}" for index in range(count))
+
+
+def microphone(x: float, high: float, bend: float) -> tuple[Cut, ...]:
+    """Return a microphone on its bent stem."""
+    top = f"{x + bend} {-high}"
+    return (
+        Cut("line", "ink", f"{x} -40, {x + bend * 0.3} {-high * 0.75}, {top}", 0.8),
+        Cut(
+            "round",
+            "metal",
+            f"{x + bend - 7} {-high + 4}, {x + bend - 6} {-high - 14}, {x + bend + 6} {-high - 14}, "
+            f"{x + bend + 7} {-high + 4}",
+            hatch=0.3,
+        ),
+        Cut("line", "ink", f"{x + bend - 6} {-high - 5}, {x + bend + 6} {-high - 5}", 0.3),
+    )
+
+
+def tulip(x: float, high: float, colour: str) -> tuple[Cut, ...]:
+    """Return a flower on a stem with two leaves."""
+    return (
+        Cut("line", "leaf", f"{x} 4, {x + 3} {-high * 0.5}, {x} {-high}", 1.1),
+        Cut(
+            "round", "leaf", f"{x} 2, {x - 20} {-high * 0.4}, {x - 26} {-high * 0.8}, {x - 9} {-high * 0.4}", hatch=0.2
+        ),
+        Cut(
+            "round", "leaf", f"{x} 2, {x + 16} {-high * 0.3}, {x + 25} {-high * 0.62}, {x + 9} {-high * 0.4}", hatch=0.2
+        ),
+        Cut(
+            "round",
+            colour,
+            f"{x - 11} {-high - 4}, {x - 13} {-high - 24}, {x - 4} {-high - 16}, {x} {-high - 28}, "
+            f"{x + 4} {-high - 16}, {x + 13} {-high - 24}, {x + 11} {-high - 4}, {x} {-high + 4}",
+            hatch=0.2,
+        ),
+        Cut("line", "ink", f"{x - 3} {-high - 14}, {x} {-high - 2}, {x + 4} {-high - 15}", 0.2),
+    )

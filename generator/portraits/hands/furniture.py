@@ -1,0 +1,224 @@
+"""What stands before a sitter: desks, instruments, fences, a horse.
+
+Points are counted from the middle of the lower edge of the picture, y downwards, x towards where the sitter looks.
+"""
+
+from __future__ import annotations
+
+from kredens.generator.portraits.hands.cut_patterns import microphone, ring, spokes, tulip
+from kredens.generator.portraits.hands.thing import Cut, Thing
+
+_PIANO_KEYS = tuple(range(-168, 169, 16))
+_STRANDS = (-22, -50, -78)
+"""How high the strands of a fence are."""
+_BARBS = ((-90, 2), (-40, 4), (10, 3), (64, 2), (150, -2))
+"""Where the barbs of a strand are, and how far below its ends."""
+_LETTER_KEYS = tuple((x, y) for y, first in ((-46, -64), (-31, -56), (-15, -64)) for x in range(first, 1 - first, 16))
+
+FURNITURE: dict[str, Thing] = {
+    "typewriter": Thing(
+        (
+            Cut("flat", "paper", "-40 -64, -38 -104, 40 -104, 42 -64", hatch=0.06),
+            *(Cut("line", "ink", f"-30 {y}, {end} {y}", 0.22) for y, end in ((-97, 30), (-90, 22), (-83, 8))),
+            Cut("round", "metal", "-84 -62, -84 -76, 84 -76, 84 -62", hatch=0.4),
+            Cut("disc", "ink", "-92 -69", 8.0),
+            Cut("disc", "ink", "92 -69", 8.0),
+            Cut("flat", "charcoal", "-70 -62, 70 -62, 92 6, -92 6", hatch=0.3),
+            Cut("round", "ink", "-50 -54, 0 -62, 50 -54, 38 -34, 0 -30, -38 -34", hatch=0.0),
+            *(Cut("line", "metal", f"{x} -34, {x * 0.6} -52", 0.35) for x in range(-30, 31, 10)),
+            Cut("flat", "gold", "-26 -20, 26 -20, 27 -9, -27 -9", hatch=0.05),
+        ),
+        "before",
+    ),
+    "lectern": Thing(
+        (
+            *microphone(-16, 78, -10),
+            *microphone(16, 78, 10),
+            Cut("flat", "wood", "-82 -44, 82 -44, 74 -30, -74 -30", hatch=0.1),
+            Cut("flat", "wood", "-70 -30, 70 -30, 62 8, -62 8", hatch=0.3),
+            Cut("disc", "gold", "0 -10", 16, hatch=0.2),
+            Cut("disc", "sash", "0 -10", 11, hatch=0.1),
+            Cut("flat", "paper", "0 -19, 3 -12, 9 -12, 4 -8, 6 -1, 0 -5, -6 -1, -4 -8, -9 -12, -3 -12", hatch=0),
+        ),
+        "before",
+    ),
+    "microphones": Thing(
+        (
+            *microphone(-54, 58, -4),
+            *microphone(-20, 72, -6),
+            *microphone(14, 64, 6),
+            *microphone(50, 76, 4),
+            Cut("flat", "wood", "-120 -42, 120 -42, 124 8, -124 8", hatch=0.3),
+            Cut("flat", "wood", "-126 -46, 126 -46, 126 -38, -126 -38", hatch=0.1),
+        ),
+        "before",
+    ),
+    "gate": Thing(
+        (
+            *(
+                Cut("flat", "sash", f"{x} 8, {x} -66, {x + 5} -72, {x + 10} -66, {x + 10} 8", hatch=0.24)
+                for x in range(-170, 171, 24)
+            ),
+            Cut("flat", "sash", "-180 -52, 180 -52, 180 -40, -180 -40", hatch=0.1),
+            Cut("flat", "sash", "-180 -10, 180 -10, 180 2, -180 2", hatch=0.1),
+            *tulip(70, 46, "blood"),
+            *tulip(98, 38, "paper"),
+            *tulip(44, 40, "paper"),
+        ),
+        "before",
+    ),
+    "keyboard": Thing(
+        (
+            Cut("flat", "paper", "54 -62, 60 -128, 150 -132, 152 -62", hatch=0.05),
+            *(Cut("line", "ink", f"64 {y}, 146 {y - 2}", 0.14) for y in (-118, -114, -110, -106, -94, -90, -86, -82)),
+            *(
+                Cut("disc", "ink", spot, 2.4)
+                for spot in ("76 -112", "92 -108", "108 -116", "126 -110", "84 -88", "104 -84", "122 -92")
+            ),
+            Cut("flat", "wood", "-180 -62, 180 -62, 180 -46, -180 -46", hatch=0.2),
+            Cut("flat", "paper", "-180 -46, 180 -46, 190 6, -190 6", hatch=0),
+            *(Cut("line", "ink", f"{x} -46, {x * 1.05:.1f} 6", 0.24) for x in _PIANO_KEYS),
+            *(
+                Cut("flat", "ink", f"{x - 5} -46, {x + 5} -46, {x * 1.03 + 5:.1f} -18, {x * 1.03 - 5:.1f} -18", hatch=0)
+                for index, x in enumerate(_PIANO_KEYS)
+                if index % 7 not in (2, 6)
+            ),
+        ),
+        "before",
+    ),
+    "armillary sphere": Thing(
+        (
+            Cut("flat", "wood", "84 -14, 116 -14, 126 8, 74 8", hatch=0.2),
+            Cut("flat", "gold", "96 -40, 104 -40, 106 -12, 94 -12", hatch=0.2),
+            *(Cut("line", "ink", ring(100, -84, *r), 2.0) for r in ((46, 46), (14, 46), (46, 13))),
+            *(Cut("line", "gold", ring(100, -84, *r), 1.3) for r in ((46, 46), (14, 46), (46, 13))),
+            Cut("line", "ink", ring(100, -84, 45, 15, turn=-28), 2.2),
+            Cut("line", "gold", ring(100, -84, 45, 15, turn=-28), 1.5),
+            Cut("line", "ink", "72 -42, 128 -126", 0.5),
+            Cut("disc", "flame", "100 -84", 9.0, hatch=0.1),
+        ),
+        "before",
+    ),
+    "spinning wheel": Thing(
+        (
+            Cut("flat", "wood", "24 -8, 172 -8, 172 6, 24 6", hatch=0.2),
+            *(Cut("line", "ink", line, 0.9) for line in spokes(110, -62, 50, 12)),
+            Cut("line", "ink", ring(110, -62, 52, 52), 2.4),
+            Cut("line", "wood", ring(110, -62, 52, 52), 1.6),
+            Cut("flat", "wood", "104 -66, 116 -66, 120 -6, 100 -6", hatch=0.2),
+            Cut("disc", "wood", "110 -62", 9, hatch=0.3),
+            Cut("flat", "wood", "30 -40, 38 -40, 40 -6, 28 -6", hatch=0.2),
+            Cut("line", "linen", "34 -38, 74 -98", 0.4),
+            Cut("line", "linen", "34 -38, 84 -18", 0.4),
+            Cut("round", "linen", "24 -44, 34 -54, 44 -44, 34 -34", hatch=0.1),
+        ),
+        "before",
+    ),
+    "map table": Thing(
+        (
+            Cut("flat", "wood", "-190 -24, 190 -24, 200 10, -200 10", hatch=0.2),
+            Cut("round", "paper", "-130 -2, -112 -44, -20 -40, 70 -46, 140 -40, 156 0, 20 6", hatch=0.06),
+            Cut("round", "land", "-104 -8, -92 -36, -50 -34, -40 -22, -64 -10", hatch=0.12),
+            Cut("round", "sea", "40 -8, 58 -38, 116 -36, 128 -10, 80 -4", hatch=0.12),
+            Cut("line", "blood", "-30 -34, -6 -22, 22 -20, 40 -30", 0.6),
+            Cut("line", "ink", "-20 -6, 10 -14, 34 -8", 0.3),
+            Cut("line", "ink", "58 -12, 74 -58, 92 -14", 0.9),
+            Cut("disc", "gold", "74 -60", 4.5),
+            Cut("flat", "ink", "-26 -38, -24 -52, -12 -48, -24 -44", hatch=0),
+            Cut("flat", "blood", "16 -22, 18 -36, 30 -32, 18 -28", hatch=0),
+        ),
+        "before",
+    ),
+    "horse": Thing(
+        (
+            Cut(
+                "round",
+                "horse",
+                "14 14, 22 -28, 52 -66, 76 -92, 92 -98, 100 -112, 106 -98, 120 -92, 138 -64, 150 -46, 146 -32, "
+                "130 -30, 112 -44, 102 -46, 96 -18, 108 14",
+                hatch=0.22,
+            ),
+            Cut(
+                "round", "ink", "18 8, 16 -30, 40 -72, 76 -102, 94 -106, 88 -92, 62 -70, 46 -36, 42 4, 32 -10", hatch=0
+            ),
+            Cut("round", "ink", "94 -104, 104 -96, 112 -82, 106 -74, 98 -86", hatch=0),
+            Cut("disc", "ink", "114 -80", 3.4),
+            Cut("disc", "ink", "142 -42", 2.4),
+            Cut("line", "ink", "132 -34, 142 -36", 0.3),
+            Cut("line", "leather", "100 -52, 124 -88", 1.5),
+            Cut("line", "leather", "128 -38, 136 -66, 104 -92", 1.3),
+            Cut("line", "leather", "130 -38, 84 -20, 30 -30, -14 -22", 1.3),
+            Cut("disc", "gold", "130 -38", 4.0),
+            Cut("line", "ink", "60 -46, 66 -18, 62 8", 0.26),
+            Cut("line", "ink", "74 -54, 84 -28", 0.22),
+        ),
+        "before",
+    ),
+    "litter": Thing(
+        (
+            Cut("round", "blood", "-120 10, -104 -44, -40 -54, 40 -54, 104 -44, 120 10", hatch=0.2),
+            *(Cut("line", "ink", f"{x} -46, {x * 1.15:.1f} 4", 0.26) for x in range(-80, 81, 32)),
+            Cut("flat", "wood", "-190 -26, 190 -26, 190 -12, -190 -12", hatch=0.2),
+            Cut("flat", "gold", "-112 -30, -100 -30, -100 -8, -112 -8", hatch=0.1),
+            Cut("flat", "gold", "100 -30, 112 -30, 112 -8, 100 -8", hatch=0.1),
+        ),
+        "before",
+    ),
+    "barbed wire": Thing(
+        (
+            *(
+                Cut("flat", "stone", f"{x} 8, {x + 2} -104, {x + 12} -116, {x + 16} -108, {x + 14} 8", hatch=0.26)
+                for x in (-128, 112)
+            ),
+            *(Cut("line", "ink", f"-180 {y}, -60 {y + 4}, 60 {y + 2}, 180 {y - 2}", 0.5) for y in _STRANDS),
+            *(
+                Cut("line", "ink", f"{x - 6} {y + dy - 4}, {x + 6} {y + dy + 7}", 0.5)
+                for y in _STRANDS
+                for x, dy in _BARBS
+            ),
+            *(
+                Cut("line", "ink", f"{x + 6} {y + dy - 5}, {x - 6} {y + dy + 6}", 0.5)
+                for y in _STRANDS
+                for x, dy in _BARBS
+            ),
+        ),
+        "before",
+    ),
+    "cipher machine": Thing(
+        (
+            Cut("flat", "wood", "-92 -74, 92 -74, 100 6, -100 6", hatch=0.14),
+            Cut("flat", "charcoal", "-84 -68, 84 -68, 92 -2, -92 -2", hatch=0.1),
+            *(
+                Cut("flat", "metal", f"{x - 9} -86, {x + 9} -86, {x + 9} -60, {x - 9} -60", hatch=0.4)
+                for x in (-34, 0, 34)
+            ),
+            *(Cut("disc", "paper", f"{x} {y}", 5.6, hatch=0) for x, y in _LETTER_KEYS),
+            *(Cut("line", "ink", f"{x - 2} {y}, {x + 2} {y}", 0.3) for x, y in _LETTER_KEYS),
+        ),
+        "before",
+    ),
+    "garden flowers": Thing(
+        (
+            *tulip(-118, 60, "blood"),
+            *tulip(-92, 36, "flame"),
+            *tulip(-142, 30, "paper"),
+            *tulip(96, 70, "flame"),
+            *tulip(124, 44, "blood"),
+            *tulip(70, 34, "paper"),
+            *tulip(148, 66, "flower"),
+        ),
+        "before",
+    ),
+    "stacked books": Thing(
+        (
+            Cut("flat", "blood", "44 -24, 148 -24, 148 6, 44 6", hatch=0.2),
+            Cut("flat", "paper", "50 -20, 148 -20, 148 2, 50 2", hatch=0.1),
+            Cut("flat", "leather", "56 -48, 152 -46, 152 -22, 56 -24", hatch=0.2),
+            Cut("flat", "paper", "62 -44, 152 -42, 152 -26, 62 -28", hatch=0.1),
+            Cut("flat", "sash", "48 -70, 140 -72, 140 -48, 48 -46", hatch=0.2),
+            Cut("flat", "paper", "54 -66, 140 -68, 140 -52, 54 -50", hatch=0.1),
+        ),
+        "before",
+    ),
+}
+"""What stands before a sitter, by what it is called."""

@@ -11,6 +11,7 @@ import sys
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
+from random import Random
 from typing import Any, Final, Literal, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from kredens.cards.definitions.model import Card
@@ -280,6 +281,14 @@ class Engine(Protocol[S]):
 
     def view(self, state: S, player: str) -> S:
         """Return the state as the player may know it; the rest is unknown in it."""
+        ...
+
+    def imagine(self, view: S, player: str, rng: Random) -> S:
+        """Return a state that looks like `view` to the player, and that nobody else holds.
+
+        What others know and the player does not is drawn by `rng` among what is possible, as likely as chance makes it.
+        What nobody has seen, and what may be anything because nobody gave a deck, stays unknown.
+        """
         ...
 
     def position(self, state: S) -> dict[str, Any]:

@@ -6,6 +6,7 @@ Implements the contract of `rules_engine.contract`.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from random import Random
 from typing import Any, NamedTuple, TypeAlias
 
 from msgspec.structs import replace
@@ -36,7 +37,7 @@ from kredens.rules_engine.gwint import (
 )
 from kredens.rules_engine.gwint.legality import legal_moves, quick_legal_moves
 from kredens.rules_engine.gwint.legality.refusal import refusal as refusal_of
-from kredens.rules_engine.gwint.model import GAME, board, notation, strength
+from kredens.rules_engine.gwint.model import GAME, board, hidden, notation, strength
 from kredens.rules_engine.gwint.model.card_data import CardData, compile_cards
 from kredens.rules_engine.gwint.model.options import OPTIONS, PRESETS, Options
 from kredens.rules_engine.gwint.model.state import State, Table
@@ -242,6 +243,14 @@ class Gwint(TransitionEngine[State]):
         sides = [side.redact() if at in hiding else side for at, side in enumerate(seen.sides)]
         seen.sides = (sides[0], sides[1])
         return seen
+
+    def imagine(self, view: State, player: str, rng: Random) -> State:
+        """Return the view with hands and cards set aside drawn from what the decks of others leave."""
+        imagined = view.copy()
+        for seat, side in enumerate(imagined.sides):
+            if seat != view.table.seats.get(player):
+                hidden.imagine_side(side, rng)
+        return imagined
 
     def outcome(self, state: State) -> Outcome | None:
         """Return how the game ended, or None while a decision is open; points are the rounds won."""

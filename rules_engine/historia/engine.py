@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
+from random import Random
 from types import MappingProxyType
 from typing import Any
 
@@ -25,7 +26,7 @@ from kredens.rules_engine.historia.card_compiler import compile_cards
 from kredens.rules_engine.historia.legality import legal_moves
 from kredens.rules_engine.historia.legality.abilities import USES_BY_WINDOW
 from kredens.rules_engine.historia.legality.refusal import refusal as refusal_of
-from kredens.rules_engine.historia.model import GAME, notation, windows
+from kredens.rules_engine.historia.model import GAME, hidden, notation, windows
 from kredens.rules_engine.historia.model.card_data import FREE, MONUMENT, SYMBOL
 from kredens.rules_engine.historia.model.costs import kinds_of_costs
 from kredens.rules_engine.historia.model.figures import best_seats, final_points
@@ -154,9 +155,9 @@ class Historia(TransitionEngine[State]):
             party if other == seat else self._redact(state, other, party) for other, party in enumerate(state.parties)
         )
         if state.table.options.monument_secrecy == "secret":
-            hidden = [thing for thing in state.things if thing.down and thing.side != seat and thing.card != UNSEEN]
-            if hidden:
-                seen.index = seen.index.with_faces_hidden({thing.id for thing in hidden})
+            secret = [thing for thing in state.things if thing.down and thing.side != seat and thing.card != UNSEEN]
+            if secret:
+                seen.index = seen.index.with_faces_hidden({thing.id for thing in secret})
             task: Any = state.decision if state.tasks else None
             plays = isinstance(task, PayTask) and task.seat != seat and task.verb == "play" and task.card >= 0
             if plays and self.cards[task.card].kind == MONUMENT:
@@ -182,6 +183,15 @@ class Historia(TransitionEngine[State]):
             new.chosen = (UNSEEN_EVENT,) * len(party.chosen)
         new.events = (UNSEEN_EVENT,) * len(party.events)
         return new
+
+    def imagine(self, view: State, player: str, rng: Random) -> State:
+        """Return the view with hands, events and unfinished monuments drawn from what the decks of others leave."""
+        imagined = view.copy()
+        imagined.parties = tuple([party.copy() for party in view.parties])
+        for seat in range(len(view.parties)):
+            if seat != view.table.seats.get(player):
+                hidden.imagine_party(imagined, seat, rng)
+        return imagined
 
     def outcome(self, state: State) -> Outcome | None:
         """Return how the game ended, or None while it goes on."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from operator import attrgetter
+from random import Random
 from types import MappingProxyType
 from typing import Any
 
@@ -225,6 +226,21 @@ class Kaciri(EngineBase[State]):
         hands = [h | 1 << s if hide else h for h, s, hide in zip(state.hands, state.sent, hidden, strict=True)]
         sent = [UNSEEN if hide else s for s, hide in zip(state.sent, hidden, strict=True)]
         return apply.replace_fields(state, hands=tuple(hands), sent=tuple(sent))
+
+    def imagine(self, view: State, player: str, rng: Random) -> State:
+        """Return the state with any card of their hands for those that others have laid down; no two states share any.
+
+        A card that is about to be shown has been seen by nobody, and stays face down.
+        """
+        seat = view.table.seats.get(player, -1)
+        lying = [other for other, sent in enumerate(view.sent) if sent == UNSEEN and other != seat]
+        if not lying or view.kind != "send":
+            return view
+        hands, sent = list(view.hands), list(view.sent)
+        for other in lying:
+            sent[other] = rng.choice(STRENGTHS_OF_MASK[hands[other]])
+            hands[other] ^= 1 << sent[other]
+        return apply.replace_fields(view, hands=tuple(hands), sent=tuple(sent))
 
     # Without a frame of its own, because it is asked before every line.
     forced_answers = staticmethod(attrgetter("forced"))  # type: ignore[assignment]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
+from random import Random
 from types import MappingProxyType
 from typing import Any, Final, Generic, Protocol, TypeVar
 
@@ -95,7 +96,7 @@ class EngineBase(Generic[S]):
     """An engine with a default for all that a small game leaves empty; `Engine` says what each member is.
 
     A game brings the others itself: `verbs`, `stable_decisions`, `start`, `pending`, `actions`, `refusal`, `apply`,
-    `position`, `outcome`; and where a state is not hashable its `key`, where cards are hidden its `view`.
+    `position`, `outcome`; and where a state is not hashable its `key`, where cards are hidden its `view` and `imagine`.
     """
 
     verbs: Mapping[str, tuple[Slot, ...]]
@@ -152,6 +153,10 @@ class EngineBase(Generic[S]):
     def view(self, state: S, player: str) -> S:
         """Return the state: everything in it is open."""
         return state
+
+    def imagine(self, view: S, player: str, rng: Random) -> S:
+        """Return the view itself: everything in it is open, and a state is a value that nothing changes."""
+        return view
 
     def expand_position(self, given: Mapping[str, Any]) -> Mapping[str, Any]:
         """Return the position as it is: there are no short forms."""

@@ -10,6 +10,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Callable, Iterable, Sequence
 from operator import attrgetter
+from random import Random
 from typing import Self, TypeAlias
 
 from kredens.rules_engine.contract.protocol import UNKNOWN
@@ -218,6 +219,39 @@ class HiddenCards(SlotRecord):
         if self.pool is not None and self.hand:
             self.pool = with_all(self.pool, self.hand)
         self.hand = ()
+
+    def imagine_elsewhere(self, number: int, fits: Callable[[int], bool], rng: Random) -> list[int]:
+        """Take unseen cards of a kind (`fits`) that lie elsewhere out of the pool by chance, and return them.
+
+        `number` of them are wanted; fewer where the pool is not known, or holds fewer of the kind.
+        """
+        drawn = self._draw_from_pool(number, fits, rng)
+        self.unseen_elsewhere -= len(drawn)
+        return drawn
+
+    def imagine_in_hand(self, number: int, fits: Callable[[int], bool], rng: Random) -> list[int]:
+        """Take unseen cards of a kind (`fits`) into the hand from the pool by chance, and return them.
+
+        `number` of them are wanted; fewer where the pool is not known, or holds fewer of the kind.
+        """
+        drawn = self._draw_from_pool(min(number, self.unseen), fits, rng)
+        self.unseen -= len(drawn)
+        self.hand = with_all(self.hand, drawn)
+        return drawn
+
+    def imagine_hand(self, rng: Random) -> None:
+        """Take all unseen cards of the hand out of the pool by chance, each as likely as another."""
+        if self.unseen:
+            self.imagine_in_hand(self.unseen, lambda _card: True, rng)
+
+    def _draw_from_pool(self, number: int, fits: Callable[[int], bool], rng: Random) -> list[int]:
+        pool = self.pool
+        if pool is None or not number:
+            return []
+        fitting = [at for at, card in enumerate(pool) if fits(card)]
+        places = set(rng.sample(fitting, min(number, len(fitting))))
+        self.pool = tuple([card for at, card in enumerate(pool) if at not in places])
+        return [pool[at] for at in places]
 
     def redact(self) -> Self:
         """Return a copy as the other players know it."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from math import inf
+from random import Random
 from types import MappingProxyType
 from typing import Any
 
@@ -26,7 +27,7 @@ from kredens.rules_engine.veto import (
 from kredens.rules_engine.veto.card_compiler import compile_cards
 from kredens.rules_engine.veto.legality import legal_moves
 from kredens.rules_engine.veto.legality.refusal import refusal as refusal_of
-from kredens.rules_engine.veto.model import notation, windows
+from kredens.rules_engine.veto.model import hidden, notation, windows
 from kredens.rules_engine.veto.model.card_data import REPLIKA
 from kredens.rules_engine.veto.model.in_play import OPEN, UNSEEN
 from kredens.rules_engine.veto.model.options import OPTIONS
@@ -204,22 +205,30 @@ class Veto(TransitionEngine[State]):
         These lie face down, or are being slipped under a character.
         """
         cards = state.parties[seat].cards = state.parties[seat].cards.redact()
-        hidden: list[int] = []
+        unseen: list[int] = []
         things, tasks = list(state.cards_in_play), list(state.tasks)
         for at, thing in enumerate(things):
             if thing.down and thing.owner == seat and thing.card >= 0:
-                hidden.append(self._cards[thing.card].whole)
+                unseen.append(self._cards[thing.card].whole)
                 things[at] = thing._replace(card=UNSEEN)
         for at, task in enumerate(tasks):
             if not isinstance(task, Node) or task.seat != seat or task.card < 0:
                 continue
             if task.what == "sztych-attached" and task.place != OPEN:
-                hidden.append(self._cards[task.card].whole)
+                unseen.append(self._cards[task.card].whole)
                 tasks[at] = task._replace(card=UNSEEN)
-        cards.unseen_elsewhere += len(hidden)
+        cards.unseen_elsewhere += len(unseen)
         if cards.pool is not None:
-            cards.pool = tuple(sorted((*cards.pool, *hidden)))
+            cards.pool = tuple(sorted((*cards.pool, *unseen)))
         state.cards_in_play, state.tasks = tuple(things), tuple(tasks)
+
+    def imagine(self, view: State, player: str, rng: Random) -> State:
+        """Return the view with sztychy and a hand drawn from what the opponent's kredens leaves."""
+        imagined = view.copy_with_parties()
+        for seat in (0, 1):
+            if seat != view.table.seats.get(player):
+                hidden.imagine_party(imagined, seat, rng)
+        return imagined
 
     def outcome(self, state: State) -> Outcome | None:
         """Return how the game ended, with kreski as points, or None while it goes on."""

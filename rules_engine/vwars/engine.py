@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from random import Random
 from types import MappingProxyType
 from typing import Any
 
@@ -20,7 +21,7 @@ from kredens.rules_engine.vwars.card_compiler import compile_world
 from kredens.rules_engine.vwars.inferences import find_inferences
 from kredens.rules_engine.vwars.legality import legal_moves
 from kredens.rules_engine.vwars.legality.refusal import refusal as refusal_of
-from kredens.rules_engine.vwars.model import GAME, notation, windows
+from kredens.rules_engine.vwars.model import GAME, hidden, notation, windows
 from kredens.rules_engine.vwars.model.card_data import CHARACTER, EVENT, LAW, PLAYER
 from kredens.rules_engine.vwars.model.options import OPTIONS
 from kredens.rules_engine.vwars.model.state import UNKNOWN_ROLE, State
@@ -116,12 +117,12 @@ class VWars(TransitionEngine[State]):
         seat = state.table.seats.get(player, -1)
         seats = seat_bit(seat)
         seen = state.copy()
-        hidden: list[int] = []
+        unnamed: list[int] = []
 
         def redact(holding: Holding) -> Holding:
             new = holding.seen_by(seats)
             if new is not holding:
-                hidden.extend(card for card, known in holding.cards if not known & seats)
+                unnamed.extend(card for card, known in holding.cards if not known & seats)
             return new
 
         seen.parties = tuple(
@@ -133,13 +134,19 @@ class VWars(TransitionEngine[State]):
         )
         seen.decks = tuple(map(redact, state.decks))
         seen.riot_deck, seen.discard, seen.aside = map(redact, (state.riot_deck, state.discard, state.aside))
-        if hidden:
-            seen.pool = with_all(state.pool, hidden)
-            hidden.clear()
+        if unnamed:
+            seen.pool = with_all(state.pool, unnamed)
+            unnamed.clear()
         seen.event_discard, seen.event_aside = redact(state.event_discard), redact(state.event_aside)
-        if hidden:
-            seen.event_pool = with_all(state.event_pool, hidden)
+        if unnamed:
+            seen.event_pool = with_all(state.event_pool, unnamed)
         return seen
+
+    def imagine(self, view: State, player: str, rng: Random) -> State:
+        """Return the view with the hands of others and their roles drawn from what nobody has named."""
+        imagined = view.copy()
+        hidden.imagine_others(imagined, view.table.seats.get(player, -1), rng)
+        return imagined
 
     def ask(self, text: str, options: Mapping[str, str]) -> Answer | Refusal:
         """Answer what people ask at a table in a line; or say what the question lacks."""

@@ -139,6 +139,7 @@ def check_moment(moment: Moment[S], pieces: Counter[Hashable]) -> None:
     check_end(moment)
     check_position(moment, pieces)
     check_views(moment)
+    check_imagined(moment, pieces)
     check_silence(moment)
 
 
@@ -276,6 +277,37 @@ def check_views(moment: Moment[S]) -> None:
             assert game.position(seen) == position
             assert game.inferences(seen) == concluded
             assert judged(other, viewer, universe) == told
+
+
+def check_imagined(moment: Moment[S], pieces: Counter[Hashable]) -> None:
+    """What a player imagines looks to them like what they see, is a position that can be, with all that there is in the
+    game, can be played on from without a change to the view, and does not depend on what they may not know."""
+    subject, state = moment.subject, moment.state
+    game = subject.game
+    for viewer in moment.actors:
+        view = game.view(state, viewer)
+        key = game.key(view)
+        imagined = game.imagine(view, viewer, Random(1))
+        known, position = game.key(imagined), game.position(imagined)
+        assert game.key(game.view(imagined, viewer)) == key
+        assert game.pending(imagined) == game.pending(state)
+        assert subject.pieces(position) == pieces
+        if game.pending(state).kind in game.stable_decisions:
+            assert game.setup_problems(moment.setup._replace(given=position)) == []
+        for other in subject.permuted(moment.setup, state, viewer):
+            assert game.key(game.imagine(game.view(other, viewer), viewer, Random(1))) == known
+        _play_on(game, imagined, Random(2))
+        assert game.key(view) == key, "what is imagined is held by the view, too"
+
+
+def _play_on(game: Engine[S], state: S, rng: Random, moves: int = 4) -> None:
+    """Play some random moves in place."""
+    play = game.transition(state, None)
+    for _ in range(moves):
+        players = game.pending(play.state).players
+        if not players:
+            return
+        play.do(players[0], rng.choice(game.actions(play.state, players[0])))
 
 
 def _has_gaps(value: Any) -> bool:

@@ -6,10 +6,11 @@ The cards of the opponent that a player holds are known to both and handled here
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
+from random import Random
 
 from kredens.rules_engine.gwint.model.card_data import NEUTRAL, CardData
 from kredens.rules_engine.gwint.model.state import PossibleDraws, Side, State, opponent
-from kredens.rules_engine.kit.hidden_cards import without
+from kredens.rules_engine.kit.hidden_cards import with_all, without
 
 
 def is_known_in_hand(side: Side, card: int) -> bool:
@@ -119,3 +120,10 @@ def remove_unseen_from_hand(side: Side, card: int) -> None:
     else:
         side.unseen -= 1
         side.reveal(card)
+
+
+def imagine_side(side: Side, rng: Random) -> None:
+    """Draw what is unseen in a hand and among the cards set aside from what the deck leaves, each as likely."""
+    aside = side.imagine_elsewhere(side.unseen_elsewhere, lambda _card: True, rng)
+    side.aside = with_all(side.aside, aside)
+    side.imagine_hand(rng)

@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterable
 from functools import partial
+from random import Random
+from typing import Any
 
 from kredens.rules_engine.historia.model.card_data import MONUMENT
 from kredens.rules_engine.historia.model.figures import cost_of
-from kredens.rules_engine.historia.model.in_play import Thing
-from kredens.rules_engine.historia.model.state import MAX_COPIES, State
+from kredens.rules_engine.historia.model.in_play import UNSEEN, Thing
+from kredens.rules_engine.historia.model.state import MAX_COPIES, UNSEEN_EVENT, State
+from kredens.rules_engine.historia.model.tasks import PayTask
+from kredens.rules_engine.kit.hidden_cards import with_all
 
 
 def used_up(state: State, seat: int) -> frozenset[int]:
@@ -122,3 +126,57 @@ def may_hold_any(state: State, seat: int, wanted: frozenset[int]) -> bool:
     if cards.pool is None:
         return True
     return not wanted.isdisjoint(cards.hand) or not wanted.isdisjoint(cards.shown) or not wanted.isdisjoint(cards.pool)
+
+
+def imagine_party(state: State, seat: int, rng: Random) -> None:
+    """Draw what others do not know of a player from what the deck leaves, each card as likely as another.
+
+    First come unfinished monuments, where there are any that their tokens would not have finished, then one that is
+    being played, the cards set aside, the hand, and the events.
+    """
+    party = state.parties[seat]
+    faces: dict[int, int] = {}
+    cards = party.cards
+    for thing in state.things:
+        if thing.down and thing.owner == seat and thing.card == UNSEEN:
+            faces.update((thing.id, card) for card in _imagine_face(state, thing, rng))
+    if faces:
+        state.index = state.index.with_faces(faces)
+    task: Any = state.tasks[-1] if state.tasks else None
+    if isinstance(task, PayTask) and task.seat == seat and task.verb == "play" and task.card == UNSEEN:
+        for card in cards.imagine_in_hand(1, partial(is_monument, state), rng):
+            state.tasks = (*state.tasks[:-1], task._replace(card=card))
+    aside = cards.imagine_elsewhere(party.aside_unseen, lambda _card: True, rng)
+    party.aside, party.aside_unseen = with_all(party.aside, aside), party.aside_unseen - len(aside)
+    cards.imagine_hand(rng)
+    _imagine_events(state, seat, rng)
+
+
+def _imagine_face(state: State, thing: Thing, rng: Random) -> list[int]:
+    """Draw a monument that lies face down: one that is not finished, if there is any; none where there is none."""
+    cards, all_cards, number = state.parties[thing.owner].cards, state.table.cards, sum(thing.tokens)
+
+    def is_unfinished(card: int) -> bool:
+        return is_monument(state, card) and cost_of(state, thing.side, all_cards[card]) > number
+
+    return cards.imagine_elsewhere(1, is_unfinished, rng) or cards.imagine_elsewhere(
+        1, partial(is_monument, state), rng
+    )
+
+
+def _imagine_events(state: State, seat: int, rng: Random) -> None:
+    """Draw the events that a player has chosen in secret, or has not chosen, from those of the deck."""
+    party, events = state.parties[seat], state.table.decks[seat][state.epoch].events
+    unseen = (party.chosen.count(UNSEEN_EVENT), party.events.count(UNSEEN_EVENT))
+    if events is None or not any(unseen):
+        return
+    known = [*party.chosen, *party.events]
+    if state.round:
+        known += [chosen.card for chosen in state.stack if seat in chosen.seats]
+        known += [*party.discard, *party.gone, *[thing.card for thing in state.things if thing.owner == seat]]
+    left = Counter(events) - Counter(known)
+    drawn = rng.sample(sorted(left.elements()), min(sum(unseen), left.total()))
+    chosen, others = drawn[: unseen[0]], drawn[unseen[0] :]
+    if len(drawn) == sum(unseen):
+        party.chosen = with_all(tuple(card for card in party.chosen if card != UNSEEN_EVENT), chosen)
+        party.events = with_all(tuple(card for card in party.events if card != UNSEEN_EVENT), others)

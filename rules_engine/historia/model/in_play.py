@@ -127,6 +127,11 @@ class TableIndex(ThingsIndex[Thing]):
             tuple([thing._replace(card=UNSEEN) if thing.id in ids else thing for thing in self.things]), _MEMBERS
         )
 
+    def with_faces(self, faces: Mapping[int, int]) -> TableIndex:
+        """Return the index with faces for monuments that nobody has seen, by the numbers of the cards in play."""
+        things = [thing._replace(card=faces.get(thing.id, thing.card)) for thing in self.things]
+        return self._derive(tuple(things), _MEMBERS)
+
     def with_lasting(self, lasting: tuple[Lasting, ...]) -> TableIndex:
         """Return the index with other rules that last for a time."""
         new = self._derive(self.things, _LASTING)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 from functools import partial
+from random import Random
 
+from kredens.rules_engine.veto.model.in_play import UNSEEN
 from kredens.rules_engine.veto.model.state import State
 from kredens.rules_engine.veto.model.tasks import Node
 
@@ -70,3 +72,27 @@ def possible_kredens(state: State, seat: int) -> Collection[int]:
     if cards.unseen_elsewhere:
         return [card for card in pool if not is_reserved(state, seat, card)]
     return pool
+
+
+def imagine_party(state: State, seat: int, rng: Random) -> None:
+    """Draw what lies face down of a player, then the unseen hand, from what the kredens leaves, each as likely.
+
+    Face down lie sztychy, and of a split card the half that is one.
+    """
+    cards, all_cards = state.parties[seat].cards, state.table.cards
+    things, tasks = list(state.cards_in_play), list(state.tasks)
+    down = [at for at, thing in enumerate(things) if thing.down and thing.owner == seat and thing.card == UNSEEN]
+    slipped = [
+        at
+        for at, task in enumerate(tasks)
+        if isinstance(task, Node) and task.seat == seat and task.what == "sztych-attached" and task.card == UNSEEN
+    ]
+    drawn = cards.imagine_elsewhere(len(down) + len(slipped), partial(may_be_sztych, state), rng)
+    faces = [next(each for each in (card, *all_cards[card].halves) if all_cards[each].is_sztych) for card in drawn]
+    for at, face in zip(down, faces, strict=False):
+        things[at] = things[at]._replace(card=face)
+    for at, face in zip(slipped, faces[len(down) :], strict=False):
+        tasks[at] = tasks[at]._replace(card=face)  # type: ignore[call-arg]
+    if faces:
+        state.cards_in_play, state.tasks = tuple(things), tuple(tasks)
+    cards.imagine_hand(rng)

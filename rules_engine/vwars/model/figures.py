@@ -205,13 +205,14 @@ def possible_roles(state: State, seat: int) -> frozenset[str]:
 def _possible_roles(known: tuple[tuple[str, int], ...], roles: tuple[str, ...]) -> tuple[frozenset[str], ...]:
     found: list[set[str]] = [set() for _ in known]
     for dealt in set(permutations(roles)):
-        if all(_may_be(role, *each) for role, each in zip(dealt, known, strict=True)):
+        if all(may_be_role(role, *each) for role, each in zip(dealt, known, strict=True)):
             for own, role in zip(found, dealt, strict=True):
                 own.add(role)
     return tuple(map(frozenset, found))
 
 
-def _may_be(role: str, known: str, marks: int) -> bool:
+def may_be_role(role: str, known: str, marks: int) -> bool:
+    """Return whether a player can be of a role, of whom everybody knows this role, if any, and these marks."""
     if known != UNKNOWN_ROLE and role != known:
         return False
     if role == VAMPIRE and marks & (INVESTIGATED | CLEARED):

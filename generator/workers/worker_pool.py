@@ -2,7 +2,7 @@
 
 A worker ends when the work is done, when the work is interrupted, and when its parent is gone, however that ended. An
 interrupt from the keyboard goes to all processes of a terminal at once: the parent alone answers it. A worker that is
-killed ends the whole work with a message.
+killed is replaced, and its task done again.
 """
 
 from __future__ import annotations
@@ -11,25 +11,34 @@ import os
 import signal
 import sys
 import threading
-from collections.abc import Callable, Iterator, Sequence
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, NoReturn, TypeAlias, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, cast
 
-from kredens.cards.faults import Fault, Faulty, Unreadable
-from kredens.cards.messages.message import message
+from msgspec import Struct
+
+from kredens.generator.workers.task_failure import (
+    MAX_DEATHS,
+    Failure,
+    Lost,
+    Prepare,
+    Result,
+    Task,
+    describe_failure,
+    describe_lost,
+    raise_lost,
+)
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
     from multiprocessing.context import BaseContext
     from multiprocessing.process import BaseProcess
 
-Task = TypeVar("Task")
-Result = TypeVar("Result")
-Prepare: TypeAlias = Callable[[], Callable[[Task], Result]]
-"""A function that is called once in each worker, and returns what does one task there; both are pickled."""
-
 GRACE_SECONDS: Final = 3.0
 """Seconds that a worker has to end of itself and remove what it has half written."""
+TASKS_AHEAD: Final = 4
+"""The number of tasks a worker that are taken before the result is asked for: no more are in memory."""
 
 
 class Worker(NamedTuple):
@@ -45,84 +54,126 @@ def available_cores() -> int:
 
 
 @contextmanager
-def share_work(prepare: Prepare[Task, Result], tasks: Sequence[Task], workers: int) -> Iterator[Iterator[Result]]:
-    """Give the results of all tasks, in their order, as they are asked for; `workers` processes do them.
+def share_work(
+    prepare: Prepare[Task, Result],
+    tasks: Iterable[Task],
+    workers: int,
+    lost: Callable[[Task, Lost], Result] = raise_lost,
+) -> Iterator[Iterator[Result]]:
+    """Give the results of all tasks, in their order, as they are asked for; up to `workers` processes do them.
 
-    What a task raises is raised where its result is taken, as is Unreadable if a worker is killed. When the context is
-    left, however that happens, no worker is left.
+    Tasks may come without end, see TASKS_AHEAD. What a task raises is raised where its result is taken. A worker that
+    is killed is replaced; of a task at which MAX_DEATHS of them were killed, `lost` gives the result or raises what it
+    is. When the context is left, however that happens, no worker is left.
     """
-    crew: list[Worker] = []
+    work = _Distribution(prepare, tasks, workers, lost)
     try:
-        context = _process_context()
-        with _interrupts_held_back():
-            for _ in range(workers):
-                crew.append(_start_worker(context, prepare, [each.pipe for each in crew]))
-        yield _Distribution(crew, tasks).results()
+        yield work.results()
     except BaseException:
-        for worker in crew:
+        for worker in work.crew:
             worker.process.terminate()
         raise
     finally:
-        _wait_for(crew)
+        _wait_for(work.crew)
+
+
+class _Turn(Struct, Generic[Task]):
+    """A task with its number, and how many workers it has ended."""
+
+    number: int
+    task: Task
+    deaths: int = 0
 
 
 class _Distribution(Generic[Task, Result]):
     """The tasks of one work as they are handed out: to each worker the next one when it has answered."""
 
-    def __init__(self, crew: Sequence[Worker], tasks: Sequence[Task]) -> None:
-        self._busy: dict[Connection, tuple[Worker, int]] = {}
-        self._tasks = tasks
-        self._given = 0
+    def __init__(
+        self,
+        prepare: Prepare[Task, Result],
+        tasks: Iterable[Task],
+        workers: int,
+        lost: Callable[[Task, Lost], Result],
+    ) -> None:
+        self.crew: list[Worker] = []
+        self._prepare = prepare
+        self._lost = lost
+        self._most = workers
+        self._idle: list[Worker] = []
+        self._busy: dict[Connection, tuple[Worker, _Turn[Task]]] = {}
+        self._coming = (_Turn(number, task) for number, task in enumerate(tasks))
+        self._taken = 0
+        self._is_exhausted = False
+        self._again: deque[_Turn[Task]] = deque()
+        """The tasks of workers that were killed."""
         self._early: dict[int, Result] = {}
         """The results that came before those of earlier tasks, by the number of their task."""
-        for worker in crew:
-            self._give_task(worker)
 
     def results(self) -> Iterator[Result]:
         """Yield the result of each task in turn."""
-        for number in range(len(self._tasks)):
-            while number not in self._early:
+        number = 0
+        while True:
+            self._hand_out(number + TASKS_AHEAD * self._most)
+            if number in self._early:
+                yield self._early.pop(number)
+                number += 1
+            elif self._busy:
                 self._take_answers()
-            yield self._early.pop(number)
+            else:
+                return
 
-    def _give_task(self, worker: Worker) -> None:
-        if self._given == len(self._tasks):
-            return
-        self._busy[worker.pipe] = worker, self._given
-        self._given += 1
-        try:
-            worker.pipe.send(self._tasks[self._given - 1])
-        except OSError:
-            _raise_lost(worker)
+    def _hand_out(self, limit: int) -> None:
+        """Give each worker without a task the next one below the limit; there may be more workers than now."""
+        while (self._idle or len(self.crew) < self._most) and (turn := self._next_turn(limit)) is not None:
+            worker = self._idle.pop() if self._idle else self._start_worker()
+            try:
+                worker.pipe.send(turn.task)
+            except OSError:
+                self._bury(worker, turn)
+            else:
+                self._busy[worker.pipe] = worker, turn
+
+    def _next_turn(self, limit: int) -> _Turn[Task] | None:
+        if self._again:
+            return self._again.popleft()
+        if self._is_exhausted or self._taken >= limit:
+            return None
+        turn = next(self._coming, None)
+        self._is_exhausted = turn is None
+        self._taken += 1
+        return turn
+
+    def _start_worker(self) -> Worker:
+        with _interrupts_held_back():
+            worker = _start_worker(_process_context(), self._prepare, [each.pipe for each in self.crew])
+            self.crew.append(worker)
+        return worker
 
     def _take_answers(self) -> None:
-        """Wait until at least one worker has answered, keep the answers, and hand out the next tasks."""
+        """Wait until at least one worker has answered, and keep the answers."""
         from multiprocessing.connection import wait
 
         for pipe in cast("list[Connection]", wait(list(self._busy))):
-            worker, number = self._busy.pop(pipe)
+            worker, turn = self._busy.pop(pipe)
             try:
-                answer = worker.pipe.recv()
+                answer = pipe.recv()
             except (EOFError, OSError):
-                _raise_lost(worker)
-            if isinstance(answer, _Failure):
+                self._bury(worker, turn)
+                continue
+            self._idle.append(worker)
+            if isinstance(answer, Failure):
                 raise answer.error
-            self._early[number] = answer
-            self._give_task(worker)
+            self._early[turn.number] = answer
 
-
-class _Failure(NamedTuple):
-    """What a task raised in a worker."""
-
-    error: BaseException
-
-
-def _raise_lost(worker: Worker) -> NoReturn:
-    """Raise Unreadable for a worker that has ended in the middle of the work."""
-    worker.process.join(GRACE_SECONDS)
-    code = worker.process.exitcode or 0
-    sentence = message("worker-ended-by-signal", signal=-code) if code < 0 else message("worker-ended")
-    raise Unreadable(Fault("worker", sentence)) from None
+    def _bury(self, worker: Worker, turn: _Turn[Task]) -> None:
+        """Take a worker that has ended off the crew; its task is done again, unless it ended too many."""
+        _wait_for([worker])
+        self.crew.remove(worker)
+        turn.deaths += 1
+        if turn.deaths < MAX_DEATHS:
+            self._again.append(turn)
+        else:
+            self._early[turn.number] = self._lost(turn.task, describe_lost(worker.process.exitcode))
 
 
 def _wait_for(crew: Sequence[Worker]) -> None:
@@ -183,20 +234,11 @@ def _serve(pipe: Connection, prepare: Prepare[Any, Any], inherited: Sequence[Con
             do = do or prepare()
             answer = do(task)
         except Exception as error:  # noqa: BLE001 (raised again by the parent)
-            answer = _describe_failure(error)
+            answer = describe_failure(error)
         try:
             pipe.send(answer)
         except OSError:
             return
-
-
-def _describe_failure(error: Exception) -> _Failure:
-    """Return what the parent is to raise; of a mistake of ours with the lines where it happened."""
-    if not isinstance(error, Faulty):
-        import traceback
-
-        error.add_note("".join(traceback.format_exception(error)))
-    return _Failure(error)
 
 
 def _end_with_parent() -> None:

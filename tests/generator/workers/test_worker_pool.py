@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import multiprocessing
 import os
 import signal
@@ -9,14 +10,15 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 
 import pytest
 
 from kredens.cards.faults import Fault, Findings, Unreadable
-from kredens.generator.workers.worker_pool import available_cores, share_work
+from kredens.generator.workers.task_failure import MAX_DEATHS, Lost
+from kredens.generator.workers.worker_pool import TASKS_AHEAD, available_cores, share_work
 from tests.generator.printed import own_game
 from tests.sampling import sampled
 
@@ -88,11 +90,74 @@ def test_what_a_task_raises_reaches_the_parent() -> None:
     assert not multiprocessing.active_children()
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="processes are killed otherwise there")
+unix_kills = pytest.mark.skipif(sys.platform == "win32", reason="processes are killed otherwise there")
+
+
+@unix_kills
 def test_a_killed_worker_is_told_of_in_words() -> None:
     with pytest.raises(Unreadable, match="ended from outside by signal 9, perhaps because memory ran short"):  # noqa: SIM117
         with share_work(prepare_trouble, [9, 9, 9], 2) as results:
             list(results)
+    assert not multiprocessing.active_children()
+
+
+def prepare_first_time_fatal(marks: Path) -> Callable[[int], int]:
+    return partial(end_at_first, marks)
+
+
+def end_at_first(marks: Path, number: int) -> int:
+    """Kill the worker that is given a number divisible by five for the first time."""
+    mark = marks / str(number)
+    if number % 5 == 0 and not mark.exists():
+        mark.touch()
+        os.kill(os.getpid(), signal.SIGKILL)
+    return number * number
+
+
+@unix_kills
+def test_a_killed_worker_is_made_up_for(tmp_path: Path) -> None:
+    with share_work(partial(prepare_first_time_fatal, tmp_path), range(12), 2) as results:
+        assert list(results) == [number * number for number in range(12)]
+    assert {each.name for each in tmp_path.iterdir()} == {"0", "5", "10"}
+    assert not multiprocessing.active_children()
+
+
+@unix_kills
+def test_what_no_worker_survives_is_told_and_the_rest_is_done() -> None:
+    told: list[tuple[int, str]] = []
+
+    def note(task: int, lost: Lost) -> int:
+        told.append((task, lost.fault.message))
+        return -task
+
+    with share_work(prepare_fatal, range(8), 2, note) as results:
+        assert list(results) == [0, 1, 2, 3, -4, 5, 6, 7]
+    [(task, sentence)] = told
+    assert task == 4
+    assert f"by signal 9, perhaps because memory ran short, and so {MAX_DEATHS} times" in sentence
+
+
+def prepare_fatal() -> Callable[[int], int]:
+    return end_at_four
+
+
+def end_at_four(number: int) -> int:
+    if number == 4:
+        os.kill(os.getpid(), signal.SIGKILL)
+    return number
+
+
+def test_tasks_without_end_are_taken_only_as_they_can_be_done() -> None:
+    taken: list[int] = []
+
+    def endless() -> Iterator[int]:
+        for number in itertools.count():
+            taken.append(number)
+            yield number
+
+    with share_work(partial(prepare_sum, 1), endless(), 2) as results:
+        assert list(itertools.islice(results, 100)) == list(range(1, 101))
+    assert len(taken) <= 100 + 2 * TASKS_AHEAD
     assert not multiprocessing.active_children()
 
 
@@ -122,7 +187,7 @@ def wait_until(happened: Callable[[], object]) -> None:
         time.sleep(0.02)
 
 
-def working(tmp_path: Path, what: str) -> tuple[subprocess.Popen[bytes], list[int]]:
+def working(tmp_path: Path, what: str, dpi: int = 1200) -> tuple[subprocess.Popen[bytes], list[int]]:
     """A command in the middle of work that would take minutes, and its workers."""
     if what == "simulate":
         process = started("simulate", "kaciri", "--games", "10000000", "--workers", "2", "--player", "random")
@@ -130,7 +195,7 @@ def working(tmp_path: Path, what: str) -> tuple[subprocess.Popen[bytes], list[in
         game = own_game(tmp_path / "own")
         cards = "".join(f"  - {{id: c{number}, name: {{en: C{number}}}}}\n" for number in range(40))
         (game / "cards.yaml").write_text(f"kredens: cards/1\ndefaults: {{kind: thing}}\ncards:\n{cards}", "utf-8")
-        process = started("print", game, "--png", "--dpi", "1200", "-o", tmp_path / "out")
+        process = started("print", game, "--png", "--dpi", str(dpi), "-o", tmp_path / "out")
     expected = 2 if what == "simulate" else available_cores()
     wait_until(lambda: len(children(process)) == expected)
     return process, children(process)
@@ -162,12 +227,25 @@ def test_no_worker_outlives_the_command(what: str, number: signal.Signals, tmp_p
 
 
 @linux_with_cores
-@pytest.mark.parametrize("what", ["simulate", "print"])
-def test_a_command_whose_worker_is_killed_says_so(what: str, tmp_path: Path) -> None:
-    process, workers = working(tmp_path, what)
+def test_a_command_whose_worker_is_killed_gives_what_it_would_have_given() -> None:
+    asked = ("simulate", "kaciri", "--games", "2000", "--workers", "2", "--player", "random")
+    undisturbed, _ = started(*asked).communicate(timeout=PATIENCE)
+    process = started(*asked)
+    wait_until(lambda: len(children(process)) == 2)
+    os.kill(children(process)[0], signal.SIGKILL)
+    out, err = process.communicate(timeout=PATIENCE)
+    assert (process.returncode, err) == (0, b"")
+    assert out == undisturbed
+    assert b"2000" in out
+
+
+@pytest.mark.long
+@linux_with_cores
+def test_pictures_of_a_killed_worker_are_written_by_another(tmp_path: Path) -> None:
+    process, workers = working(tmp_path, "print", dpi=300)
     os.kill(workers[0], signal.SIGKILL)
     _, err = process.communicate(timeout=PATIENCE)
-    assert process.returncode == 2
-    assert err.decode().startswith("error[worker] a process that shared the work was ended from outside by signal 9")
-    assert err.count(b"\n") == 1
-    assert not any(Path(f"/proc/{worker}").exists() for worker in workers)
+    assert (process.returncode, err) == (0, b"")
+    pictures = {each.stem.split("-")[1] for each in (tmp_path / "out").glob("*-front-*.png")}
+    assert {f"c{number}" for number in range(40)} <= pictures
+    assert not list((tmp_path / "out").glob(".*")), "nothing half written stays"

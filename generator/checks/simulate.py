@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import ExitStack
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache, partial
 from itertools import combinations
 from pathlib import Path
@@ -11,12 +10,13 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from kredens import cards
+from kredens.cards.definitions import library
 from kredens.cards.faults import Fault, Unreadable
 from kredens.cards.languages import text_in
 from kredens.cards.messages.message import message
 from kredens.generator.files.progress import show_progress
 from kredens.generator.messages.rule_messages import RuleMessages
-from kredens.generator.workers.worker_pool import available_cores, share_work
+from kredens.generator.workers.crew import Cluster, Crew, Processes, distribute
 from kredens.rules_engine.contract import protocol
 from kredens.rules_engine.contract.protocol import Engine, Outcome, Setup
 from kredens.rules_engine.logs.deck_lookup import deck_names, read_named_deck
@@ -28,18 +28,25 @@ from kredens.rules_engine.simulation.statistics import Matchup, Tally
 
 CHUNK_SIZE = 25
 """Number of games that a process takes at a time: few enough to see how far the work is, where a game takes long."""
+GAMES_BETWEEN_LOOKS = 1_000
+"""Number of games after which it is looked again whether they are enough, a multiple of CHUNK_SIZE."""
 
 
 _NO_OPTIONS: Mapping[str, str] = MappingProxyType({})
 
 
 class SimulationRequest(NamedTuple):
-    """What a person asked to be simulated: number of games, players at a table, seed, options."""
+    """What a person asked to be simulated: number of games, players at a table, seed, options.
+
+    With a margin, in percentage points, `games` are the most: fewer are enough once half of the 95 % interval of every
+    side's share of wins is at most that.
+    """
 
     games: int
     players: int
     seed: int
     options: Mapping[str, str]
+    margin: float | None = None
 
 
 class PlayerDeck(NamedTuple):
@@ -80,6 +87,18 @@ class SimulationJob(NamedTuple):
             return PairedTally()
         return ObservedTally() if self.observed else Tally()
 
+    def with_absolute_paths(self) -> SimulationJob:
+        """Return the same job for a process that runs in another folder."""
+        against = self.against
+        if against is not None:
+            against = against._replace(reference=_absolute_reference(against.reference))
+        return self._replace(reference=_absolute_reference(self.reference), against=against)
+
+
+def _absolute_reference(reference: str) -> str:
+    """Return what a game is loaded by from any folder: the name of a shipped one, else the path of its own."""
+    return reference if reference in library.games() else str(Path(reference).absolute())
+
 
 class Simulation:
     """Many games of one engine with the same players at the table, the same seed, options and decks.
@@ -103,8 +122,14 @@ class Simulation:
         self.game = game
         self.request = request
         self.names = {each.side: each.name for each in decks}
+        self.decks = tuple(decks)
         self._reference = reference
-        self._decks = tuple(decks)
+        self._rule_messages = rule_messages
+
+    def with_players(self, players: int) -> Simulation:
+        """Return the same simulation with another number of players at a table. Raises Unreadable, as for a new one."""
+        request = self.request._replace(players=players)
+        return Simulation(self.game, self._reference, request, self.decks, self._rule_messages)
 
     def choose_bots(self, bot: str | None) -> list[str]:
         """Return the names of the bots to play: the one asked for, else all. Raises Unreadable for an unknown one."""
@@ -113,26 +138,28 @@ class Simulation:
             playout.make_bot(self.game, name)
         return names
 
-    def play(self, bot: str, workers: int | None = None) -> Tally:
-        """Play all games with this bot on every seat; `workers` are processes, by default one a core."""
-        return simulate(self._make_job(bot), self.request.games, workers)
+    def play(self, bot: str, crew: Crew = Processes()) -> Tally:  # noqa: B008 (it is a plain value)
+        """Play all games with this bot on every seat, or as many as give the margin asked for; the crew plays."""
+        return simulate(self._make_job(bot), self.request.games, crew, self.request.margin)
 
-    def observe(self, bot: str, workers: int | None = None) -> ObservedTally:
+    def observe(self, bot: str, crew: Crew) -> ObservedTally:
         """Play the same games, and note more of them than how they end."""
-        found = simulate(self._make_job(bot)._replace(observed=True), self.request.games, workers)
+        job = self._make_job(bot)._replace(observed=True)
+        found = simulate(job, self.request.games, crew, self.request.margin)
         assert isinstance(found, ObservedTally)
         return found
 
-    def compare(self, bot: str, against: SetVersion, workers: int | None = None) -> PairedTally:
+    def compare(self, bot: str, against: SetVersion, crew: Crew) -> PairedTally:
         """Play the same games with the set and with a changed version of it, and note how both end."""
-        found = simulate(self._make_job(bot)._replace(against=against), self.request.games, workers)
+        job = self._make_job(bot)._replace(against=against)
+        found = simulate(job, self.request.games, crew, self.request.margin)
         assert isinstance(found, PairedTally)
         return found
 
     def _make_job(self, bot: str) -> SimulationJob:
         request = self.request
         options = tuple(request.options.items())
-        return SimulationJob(self._reference, options, request.players, request.seed, bot, self._decks)
+        return SimulationJob(self._reference, options, request.players, request.seed, bot, self.decks)
 
 
 def check_setup(
@@ -187,6 +214,48 @@ def read_decks(game: Engine[Any], asked: Sequence[str], language: str) -> tuple[
     return tuple(found)
 
 
+def read_version(
+    simulation: Simulation, reference: str, asked: Sequence[str], rule_messages: RuleMessages
+) -> SetVersion:
+    """Return the version of a set that it is to be compared with, ready to be played.
+
+    `asked` are the decks as they were asked for; both versions have them by the same names. Raises Unreadable if it is
+    of another engine, has other sides, or cannot play.
+    """
+    game, request = simulation.game, simulation.request
+    other = protocol.engine_for(cards.load(reference))
+    facts = {"against": reference, "game": game.definitions.id}
+    engine, own = str(other.definitions.engine), str(game.definitions.engine)
+    if engine != own:
+        raise Unreadable(Fault("against", message("against-other-engine", other=engine, engine=own, **facts)))
+    decks = read_decks(other, asked, rule_messages.language)
+    if differing := sorted(set(_side_names(other, decks)) ^ set(_side_names(game, simulation.decks))):
+        sentence = message("against-other-sides", sides=differing, count=len(differing), **facts)
+        raise Unreadable(Fault("against", sentence))
+    check_setup(other, request.players, request.options, rule_messages, decks)
+    tables = [
+        {frozenset(table) for table in table_choices(each, request.players, brought, request.options)}
+        for each, brought in ((game, simulation.decks), (other, decks))
+    ]
+    if unlike := sorted("+".join(sorted(table)) for table in tables[0] ^ tables[1]):
+        sentence = message("against-other-tables", tables=unlike, count=len(unlike), **facts)
+        raise Unreadable(Fault("against", sentence))
+    return SetVersion(reference, decks)
+
+
+def possible_players(simulation: Simulation, rule_messages: RuleMessages) -> list[int]:
+    """Return every number of players at a table that the game takes with these sides or decks and options."""
+    game, found = simulation.game, []
+    for players in range(1, len(_side_names(game, simulation.decks)) + 1):
+        try:
+            check_setup(game, players, simulation.request.options, rule_messages, simulation.decks)
+        except Unreadable:
+            continue
+        if table_choices(game, players, simulation.decks, simulation.request.options):
+            found.append(players)
+    return found
+
+
 def table_choices(
     game: Engine[Any], players: int, decks: Sequence[PlayerDeck] = (), options: Mapping[str, str] = _NO_OPTIONS
 ) -> list[Matchup]:
@@ -214,21 +283,24 @@ def _build_setup(game: Engine[Any], table: Matchup, options: Mapping[str, str], 
     return dealt._replace(players={side: {**chosen, **facts[side]} for side, chosen in dealt.players.items()})
 
 
-def simulate(job: SimulationJob, count: int, workers: int | None = None) -> Tally:
-    """Play `count` games and return the tally.
+def simulate(job: SimulationJob, count: int, crew: Crew, margin: float | None = None) -> Tally:
+    """Play `count` games, or with a margin (see SimulationRequest) until that is reached, and return the tally.
 
-    The result does not depend on the number of processes, which is one per core by default.
+    The result does not depend on who plays: it is looked after fixed numbers of games whether they are enough.
     """
-    chunks = [range(begin, min(begin + CHUNK_SIZE, count)) for begin in range(0, count, CHUNK_SIZE)]
-    workers = min(workers or available_cores(), len(chunks))
+    if isinstance(crew, Cluster):
+        # The processes of a cluster run in folders of their own.
+        job = job.with_absolute_paths()
+    chunks = (range(begin, min(begin + CHUNK_SIZE, count)) for begin in range(0, count, CHUNK_SIZE))
     total = job.make_tally()
-    with show_progress(job.bot, count) as shown, ExitStack() as until_done:
-        parts: Iterator[Tally] = map(partial(play_games, job), chunks)
-        if workers > 1:
-            parts = until_done.enter_context(share_work(partial(_prepare_games, job), chunks, workers))
-        for chunk, part in zip(chunks, parts, strict=True):
+    with show_progress(job.bot, count) as shown, distribute(partial(_prepare_games, job), chunks, crew) as parts:
+        done = 0
+        for part in parts:
             total.merge(part)
-            shown(chunk.stop)
+            done = min(done + CHUNK_SIZE, count)
+            shown(done)
+            if margin is not None and done % GAMES_BETWEEN_LOOKS == 0 and total.margin() <= margin / 100:
+                break
     return total
 
 

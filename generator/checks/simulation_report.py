@@ -18,7 +18,8 @@ from kredens.rules_engine.simulation.statistics import Estimate, Tally
 def report_data(game: Engine[Any], played: SimulationRequest, found: Mapping[str, Tally]) -> dict[str, Any]:
     """Return the report as JSON data.
 
-    Shares lie between 0 and 1; `low` and `high` are the ends of 95 % intervals.
+    Shares lie between 0 and 1; `low` and `high` are the ends of 95 % intervals. A margin is half of the widest of them,
+    in percentage points; with `until-margin` the `games` of a result are as many as it took.
     """
     return {
         "kredens": "simulation/1",
@@ -30,6 +31,7 @@ def report_data(game: Engine[Any], played: SimulationRequest, found: Mapping[str
         "games": played.games,
         "players": played.players,
         "seed": played.seed,
+        "until-margin": played.margin,
         "results": {name: _tally_data(tally) for name, tally in found.items()},
     }
 
@@ -37,6 +39,8 @@ def report_data(game: Engine[Any], played: SimulationRequest, found: Mapping[str
 def _tally_data(tally: Tally) -> dict[str, Any]:
     """Return the tally of one bot as JSON data."""
     return {
+        "games": tally.games.total(),
+        "margin": 100 * tally.margin(),
         "sides": {
             side: {
                 "games": tally.games_of(side),
@@ -90,18 +94,28 @@ class SimulationReporter:
                 rules=rules,
                 edition=self._game.edition,
             ),
-            self._fill("played", games=played.games, players=played.players, seed=played.seed),
+            self._fill(
+                "played" if played.margin is None else "played-until",
+                games=played.games,
+                players=played.players,
+                seed=played.seed,
+                margin=played.margin or 0,
+            ),
         ]
         lines += [f"{name}: {value}" for name, value in played.options.items()]
         return "\n".join(lines) + "\n"
 
-    def format_result(self, player: str, tally: Tally) -> str:
-        """Format the results of the games of one bot."""
+    def format_result(self, player: str, tally: Tally, until: float | None = None) -> str:
+        """Format the results of the games of one bot, which were played `until` a margin, in percentage points."""
         sides = {side: self._display_name(side) for side in tally.sides}
         parts = [
             self._fill("seats", player=self._messages.get(player, player)),
             self._format_sides(tally, sides),
         ]
+        if until is not None:
+            margin = 100 * tally.margin()
+            reached = "margin-reached" if margin <= until else "margin-missed"
+            parts.append(self._fill(reached, games=tally.games.total(), margin=margin, until=until))
         parts.append(self._fill("apart", apart=_format_percent(tally.win_share_range(), self._language)))
         if all(len(table) == 2 for table in tally.games):
             parts += ["", self._format_duels(tally, sides)]

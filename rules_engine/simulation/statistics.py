@@ -113,6 +113,11 @@ class Tally:
         """Estimate the mean points of a side per game."""
         return mean_interval(self.points[side], self.squares[side], self.games_of(side))
 
+    def margin(self) -> float:
+        """Return half of the widest interval of a side's share of wins, between 0 and 0.5."""
+        shares = [self.win_share(side) for side in self.sides]
+        return max((share.high - share.low) / 2 for share in shares)
+
     def win_share_range(self) -> float:
         """Return the difference between the highest and the lowest share of games won by a side."""
         shares = [self.win_share(side).value for side in self.sides]

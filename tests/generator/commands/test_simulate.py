@@ -145,3 +145,42 @@ def test_a_game_is_played_by_as_many_as_it_takes_and_factions_are_counted(capsys
     rows = [line.split() for line in text.splitlines()]
     assert [row[:2] for row in rows if row[:1] in (["humans"], ["vampires"])] == [["humans", "6"], ["vampires", "6"]]
     assert any(row[:4] == ["role", "dealt", "won", "%"] for row in rows)
+
+
+def test_a_margin_ends_it_after_a_fixed_number_of_games(capsys: pytest.CaptureFixture[str]) -> None:
+    asked = ["kaciri", "--games", "9000", "--player", "random", "--until-margin", "3.2", "--lang", "en"]
+    found = report(capsys, *asked, "--workers", "1")
+    assert (found["games"], found["until-margin"]) == (9000, 3.2)
+    result = found["results"]["random"]
+    # A share near a half of n/2 games is known to within 98 points by the root of n/2: 2000 games give 3.1.
+    assert result["games"] == 2000
+    assert result["margin"] == pytest.approx(100 * 0.98 / 1000**0.5, abs=0.1)
+    widest = max(side["wins"]["high"] - side["wins"]["low"] for side in result["sides"].values())
+    assert result["margin"] == pytest.approx(50 * widest)
+    said = simulated(capsys, *asked, "--workers", "2")
+    assert "until every share of wins is known to within 3.2 percentage points, at most 9000 games" in said
+    assert "2000 games were enough: every share of wins is known to within 3." in said
+
+
+def test_a_margin_that_is_not_reached_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    said = simulated(
+        capsys,
+        "kaciri",
+        "--games",
+        "50",
+        "--player",
+        "random",
+        "--until-margin",
+        "0.5",
+        "--lang",
+        "en",
+        "--workers",
+        "1",
+    )
+    assert "50 games were not enough: shares of wins are known to within 1" in said
+    assert "percentage points, not 0.5" in said
+
+
+def test_workers_here_and_a_cluster_are_not_asked_for_together(capsys: pytest.CaptureFixture[str]) -> None:
+    said = refused(capsys, "kaciri", "--workers", "2", "--cluster", "tcp://127.0.0.1:1")
+    assert "--workers are processes of this computer, --cluster are those of others" in said

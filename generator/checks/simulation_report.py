@@ -6,12 +6,16 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from kredens.cards.definitions.model import Card
-from kredens.cards.languages import text_in
 from kredens.cards.messages.message import Fact, fill_sentence, format_number
+from kredens.generator.balance.comparison import tell_comparison
+from kredens.generator.balance.data import balance_data, comparison_data
+from kredens.generator.balance.wording import Wording
 from kredens.generator.checks.simulate import SimulationRequest
 from kredens.generator.messages.catalogue import load_messages, words_language
+from kredens.generator.messages.side_names import name_side
 from kredens.rules_engine.contract.protocol import Engine
 from kredens.rules_engine.simulation.bots import bots_of
+from kredens.rules_engine.simulation.observed_tally import ObservedTally, PairedTally
 from kredens.rules_engine.simulation.statistics import Estimate, Tally
 
 
@@ -62,6 +66,8 @@ def _tally_data(tally: Tally) -> dict[str, Any]:
             prize: {"shown": shown, "taken": {side: tally.taken[prize, side] for side in tally.sides}}
             for prize, shown in sorted(tally.shown.items())
         },
+        **({"balance": balance_data(tally)} if isinstance(tally, ObservedTally) else {}),
+        **({"against": comparison_data(tally)} if isinstance(tally, PairedTally) else {}),
     }
 
 
@@ -123,7 +129,15 @@ class SimulationReporter:
             parts += ["", self._format_factions(tally)]
         if tally.shown:
             parts += ["", self._format_prizes(tally, sides)]
+        if isinstance(tally, PairedTally):
+            parts += ["", self._format_comparison(player, tally)]
         return "\n".join(parts) + "\n"
+
+    def _format_comparison(self, player: str, tally: PairedTally) -> str:
+        """Format what the change of the set does, in a sentence and in columns."""
+        words = Wording(self._definitions, self._language, self._names)
+        told = tell_comparison(words, player, tally)
+        return f"{told.verdict}\n{align_columns(told.rows)}"
 
     def _format_sides(self, tally: Tally, sides: Mapping[str, str]) -> str:
         rows = [["", self._messages["games"], self._messages["wins"], "", self._messages["points"], ""]]
@@ -185,13 +199,7 @@ class SimulationReporter:
 
     def _display_name(self, id: str) -> str:
         """Return the name of a side, a card, or a value of one of the game's lists."""
-        if id in self._names:
-            return self._names[id]
-        names = {card.id: card.name for card in self._definitions.cards}
-        for entries in self._definitions.lists.values():
-            if id in entries:
-                return text_in(entries[id]["name"], self._language, self._definitions.language)
-        return text_in(names[id], self._language, self._definitions.language)
+        return name_side(self._definitions, id, self._language, self._names)
 
 
 def _format_percent(share: float, language: str) -> str:

@@ -36,6 +36,8 @@ from kredens.generator.streams import standard_streams
     metavar="DECK",
     help="Of a game with decks: one that meets the others, a file or one that comes with the game. Can be repeated.",
 )
+@click.option("--report", "page", metavar="FILE.html", help="Also write one page on how even the set is.")
+@click.option("--against", metavar="OTHER", help="Play a changed version of the set on the same chance, and compare.")
 @click.option("--lang", "language", metavar="LANG", help="Language of the report; else KREDENS_LANG or the computer's.")
 @click.option("--output-format", type=click.Choice(["human", "json"]), default="human", show_default=True)
 def command(game: str, output_format: str, **asked: Any) -> None:

@@ -34,6 +34,7 @@ Section: TypeAlias = Literal[
     "readings",
     "ask",
     "simulation",
+    "balance",
     "rules",
     "rulings",
     "page",
@@ -49,7 +50,7 @@ Section: TypeAlias = Literal[
 ]
 """A section of the files: the words of one command, or of one kind of output."""
 SECTIONS: Final[tuple[Section, ...]] = get_args(Section)
-COUNTING_SECTIONS: Final[tuple[Section, ...]] = ("decks", "simulation", "sheets")
+COUNTING_SECTIONS: Final[tuple[Section, ...]] = ("decks", "simulation", "balance", "sheets")
 """Those whose slots may choose the form of a word by a number, as `cards.messages.message` says."""
 _Message: TypeAlias = Annotated[str, Meta(min_length=1)]
 _Messages: TypeAlias = dict[str, _Message]
@@ -95,6 +96,7 @@ class LanguageFile(Struct, frozen=True, forbid_unknown_fields=True):
     readings: _Messages = {}
     ask: _Messages = {}
     simulation: _Messages = {}
+    balance: _Messages = {}
     rules: _Messages = {}
     rulings: _Messages = {}
     page: _Messages = {}

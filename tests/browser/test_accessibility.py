@@ -26,6 +26,7 @@ from kredens.generator.sheets.paper import PAPERS
 from kredens.rules_engine.logs import log_file as logs
 from kredens.rules_engine.replays.replay import replay
 from tests.browser.conftest import Window
+from tests.generator.balance.measured import page_of
 from tests.sampling import FULL
 
 pytestmark = pytest.mark.long
@@ -48,8 +49,9 @@ GAMES = {
 THEMES = ("light", "dark")
 REPLAYS = [f"replay:{game}" for game in GAMES]
 BOOKS = [f"{kind}:{game}" for kind in ("rules", "english") for game in GAMES]
-PAGES = ["site", *REPLAYS, *BOOKS, "seen:kaciri"]
-EVERY_RUN = {"site", "replay:veto", "rules:kaciri"}
+MEASURED = ["balance:kaciri", "balance:gwint", "against:kaciri"]
+PAGES = ["site", *REPLAYS, *BOOKS, "seen:kaciri", *MEASURED]
+EVERY_RUN = {"site", "replay:veto", "rules:kaciri", "balance:kaciri"}
 
 
 def cases(pages: list[str]) -> list[Any]:
@@ -89,6 +91,8 @@ def write_page(page: str) -> bytes:
     kind, _, game = page.partition(":")
     if kind == "site":
         return render_front_page([section for each in GAMES for section in list_sections(each)])
+    if page in MEASURED:
+        return page_of(game, GAMES[game][1], compared=kind == "against").encode()
     loaded = cards.load(game)
     if kind in ("rules", "english"):
         language = "en" if kind == "english" else loaded.language

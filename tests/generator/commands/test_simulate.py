@@ -14,6 +14,7 @@ from kredens.generator import cli
 from tests.sampling import examples, sampled
 
 KACIRI = Path(cards.__file__).parent / "kaciri"
+ENGINE_LINE = "\nengine: kaciri\n"
 
 
 def simulated(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
@@ -109,7 +110,7 @@ def own_set(tmp_path: Path, file: str, old: str, new: str) -> str:
 
 
 def test_a_game_without_an_engine_has_no_referee(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    own = own_set(tmp_path, "game.yaml", "\nengine: kaciri\n", "\n")
+    own = own_set(tmp_path, "game.yaml", ENGINE_LINE, "\n")
     assert "no referee for this game" in refused(capsys, own)
 
 
@@ -184,3 +185,102 @@ def test_a_margin_that_is_not_reached_is_told(capsys: pytest.CaptureFixture[str]
 def test_workers_here_and_a_cluster_are_not_asked_for_together(capsys: pytest.CaptureFixture[str]) -> None:
     said = refused(capsys, "kaciri", "--workers", "2", "--cluster", "tcp://127.0.0.1:1")
     assert "--workers are processes of this computer, --cluster are those of others" in said
+
+
+def test_a_page_is_written_beside_the_report(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    asked = ["kaciri", "--games", "24", "--players", "2", "--player", "random", "--lang", "en"]
+    plain = simulated(capsys, *asked, "--workers", "1")
+    pages = []
+    for workers in ("1", "2"):
+        page = tmp_path / f"page-{workers}.html"
+        assert simulated(capsys, *asked, "--workers", workers, "--report", str(page)) == plain
+        pages.append(page.read_bytes())
+    assert pages[0] == pages[1]
+    said = "kredens simulate kaciri --games 24 --seed 1 --players 2 --player random --report FILE.html"
+    assert said in pages[0].decode()
+
+
+@pytest.mark.long
+def test_a_page_tells_of_every_number_of_players(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    page = tmp_path / "page.html"
+    simulated(capsys, "kaciri", "--games", "12", "--player", "random", "--lang", "en", "--report", str(page))
+    text = page.read_text(encoding="utf-8")
+    for players in (2, 3, 4):
+        assert f"<h3>{players} players</h3>" in text
+
+
+def test_a_page_that_cannot_be_written(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    blocked = tmp_path / "file"
+    blocked.write_text("something", encoding="utf-8")
+    asked = ["kaciri", "--games", "5", "--players", "2", "--player", "random", "--workers", "1"]
+    for page in (tmp_path, blocked / "page.html", blocked):
+        assert cli.run_command(["simulate", *asked, "--report", str(page)]) == 2
+        assert len(capsys.readouterr().err.splitlines()) == 1
+    assert blocked.read_text(encoding="utf-8") == "something"
+    assert [each.name for each in tmp_path.iterdir()] == ["file"]
+
+
+def test_a_set_against_itself_differs_by_nothing(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    own = own_set(tmp_path, "game.yaml", ENGINE_LINE, ENGINE_LINE)
+    asked = ["kaciri", "--against", own, "--games", "24", "--player", "random"]
+    found = report(capsys, *asked, "--workers", "2")["results"]["random"]["against"]
+    nothing = {"value": 0.0, "low": 0.0, "high": 0.0}
+    assert found["other-winners"] == 0
+    assert [found[each]["difference"] for each in ("apart", "moves")] == [nothing] * 2
+    assert [each["difference"] for each in found["wins"].values()] == [nothing] * 4
+    assert "random players: nothing that was measured is changed" in simulated(capsys, *asked, "--lang", "en")
+
+
+@pytest.mark.long
+def test_a_change_that_helps_is_said_to_help(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """Where the Hussites are 3 stronger in every plain city, taking that away brings the sides closer."""
+    stronger = own_set(tmp_path, "game.yaml", ENGINE_LINE, ENGINE_LINE)
+    path = Path(stronger, "cities.yaml")
+    added = "    special:\n      - {do: strengthen, what: {kind: personality, faction: husite}, amount: 3}\n"
+    head, *cities = path.read_text(encoding="utf-8").split("\n  - id: ")
+    changed = [each if "special:" in each else f"{each.rstrip()}\n{added}" for each in cities]
+    path.write_text("\n  - id: ".join([head, *changed]), encoding="utf-8")
+    asked = [stronger, "--against", "kaciri", "--games", "400", "--player", "random", "--lang", "en"]
+    said = simulated(capsys, *asked)
+    assert "random players: the change helps." in said
+    assert "wins of Hussites" in said
+    backwards = simulated(capsys, "kaciri", "--against", stronger, *asked[3:])
+    assert "random players: the change makes it worse." in backwards
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "it is played by the engine gwint, and kaciri by kaciri"),
+        ("cs", "tu sadu hraje engine gwint, kdežto kaciri engine kaciri"),
+        ("pl", "ten zestaw rozgrywa silnik gwint, a kaciri silnik kaciri"),
+        ("it", "quella serie è giocata dal motore gwint, e kaciri da kaciri"),
+    ],
+)
+def test_a_version_of_another_engine(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, language: str, said: str
+) -> None:
+    monkeypatch.setenv("KREDENS_LANG", language)
+    error = refused(capsys, "kaciri", "--against", "gwint", "--games", "5")
+    assert said in error
+    assert len(error.splitlines()) == 1
+
+
+@pytest.mark.parametrize("language", ["en", "cs", "pl", "it"])
+def test_versions_with_other_sides_or_that_cannot_play(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path, language: str
+) -> None:
+    monkeypatch.setenv("KREDENS_LANG", language)
+    alone = tmp_path / "alone"
+    shutil.copytree(KACIRI, alone)
+    people = alone / "personalities.yaml"
+    people.write_text(people.read_text(encoding="utf-8").replace("faction: radikalove", "faction: katolici"), "utf-8")
+    assert "radikalove" in refused(capsys, "kaciri", "--against", str(alone), "--games", "5")
+    renamed = tmp_path / "renamed"
+    shutil.copytree(KACIRI, renamed)
+    for path in renamed.glob("*.yaml"):
+        path.write_text(path.read_text(encoding="utf-8").replace("radikalove", "radikalni"), "utf-8")
+    error = refused(capsys, "kaciri", "--against", str(renamed), "--games", "5")
+    assert "radikalni, radikalove" in error
+    assert len(error.splitlines()) == 1
+    assert "/nowhere" in refused(capsys, "kaciri", "--against", "/nowhere", "--games", "5")

@@ -63,10 +63,10 @@ def test_a_side_that_wins_and_draws_more_is_no_reason_to_praise_its_cards() -> N
 def by_hand(games: list[Record]) -> tuple[float, float] | None:
     """The difference and its error from the games one by one: within settings by least squares, clustered by game."""
     rows: defaultdict[tuple[Setting, int], list[tuple[int, float, float]]] = defaultdict(list)
-    for number, (setting, had, winners) in enumerate(games):
+    for number, (setting, having, winners) in enumerate(games):
         for place in range(len(setting.table)):
             won = (winners >> place & 1) / max(1, bin(winners).count("1"))
-            rows[setting, place].append((number, float(had >> place & 1), won))
+            rows[setting, place].append((number, float(having >> place & 1), won))
     kept = {key: each for key, each in rows.items() if len({had for _, had, _ in each}) == 2}
     if not kept:
         return None

@@ -55,6 +55,8 @@ if TYPE_CHECKING:
     from kredens.generator.api.rules import rulings as rulings
     from kredens.generator.api.rules import search_rules as search_rules
     from kredens.generator.api.simulation import SimulationResult as SimulationResult
+    from kredens.generator.api.simulation import balance_html as balance_html
+    from kredens.generator.api.simulation import measure_balance as measure_balance
     from kredens.generator.api.simulation import simulate as simulate
     from kredens.generator.api.words import tell as tell
     from kredens.generator.checks.check_deck import DeckVerdict as DeckVerdict
@@ -113,6 +115,7 @@ __all__ = [
     "SimulationResult",
     "Unreadable",
     "ask",
+    "balance_html",
     "book_pdf",
     "booklet_pdf",
     "calibration_pdf",
@@ -128,6 +131,7 @@ __all__ = [
     "lint",
     "load",
     "log_sheet_pdf",
+    "measure_balance",
     "new_game",
     "page_html",
     "parse_card_size",
@@ -162,7 +166,7 @@ _HOMES = {
     "select_cards write_card_pictures",
     "generator.api.replays": "ask engine legal_moves position_yaml read_log readings replay",
     "generator.api.rules": "book_pdf booklet_pdf page_html player_aid_pdf reference rulings search_rules",
-    "generator.api.simulation": "SimulationResult simulate",
+    "generator.api.simulation": "SimulationResult balance_html measure_balance simulate",
     "generator.api.words": "tell",
     "generator.checks.check_deck": "DeckVerdict",
     "generator.files.progress": "use_progress_display",

@@ -18,7 +18,6 @@ from kredens.rules_engine.historia import (
     position_read,
     position_short,
     position_write,
-    war_shorthand,
 )
 from kredens.rules_engine.historia.answers import ask
 from kredens.rules_engine.historia.answers.breakdowns import breakdowns
@@ -26,7 +25,7 @@ from kredens.rules_engine.historia.card_compiler import compile_cards
 from kredens.rules_engine.historia.legality import legal_moves
 from kredens.rules_engine.historia.legality.abilities import USES_BY_WINDOW
 from kredens.rules_engine.historia.legality.refusal import refusal as refusal_of
-from kredens.rules_engine.historia.model import GAME, hidden, notation, windows
+from kredens.rules_engine.historia.model import GAME, hidden, notation, war_shorthand, windows
 from kredens.rules_engine.historia.model.card_data import FREE, MONUMENT, SYMBOL
 from kredens.rules_engine.historia.model.costs import kinds_of_costs
 from kredens.rules_engine.historia.model.figures import best_seats, final_points

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Mapping, Sequence, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 from urllib.parse import urlencode
 

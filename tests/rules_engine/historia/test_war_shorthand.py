@@ -10,7 +10,7 @@ from kredens.cards.faults import Unreadable
 from kredens.rules_engine.contract.protocol import Action, Setup
 from kredens.rules_engine.historia.model.notation import Words
 from kredens.rules_engine.historia.model.state import State
-from kredens.rules_engine.historia.war_shorthand import format_war
+from kredens.rules_engine.historia.model.war_shorthand import format_war
 from kredens.rules_engine.logs.move_lines import notation_of
 from tests.rules_engine.harness import Spoken, check_texts, written_out
 from tests.rules_engine.historia.subject import historia, subject, table

@@ -28,6 +28,8 @@ SETTLE_DELAY = 0.05
 """Seconds to wait after a change, so that an editor can finish writing."""
 QUIET_STEP = 0.02
 """Seconds without another change after which a change is told; what one program saves at once comes within them."""
+EMPTY_STEPS = 5
+"""For so many such steps a file that is empty is waited for: a program has begun to write it."""
 RENEW_INTERVAL = 1.0
 """Seconds after which it is noticed that a folder was removed, or that another one stands in its place."""
 
@@ -94,7 +96,23 @@ def _notified_changes(
         if _identify_folders(watched) != watched:
             return
         if changes:
+            _wait_while_empty([Path(path) for _, path in changes])
             yield
+
+
+def _wait_while_empty(files: Iterable[Path]) -> None:
+    """Wait a moment for files that hold nothing yet, as one does between being opened and being written."""
+    for _ in range(EMPTY_STEPS):
+        if not any(_is_empty(file) for file in files):
+            return
+        time.sleep(QUIET_STEP)
+
+
+def _is_empty(file: Path) -> bool:
+    try:
+        return file.stat().st_size == 0
+    except (OSError, ValueError):
+        return False
 
 
 def _identify_folders(folders: Iterable[Path]) -> dict[Path, FolderIdentity | None]:

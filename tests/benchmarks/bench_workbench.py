@@ -63,6 +63,11 @@ class Page:
         threading.Thread(target=hear, daemon=True).start()
         self._heard.get(timeout=20)
 
+    def forget(self) -> None:
+        """Forget what was heard of until now: a file that is written slowly may be told of twice."""
+        while not self._heard.empty():
+            self._heard.get_nowait()
+
     def wait(self) -> float:
         """Return when the next change was heard of."""
         return self._heard.get(timeout=20)
@@ -105,6 +110,7 @@ def measure(program: str, folder: Path, game: str, layout: str) -> tuple[list[fl
         page.get("/state")
         for number in range(ROUNDS):
             time.sleep(PAUSE)
+            page.forget()
             changed = text.rstrip("\n") + "\n" + STAR.format(x=10 + number / 2)
             began = time.perf_counter()
             file.write_text(changed, encoding="utf-8")

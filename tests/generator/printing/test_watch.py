@@ -225,6 +225,28 @@ def test_polling_sees_new_changed_and_removed_files(game: Path, monkeypatch: pyt
     assert seen[0] != seen[1] != seen[2] != seen[0]
 
 
+def test_a_file_that_is_being_written_is_waited_for_but_not_for_ever(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "cards.yaml"
+    file.touch()
+    waits: list[float] = []
+
+    def write_at_the_second(seconds: float) -> None:
+        waits.append(seconds)
+        if len(waits) == 2:
+            file.write_text("cards: []\n", encoding="utf-8")
+
+    monkeypatch.setattr(time, "sleep", write_at_the_second)
+    watch._wait_while_empty([file, tmp_path / "gone.yaml"])
+    assert waits == [watch.QUIET_STEP] * 2
+    waits.clear()
+    monkeypatch.setattr(time, "sleep", waits.append)
+    file.write_text("", encoding="utf-8")
+    watch._wait_while_empty([file])
+    assert len(waits) == watch.EMPTY_STEPS
+
+
 def test_a_game_that_is_not_there_is_not_waited_for(tmp_path: Path) -> None:
     ran = kredens("print", tmp_path / "none", "--watch")
     assert ran.status == 2

@@ -61,7 +61,6 @@ def serve(
     served = SiteSettings(games, options.folder, hosts, secret, options.seed, options.lists, benches, options.editor)
     site = build_site(served)
     with bound_socket(address if options.lan else LOCAL, options.port, everywhere=options.lan) as listening:
-        listening.listen()  # Whoever opens the address as soon as it is told waits, and is not turned away.
         tell(f"http://{LOCAL}:{options.port}/")
         if options.lan:
             invitation = f"http://{address}:{options.port}/in/{secret}"
@@ -76,11 +75,15 @@ def serve(
 
 
 def bound_socket(host: str, port: int, *, everywhere: bool) -> socket.socket:
-    """Return a socket that listens at the port: of this machine, or of its network. Raises Unreadable."""
+    """Return a socket that listens at the port: of this machine, or of its network. Raises Unreadable.
+
+    Whoever opens the address as soon as it is told waits for the server, and is not turned away.
+    """
     listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listening.bind(("0.0.0.0" if everywhere else host, port))
+        listening.listen()
     except OSError:
         listening.close()
         raise Unreadable(Fault("port", message("port-taken", port=port))) from None

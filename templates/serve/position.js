@@ -54,6 +54,7 @@
   // Places and values of the form
 
   const placeAt = (path) => form.cards.find((each) => places.same(each.path, path));
+  const pictured = (card) => Object.values(seen.pictures).some(([id, side]) => id === card && side === "front");
   const isSaid = (path) => places.at(situation.given, path) !== undefined;
   const grouped = (group) => ({ cards: form.cards.filter((each) => each.group === group), values: form.values.filter((each) => each.group === group) });
   const ownerOf = (path) => (path[0] === "players" ? path[1] : "");
@@ -396,7 +397,7 @@
     closeAll();
     const { card, value, name } = place.items[number], parts = byId("card-place");
     byId("face").src = shown.picture(game, card, "front", language);
-    byId("face").hidden = card === places.UNSEEN;
+    byId("face").hidden = card === places.UNSEEN || !pictured(card);
     byId("card-title").textContent = name;
     byId("because").replaceChildren();
     const acts = make("div", "row-of-buttons", button(say("take-away"), () => { closeAll(); removeCard(place, number); }, "take-away"));

@@ -163,7 +163,12 @@ def test_hidden_hands_stay_hidden_in_another_window(chromium: Any, served: Serve
     until("return !document.querySelector('#choices button')", chromium)
     public = chromium.execute_script(CARDS)
     assert len(public) < len(own)
-    # A window that does not have the seat is told so.
+    # The window that has the seat comes back to it; one that does not is told so.
+    show(chromium, f"{served.address}/tables/{name}?lang=en")
+    until(
+        "return document.getElementById('viewer').value === 'Anna' && document.querySelector('#felt .seat')", chromium
+    )
+    chromium.execute_script("localStorage.clear()")
     show(chromium, f"{served.address}/tables/{name}?lang=en")
     until("return !document.getElementById('notice').hidden", chromium)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any, Final, Protocol
 
@@ -14,10 +14,14 @@ from kredens.cards.rulebook.rulebook import Rulebook
 from kredens.generator.messages.catalogue import notation_language
 from kredens.generator.replays import player_view
 from kredens.generator.replays.report_builder import ReportBuilder
+from kredens.generator.replays.report_cards import ReportCards
 from kredens.generator.replays.report_model import Move, Sentence
 from kredens.generator.replays.text_report import ReplayText
 from kredens.generator.tables.table_data import TablePool
+from kredens.generator.tables.table_pieces import Side
 from kredens.rules_engine.contract.protocol import TABLE, Action
+from kredens.rules_engine.logs.engine_lookup import find_engine
+from kredens.rules_engine.logs.log_file import Log
 from kredens.rules_engine.logs.notation import Misread
 from kredens.rules_engine.replays.result import RefusedMove, Replay
 from kredens.rules_engine.replays.rewording import reword_replay
@@ -69,7 +73,8 @@ class SeenTable:
         builder = ReportBuilder(seen, self._rulebook, self._language, self._viewer)
         (scene,) = builder.build_scenes()
         moves = [move for move in scene.moves if since == 0 or move.number > since]
-        pool = TablePool(builder.cards.pictures, places=True)
+        pictures = served_pictures(builder.cards, self._whole.log)
+        pool = TablePool(pictures, places=True)
         drawn = pool.add_table(scene.moves[-1].table)
         return {
             "game": self._whole.game.definitions.id,
@@ -77,7 +82,7 @@ class SeenTable:
             "since": since,
             "table": drawn,
             **pool.data,
-            "pictures": {name: [card, side] for (card, side), name in builder.cards.pictures.items()},
+            "pictures": {name: [card, side] for (card, side), name in pictures.items()},
             "story": [_move_data(move) for move in moves],
             "rules": {id: {"number": link.number, "title": link.title} for id, link in builder.rule_links.items()},
             **self._describe_choices(latest, {piece["card"] for piece in pool.data["pieces"] if "card" in piece}),
@@ -141,6 +146,12 @@ class SeenTable:
         found = self._narrator.rule_messages.find_rules(refusal.rules)
         cited = [{"id": rule.id, "number": rule.number} for rule in found]
         return [{"text": self._narrator.format_reason(refusal), "rules": cited}]
+
+
+def served_pictures(cards: ReportCards, log: Log) -> Mapping[tuple[str, Side], str]:
+    """Return the pictures of what is drawn that this server has: those of the game, and not of a log's own cards."""
+    known = {card.id for card in find_engine(log.entry.game, log.folder).definitions.cards}
+    return {key: name for key, name in cards.pictures.items() if key[0] in known}
 
 
 def _choices(seen: Replay, player: str) -> Iterator[dict[str, Any]]:

@@ -9,6 +9,7 @@ from kredens.cards.decks.deck import name_index
 from kredens.cards.definitions.model import Card
 from kredens.cards.languages import fold
 from kredens.generator.messages.rule_messages import RuleMessages
+from kredens.generator.serve.positions.placing import put_at
 from kredens.rules_engine.contract.position_form import CardPlace
 from kredens.rules_engine.contract.protocol import Engine
 
@@ -21,13 +22,15 @@ def search_cards(
 ) -> list[dict[str, Any]]:
     """Return the cards that may be meant at these places, the likeliest first, each with the number of its place.
 
-    First those that a log would take the text for, then those whose names begin with its words, then those that have
-    them somewhere. Without a text they are the first of each place.
+    First one in figures, where the text is one, and those that a log would take the text for, then those whose names
+    begin with its words, then those that have them somewhere. Without a text they are the first of each place.
     """
     meant = {card.id for card in name_index(game.definitions).meanings(text)} if text.strip() else set()
     words = fold(text).split()
     found: list[tuple[int, int, dict[str, Any]]] = []
     for at, place in enumerate(places):
+        for card in _cards_in_figures(game, place, text.strip()):
+            found.append((0, len(found), {"card": card.id, "name": card.id, "place": at}))
         values = {id: value for value, id in place.ids.items()}
         for card in _cards_of(game, place):
             rank = _rank(card, words, meant, str(values.get(card.id, "")))
@@ -35,6 +38,14 @@ def search_cards(
                 name = messages.display_name(card.id, "card")
                 found.append((rank, len(found), {"card": card.id, "name": name, "place": at}))
     return [each for _, _, each in sorted(found, key=lambda each: each[:2])[:MOST]]
+
+
+def _cards_in_figures(game: Engine[Any], place: CardPlace, text: str) -> Sequence[Card]:
+    """Return the card that a text gives in figures for a place, such as a unit of Strength 10, if it is one."""
+    if not text or not text[0].isdigit() or place.held or place.ids:
+        return ()
+    made = game.cards_in_figures(put_at({}, place.path, text if place.single else [text]))
+    return [card for card in made if card.id == text and (not place.kinds or card.kind in place.kinds)]
 
 
 def _cards_of(game: Engine[Any], place: CardPlace) -> Iterator[Card]:

@@ -116,7 +116,7 @@ class PositionRoutes:
                     refused = SeenTable(judged, None, asked.language).refusal_data(refusal)
         if isinstance(judged, JudgedSituation):
             situation = judged.situation
-        seen = SeenPosition(asked.engine, situation, asked.language).describe(judged, refused)
+        seen = SeenPosition(asked.engine, situation, judged, asked.language).describe(refused)
         packed = pack(situation, asked.name)
         text = judged.text if isinstance(judged, JudgedSituation) else ""
         return {**seen, "packed": packed, "log": text, "address": self._address(request, asked.name, packed)}

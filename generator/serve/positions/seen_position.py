@@ -10,22 +10,27 @@ from kredens.cards.messages.message import in_language
 from kredens.cards.rulebook import rulebook as rules
 from kredens.generator.messages.rule_messages import RuleMessages
 from kredens.generator.replays.report_cards import ReportCards
-from kredens.generator.serve.desk.seen_table import SeenTable
+from kredens.generator.serve.desk.seen_table import SeenTable, served_pictures
 from kredens.generator.serve.positions.place_words import PlaceWords
+from kredens.generator.serve.positions.placing import can_be_drawn, items_at, look_at, plain_item, put_at
 from kredens.generator.serve.positions.situation import NOTHING_SAID, JudgedSituation, Situation
 from kredens.generator.tables.table_data import TablePool
 from kredens.generator.tables.table_view import TableViewBuilder
 from kredens.rules_engine.contract.position_form import CardPlace, PositionForm, Trait, ValuePlace
-from kredens.rules_engine.contract.protocol import UNKNOWN, Engine, Refusal, Setup
+from kredens.rules_engine.contract.protocol import Engine, Refusal, Setup
 from kredens.rules_engine.kit.positions.form import locate_refusal
-from kredens.rules_engine.replays.result import RefusedMove
+from kredens.rules_engine.replays.result import RefusedMove, Replay
 
 
 class SeenPosition:
     """One situation in one language."""
 
-    def __init__(self, game: Engine[Any], situation: Situation, language: str) -> None:
-        self._game = game
+    def __init__(
+        self, game: Engine[Any], situation: Situation, judged: JudgedSituation | Faulty, language: str
+    ) -> None:
+        # The engine by which it was judged knows cards in figures too.
+        self._game = game = judged.replay.game if isinstance(judged, JudgedSituation) else game
+        self._judged = judged
         self._situation = situation
         self._language = language
         definitions = game.definitions
@@ -34,15 +39,16 @@ class SeenPosition:
         self._words = PlaceWords(definitions, self._messages)
         self._form = game.position_form(situation.setup)
 
-    def describe(self, judged: JudgedSituation | Faulty, refused: Sequence[Mapping[str, Any]] = ()) -> dict[str, Any]:
+    def describe(self, refused: Sequence[Mapping[str, Any]] = ()) -> dict[str, Any]:
         """Return everything that the page draws; `refused` is why the line that was tried last is not legal."""
+        judged = self._judged
         if isinstance(judged, Faulty):
             faults = [{**each, "path": []} for each in told_faults(judged, self._language)]
-            return {**self._describe_lying(faults, None), "refused": list(refused)}
+            return {**self._describe_lying(faults), "refused": list(refused)}
         played = judged.replay
         if played.problems:
             faults = [*self._describe_faults(played.problems)]
-            return {**self._describe_lying(faults, played.scene.setup), "refused": list(refused)}
+            return {**self._describe_lying(faults, played), "refused": list(refused)}
         seen = SeenTable(judged, None, self._language)
         stopped = played.fault
         if isinstance(stopped, RefusedMove):
@@ -60,7 +66,7 @@ class SeenPosition:
             "form": self._describe_form(position),
         }
 
-    def _describe_lying(self, faults: Sequence[Mapping[str, Any]], setup: Setup | None) -> dict[str, Any]:
+    def _describe_lying(self, faults: Sequence[Mapping[str, Any]], played: Replay | None = None) -> dict[str, Any]:
         """Return the table as it was put, which cannot be, with its faults; without a table where nobody can sit."""
         said = {
             "faults": list(faults),
@@ -70,13 +76,14 @@ class SeenPosition:
             "story": [],
             "over": False,
         }
-        position = None if setup is None else self._position_as_put(setup)
-        if position is None:
+        position = None if played is None else self._position_as_put(played.scene.setup)
+        if played is None or position is None:
             return {**said, "form": self._describe_form({})}
         cards = ReportCards(self._game.definitions, self._rulebook, self._messages)
         drawn = TableViewBuilder(self._game.definitions, self._messages).build(position)
         cards.reserve(drawn)
-        pool = TablePool(cards.pictures, places=True)
+        pictures = served_pictures(cards, played.log)
+        pool = TablePool(pictures, places=True)
         number = pool.add_table(drawn)
         return {
             **said,
@@ -85,7 +92,7 @@ class SeenPosition:
             "table": number,
             **pool.data,
             "rules": {},
-            "pictures": {name: [card, side] for (card, side), name in cards.pictures.items()},
+            "pictures": {name: [card, side] for (card, side), name in pictures.items()},
             "form": self._describe_form(position),
         }
 
@@ -100,7 +107,7 @@ class SeenPosition:
         put: Any = self._game.position(self._game.start(bare))
         for place in self._form.cards:
             lying = look_at(setup.given, place.path)
-            if _can_be_drawn(lying, place):
+            if can_be_drawn(lying, place):
                 put = put_at(put, place.path, lying)
         for value in self._form.values:
             said = look_at(setup.given, value.path)
@@ -145,7 +152,7 @@ class SeenPosition:
             "unique": bool(place.ids),
             "held": place.held,
             "traits": [self._describe_trait(each) for each in place.traits],
-            "items": [self._describe_item(each, place) for each in _items(lying, place)],
+            "items": [self._describe_item(each, place) for each in items_at(lying, place)],
         }
 
     def _describe_item(self, item: Any, place: CardPlace) -> dict[str, Any]:
@@ -192,63 +199,3 @@ class SeenPosition:
 def told_faults(problem: Faulty, language: str) -> list[dict[str, Any]]:
     """Return what cannot be read at all as sentences without rules; where it stands in a file is no matter here."""
     return [{"text": in_language(each.message, language), "rules": []} for each in problem.faults]
-
-
-def look_at(position: Any, path: Sequence[str]) -> Any:
-    """Return what a position holds at a path, None if there is nothing."""
-    for key in path:
-        position = position.get(key) if isinstance(position, Mapping) else None
-    return position
-
-
-def put_at(position: Any, path: Sequence[str], value: Any) -> Any:
-    """Return a position with a value at a path, the maps that lead there made where there are none."""
-    if not path:
-        return value
-    held = position if isinstance(position, Mapping) else {}
-    return {**held, path[0]: put_at(held.get(path[0]), path[1:], value)}
-
-
-def _can_be_drawn(lying: Any, place: CardPlace) -> bool:
-    """Return whether what somebody put at a place has the form of cards there, whatever cards they are."""
-    if place.held:
-        return isinstance(lying, Mapping) and all(isinstance(where, str) for where in lying.values())
-    items = [lying] if place.single else lying
-    return isinstance(items, list) and all(map(_is_item, items))
-
-
-def _is_item(item: Any) -> bool:
-    if not isinstance(item, Mapping):
-        return isinstance(item, str | int)
-    under = item.get("under") or []
-    plain = all(isinstance(each, str | int) for key, each in item.items() if key != "under" and each is not None)
-    seen = item.get("seen")
-    return (plain or isinstance(seen, list)) and isinstance(under, list) and all(map(_is_item, under))
-
-
-def _items(lying: Any, place: CardPlace) -> Sequence[Any]:
-    """Return the cards at a place, whatever form its value has."""
-    if place.held:
-        return [card for card, where in lying.items() if where == place.held] if isinstance(lying, Mapping) else []
-    if place.single:
-        return [] if lying is None else [lying]
-    return lying if isinstance(lying, list | tuple) else []
-
-
-def plain_item(item: Any, traits: Sequence[Trait], ids: Mapping[Any, str]) -> Any:
-    """Return a card where it lies with what somebody can say of it and nothing that the game works out.
-
-    It is its id alone, or a map if there is anything to say of it.
-    """
-    if not isinstance(item, Mapping):
-        return ids.get(item, item) if isinstance(item, str | int) else UNKNOWN
-    kept: dict[str, Any] = {"card": item.get("card")}
-    for trait in traits:
-        value = item.get(trait.key)
-        if trait.kind == "cards":
-            flags = [Trait(key, "flag") for key in (trait.down, *trait.flags)]
-            below = (*flags, Trait("side", "player"), Trait("owner", "player"))
-            value = [plain_item(each, below, {}) for each in value or ()]
-        if value and value != "0":
-            kept[trait.key] = value
-    return kept if len(kept) > 1 else kept["card"]

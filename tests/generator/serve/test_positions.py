@@ -14,7 +14,7 @@ from kredens.cards.definitions import library
 from kredens.cards.rulebook import rulebook
 from kredens.generator.api import replays
 from kredens.generator.api.games import new_game
-from kredens.generator.serve.positions.seen_position import put_at
+from kredens.generator.serve.positions.placing import put_at
 from kredens.generator.serve.positions.situation import begin_situation
 from kredens.rules_engine.contract.protocol import engine_for
 from kredens.rules_engine.rulings import rulings
@@ -256,3 +256,27 @@ def test_a_proposed_ruling_is_read_back_without_a_fault(tmp_path: Path, moves: l
 def test_a_ruling_is_about_a_move(tmp_path: Path) -> None:
     answer = ask(desk(tmp_path, games=("kaciri",)), "kaciri", "ruling", situation("kaciri", {"city": "praha"}))
     assert answer.status_code == 400
+
+
+@pytest.mark.parametrize(
+    ("game", "path", "text"),
+    [("gwint", ["players", "Anna", "rows", "front", "units"], "10H"), ("kaciri", ["city"], "7/5 sacrifice")],
+)
+def test_a_card_in_figures_is_found_laid_and_played_with(tmp_path: Path, game: str, path: list[str], text: str) -> None:
+    at = desk(tmp_path, games=(game,))
+    (found,) = ask(at, game, "cards", situation(game), text=text, paths=[path]).json()["found"]
+    assert (found["card"], found["place"]) == (text, 0)
+    seen = look(at, game, situation(game, put_at({}, path, text if game == "kaciri" else [text])))
+    assert seen["faults"] == []
+    assert seen["choices"]
+    assert any(piece.get("card") == text for piece in seen["pieces"])
+    # The server has a picture of every card that it names one for.
+    for card, side in seen["pictures"].values():
+        assert at.get(f"/pictures/{game}/{card}/{side}").status_code == 200
+
+
+@pytest.mark.parametrize("text", ["10H", "7/5", "4bX"])
+def test_figures_are_no_card_of_a_hand(tmp_path: Path, text: str) -> None:
+    at = desk(tmp_path, games=("gwint",))
+    found = ask(at, "gwint", "cards", situation("gwint"), text=text, paths=[["players", "Anna", "hand"]]).json()
+    assert found["found"] == []

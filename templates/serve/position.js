@@ -233,8 +233,12 @@
     const list = situation.players.map(([name, chosen]) => [name, { ...chosen }]), chosen = list[number][1];
     if (id === undefined) delete chosen[each.key];
     else chosen[each.key] = each.listed ? [id] : id;
-    // What else was chosen goes with the side, as a leader does.
-    if (each.needed) for (const other of form.choices[list[number][0]]) if (!other.needed) delete chosen[other.key];
+    // What else was chosen goes with the side, as a leader does; a deck says all of it, and without one a side is needed.
+    for (const other of form.choices[list[number][0]]) {
+      if (other === each) continue;
+      if (each.whole ? id : each.needed ? !other.needed : other.whole) delete chosen[other.key];
+      else if (each.whole && other.needed) chosen[other.key] = other.listed ? [other.options[0].id] : other.options[0].id;
+    }
     seat(list);
   }
   function rename(number, name) {

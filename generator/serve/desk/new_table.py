@@ -47,8 +47,15 @@ def describe_places(engine: Engine[Any], language: str) -> Places:
         return Places(
             choices, names, first, len(names), min(MAX_PLAYERS, max(len(names), _most_players(engine, choices)))
         )
-    choices = [Choice(deck, _deck_name(game, deck, language)) for deck in deck_names(game)]
-    return Places(choices, names, _decks_that_meet(engine, bots), 2, 2)
+    return Places(deck_choices(engine, language), names, _decks_that_meet(engine, bots), 2, 2)
+
+
+def deck_choices(engine: Engine[Any], language: str) -> Sequence[Choice]:
+    """Return the decks of a game that a player may bring; none of a game in which everybody chooses a side."""
+    game = engine.definitions
+    if isinstance(bots_of(engine), SideBots):
+        return ()
+    return [Choice(deck, _deck_name(game, deck, language)) for deck in deck_names(game)]
 
 
 def seat_players(engine: Engine[Any], chosen: Sequence[tuple[str, str]]) -> Mapping[str, Mapping[str, Any]]:

@@ -8,8 +8,10 @@ from typing import Any
 from kredens.cards.faults import Faulty
 from kredens.cards.messages.message import in_language
 from kredens.cards.rulebook import rulebook as rules
+from kredens.generator.messages.catalogue import load_messages
 from kredens.generator.messages.rule_messages import RuleMessages
 from kredens.generator.replays.report_cards import ReportCards
+from kredens.generator.serve.desk.new_table import deck_choices
 from kredens.generator.serve.desk.seen_table import SeenTable, served_pictures
 from kredens.generator.serve.positions.place_words import PlaceWords
 from kredens.generator.serve.positions.placing import can_be_drawn, items_at, look_at, plain_item, put_at
@@ -38,6 +40,7 @@ class SeenPosition:
         self._messages = RuleMessages(definitions, self._rulebook, language, situation.options)
         self._words = PlaceWords(definitions, self._messages)
         self._form = game.position_form(situation.setup)
+        self._decks = deck_choices(game, language)
 
     def describe(self, refused: Sequence[Mapping[str, Any]] = ()) -> dict[str, Any]:
         """Return everything that the page draws; `refused` is why the line that was tried last is not legal."""
@@ -139,6 +142,11 @@ class SeenPosition:
             options = [{"id": value, "name": self._messages.display_name(value)} for value in each.values]
             name = self._words.choice(each.key, listed=each.listed)
             yield {"key": each.key, "name": name, "needed": each.needed, "listed": each.listed, "options": options}
+        if self._decks:
+            # A deck says all that can be chosen beside it.
+            name = load_messages("desk", self._language)["brought-deck"]
+            options = [{"id": each.value, "name": each.name} for each in self._decks]
+            yield {"key": "deck", "name": name, "needed": False, "listed": False, "whole": True, "options": options}
 
     def _describe_place(self, place: CardPlace, position: Mapping[str, Any]) -> dict[str, Any]:
         lying = look_at(position, place.path)

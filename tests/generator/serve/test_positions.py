@@ -13,6 +13,7 @@ from starlette.testclient import TestClient
 from kredens.cards.definitions import library
 from kredens.cards.rulebook import rulebook
 from kredens.generator.api import replays
+from kredens.generator.api.decks import shipped_deck
 from kredens.generator.api.games import new_game
 from kredens.generator.serve.positions.placing import put_at
 from kredens.generator.serve.positions.situation import begin_situation
@@ -280,3 +281,37 @@ def test_figures_are_no_card_of_a_hand(tmp_path: Path, text: str) -> None:
     at = desk(tmp_path, games=("gwint",))
     found = ask(at, "gwint", "cards", situation("gwint"), text=text, paths=[["players", "Anna", "hand"]]).json()
     assert found["found"] == []
+
+
+IN_HAND = ("unit", "character")
+"""Kinds of cards that can be in a hand, of any game."""
+
+
+@pytest.mark.parametrize(
+    ("game", "decks"),
+    [
+        ("gwint", ("severni-rise", "nilfgaard")),
+        ("veto", ("radziwillowie", "wisniowieccy")),
+        ("historia", ("piastowie", "zakon-krzyzacki")),
+    ],
+)
+def test_a_deck_is_chosen_and_only_what_it_holds_can_lie_there(
+    tmp_path: Path, game: str, decks: tuple[str, str]
+) -> None:
+    at, definitions = desk(tmp_path, games=(game,)), library.load(game)
+    begun = begin_situation(engine_for(definitions))
+    names = [name for name, _ in begun.players]
+    players = [[name, {"deck": deck}] for name, deck in zip(names, decks, strict=True)]
+    about = {"players": players, "options": dict(begun.options), "given": {}, "moves": []}
+    seen = look(at, game, about)
+    assert seen["faults"] == []
+    offered = {each["key"]: each for each in seen["form"]["choices"][names[0]]}["deck"]
+    assert set(decks) <= {option["id"] for option in offered["options"]}
+    own, other = (
+        next(entry.card.id for entry in shipped_deck(definitions, deck).entries if entry.card.kind in IN_HAND)
+        for deck in decks
+    )
+    path = ("players", names[0], "hand")
+    assert look(at, game, {**about, "given": put_at({}, path, [own, "?"])})["faults"] == []
+    faults = look(at, game, {**about, "given": put_at({}, path, [other, "?"])})["faults"]
+    assert list(path) in [each["path"] for each in faults]

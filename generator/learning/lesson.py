@@ -27,7 +27,8 @@ from kredens.generator.messages.rule_messages import RuleMessages
 from kredens.generator.replays.player_view import show_as_seen
 from kredens.generator.replays.viewer import find_viewer
 from kredens.generator.tables.table_pieces import Piece
-from kredens.generator.tables.table_view import TableView, TableViewBuilder, Zone
+from kredens.generator.tables.table_view import TableView, Zone
+from kredens.generator.tables.table_view_builder import TableViewBuilder
 from kredens.rules_engine.logs import log_file
 from kredens.rules_engine.replays.replay import replay
 from kredens.rules_engine.replays.result import Replay

@@ -17,7 +17,8 @@ from kredens.generator.replays.report_model import CitedParagraph, Move, MoveFau
 from kredens.generator.replays.stack_diagram import LayerLine, StackDiagram, follow_steps, initial_stack
 from kredens.generator.replays.text_report import ReplayText
 from kredens.generator.tables.table_data import TablePool
-from kredens.generator.tables.table_view import TableView, TableViewBuilder, iter_zones
+from kredens.generator.tables.table_view import TableView, iter_zones
+from kredens.generator.tables.table_view_builder import TableViewBuilder
 from kredens.rules_engine.contract.protocol import Event, Refusal
 from kredens.rules_engine.kit.decisions.stack import StackTracker
 from kredens.rules_engine.replays.result import Mismatch, RefusedMove, Replay, Step

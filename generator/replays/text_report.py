@@ -371,7 +371,7 @@ class ReplayText:
         With `explained`, also why each card is as strong as it is.
         """
         from kredens.generator.tables import table_text
-        from kredens.generator.tables.table_view import TableViewBuilder
+        from kredens.generator.tables.table_view_builder import TableViewBuilder
 
         game = self._log.game
         table = TableViewBuilder(self._definitions, self.rule_messages)

@@ -8,7 +8,8 @@ from typing import Any, TypeAlias, TypeVar
 from kredens.cards.definitions.model import Game
 from kredens.cards.rulebook import rulebook
 from kredens.generator.messages.rule_messages import RuleMessages
-from kredens.generator.tables.table_view import Seat, TableView, TableViewBuilder, Zone
+from kredens.generator.tables.table_view import Seat, TableView, Zone
+from kredens.generator.tables.table_view_builder import TableViewBuilder
 from kredens.rules_engine.logs.log_file import Log, open_table
 from kredens.rules_engine.rulings import rulings
 

@@ -1,12 +1,17 @@
 // A position that is set up by tapping: it stays in this page and its address, and is judged after each tap.
 (function () {
   "use strict";
-  const { table: { make }, shown, choices, places } = window.kredens;
+  const { table: { make }, shown, choices, places, controls, seats } = window.kredens;
   const body = document.body, game = body.dataset.game, language = body.dataset.language;
   const PAUSE = 120, FIRST = 40;
   const byId = (id) => document.getElementById(id);
   const say = (key, facts = {}) => Object.entries(facts).reduce((text, [name, value]) => text.replace(`{${name}}`, value), body.getAttribute(`data-say-${key}`) || key);
   const words = { new: say("new-card"), decides: say("decides"), won: say("won"), sums: say("sums"), table: say("table"), more: say("more") };
+  const { button, labelled, stepper, chooser, checks, check } = controls(make, say);
+  const sitting = seats(make, say, { labelled, chooser, button }, () => ({ players: situation.players, form }), (list, rename) => {
+    situation = { ...situation, players: list, moves: [] };
+    changed(rename(situation.given));
+  });
   const notice = byId("notice"), dialogs = { place: byId("place"), card: byId("card") };
   const usual = new Map(), key = (path) => path.join("\n");
   let situation = JSON.parse(body.dataset.situation), seen = null, form = null, asked = 0, waiting = 0, focus = "", tried = "";
@@ -96,50 +101,8 @@
     changed(value === undefined ? places.drop(situation.given, path) : places.put(situation.given, path, value));
   }
 
-  // Controls
+  // Controls of places and values
 
-  function button(text, press, name = "") {
-    const made = make("button", name, text);
-    made.type = "button";
-    made.addEventListener("click", press);
-    return made;
-  }
-  function labelled(text, ...controls) {
-    return make("label", "field", make("span", "", text), ...controls);
-  }
-  function stepper(name, value, least, most, change) {
-    const field = document.createElement("input");
-    field.type = "number";
-    field.inputMode = "numeric";
-    Object.assign(field, { min: least, max: most, value });
-    field.ariaLabel = name;
-    const set = (number) => { field.value = number; change(number); };
-    const by = (step) => set(Math.min(most, Math.max(least, (Number(field.value) || 0) + step)));
-    field.addEventListener("change", () => { if (field.value !== "") set(Number(field.value)); });
-    const less = button("−", () => by(-1)), more = button("+", () => by(1));
-    less.ariaLabel = say("step-down", { name });
-    more.ariaLabel = say("step-up", { name });
-    return make("span", "stepper", less, field, more);
-  }
-  function chooser(name, options, value, change) {
-    const made = document.createElement("select");
-    made.ariaLabel = name;
-    for (const [id, text] of [["", "–"], ...options]) made.append(new Option(text, id, false, id === (value ?? "")));
-    made.addEventListener("change", () => change(made.value || undefined));
-    return made;
-  }
-  function checks(options, value, change) {
-    const chosen = new Set(value || []), made = make("span", "checks");
-    for (const [id, text] of options) made.append(check(text, chosen.has(id), (on) => { chosen[on ? "add" : "delete"](id); change([...chosen]); }));
-    return made;
-  }
-  function check(text, on, change) {
-    const field = document.createElement("input");
-    field.type = "checkbox";
-    field.checked = on;
-    field.addEventListener("change", () => change(field.checked));
-    return make("label", "check", field, ` ${text}`);
-  }
   const pairs = (ids) => ids.map((id) => [id, id]);
   function control(each) {
     const set = (value) => setValue(each.path, value), options = each.words.map((word) => [word.id, word.name]);
@@ -168,7 +131,7 @@
       shown.felt(byId("felt"), seen, words, language);
       markPlaces();
     }
-    drawSeats();
+    sitting.draw();
     drawValues();
     drawFaults();
     drawMoves();
@@ -206,58 +169,6 @@
     put.ariaLabel = say("put-card", { place: name });
     put.dataset.group = element.dataset.group = group;
     label.append(" ", put);
-  }
-  function drawSeats() {
-    byId("who").textContent = situation.players.map(([name, chosen]) => [name, ...form.choices[name].map((each) => nameOfChoice(each, chosen))].filter(Boolean).join(" · ")).join("  —  ");
-    byId("seat-rows").replaceChildren(...situation.players.map(([name, chosen], number) => {
-      const field = document.createElement("input");
-      Object.assign(field, { value: name, maxLength: 40, autocomplete: "off" });
-      field.addEventListener("change", () => rename(number, field.value.trim()));
-      const row = make("div", "seat-row", labelled(say("name"), field));
-      for (const each of form.choices[name]) {
-        const options = each.options.map((option) => [option.id, option.name]);
-        row.append(labelled(each.name, chooser(each.name, options, chosenOf(each, chosen), (id) => choose(number, each, id))));
-      }
-      if (situation.players.length > form.fewest) row.append(button(say("remove-player", { player: name }), () => seat(situation.players.filter((_, other) => other !== number)), "remove"));
-      return row;
-    }));
-    byId("add-player").hidden = situation.players.length >= form.most;
-  }
-  const chosenOf = (each, chosen) => (each.listed ? (chosen[each.key] || [])[0] : chosen[each.key]);
-  const nameOfChoice = (each, chosen) => (each.options.find((option) => option.id === chosenOf(each, chosen)) || {}).name;
-  function seat(list, given = situation.given) {
-    situation = { ...situation, players: list, moves: [] };
-    changed(given);
-  }
-  function choose(number, each, id) {
-    const list = situation.players.map(([name, chosen]) => [name, { ...chosen }]), chosen = list[number][1];
-    if (id === undefined) delete chosen[each.key];
-    else chosen[each.key] = each.listed ? [id] : id;
-    // What else was chosen goes with the side, as a leader does; a deck says all of it, and without one a side is needed.
-    for (const other of form.choices[list[number][0]]) {
-      if (other === each) continue;
-      if (each.whole ? id : each.needed ? !other.needed : other.whole) delete chosen[other.key];
-      else if (each.whole && other.needed) chosen[other.key] = other.listed ? [other.options[0].id] : other.options[0].id;
-    }
-    seat(list);
-  }
-  function rename(number, name) {
-    const was = situation.players[number][0];
-    if (!name || players().includes(name)) { drawSeats(); return; }
-    const replaced = (value) => (value === was ? name : Array.isArray(value) ? value.map(replaced)
-      : value && typeof value === "object" ? Object.fromEntries(Object.entries(value).map(([each, inner]) => [each === was ? name : each, replaced(inner)])) : value);
-    seat(situation.players.map(([each, chosen]) => [each === was ? name : each, chosen]), replaced(situation.given));
-  }
-  function addPlayer() {
-    const taken = players(), first = form.choices[taken[0]], number = taken.length;
-    let name = `P${number + 1}`;
-    while (taken.includes(name)) name += "′";
-    const used = (each) => situation.players.map(([, chosen]) => chosenOf(each, chosen));
-    const own = Object.fromEntries(first.filter((each) => each.needed).map((each) => {
-      const id = (each.options.find((option) => !used(each).includes(option.id)) || each.options[0]).id;
-      return [each.key, each.listed ? [id] : id];
-    }));
-    seat([...situation.players, [name, own]]);
   }
   function drawValues() {
     const hidden = form.cards.filter((each) => each.group === "table" && !isDrawn(each));
@@ -529,7 +440,7 @@
   });
   byId("undo").addEventListener("click", () => { situation = { ...situation, moves: situation.moves.slice(0, -1) }; look(); });
   byId("clear").addEventListener("click", () => { situation = { ...situation, moves: [] }; changed({}); });
-  byId("add-player").addEventListener("click", addPlayer);
+  byId("add-player").addEventListener("click", sitting.add);
   byId("share").addEventListener("toggle", () => { if (byId("share").open && seen) drawCode(); });
   byId("make-ruling").addEventListener("click", writeRuling);
   look();

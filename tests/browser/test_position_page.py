@@ -198,3 +198,21 @@ def test_players_are_renamed_and_change_sides(chromium: Any, served: Served) -> 
     taps.tap("#add-player")
     taps.until("return document.querySelectorAll('#felt .seat').length === 3")
     assert "Eva: {faction: katolici}" in chromium.execute_script("return document.getElementById('log').value")
+
+
+def test_a_deck_is_chosen_and_a_unit_in_figures_is_laid(chromium: Any, served: Served) -> None:  # noqa: F811
+    log = "return document.getElementById('log').value"
+    taps = open_page(chromium, served, "gwint")
+    taps.tap("#seats summary")
+    taps.choose("#seat-rows .seat-row:nth-child(1) select[aria-label=Deck]", "Northern")
+    assert "Anna: {deck: severni-rise}" in chromium.execute_script(log)
+    taps.put("Front line, Petr", "10H, 4bX, 4bX")
+    assert taps.text("#faults") == ""
+    assert 'units: ["10H", "4bX", "4bX"]' in chromium.execute_script(log)
+    # It has no face to show, and is taken away like any other.
+    taps.tap('#felt [data-card="10H"]')
+    assert chromium.execute_script("return document.getElementById('face').hidden")
+    taps.tap(".take-away")
+    assert "10H" not in chromium.execute_script(log)
+    taps.choose("#seat-rows .seat-row:nth-child(1) select[aria-label=Faction]", "Monsters")
+    assert "deck" not in chromium.execute_script(log).split("given")[0]

@@ -17,7 +17,7 @@ from kredens.generator.serve.positions.place_words import PlaceWords
 from kredens.generator.serve.positions.placing import can_be_drawn, items_at, look_at, plain_item, put_at
 from kredens.generator.serve.positions.situation import NOTHING_SAID, JudgedSituation, Situation
 from kredens.generator.tables.table_data import TablePool
-from kredens.generator.tables.table_view import TableViewBuilder
+from kredens.generator.tables.table_view_builder import TableViewBuilder
 from kredens.rules_engine.contract.position_form import CardPlace, PositionForm, Trait, ValuePlace
 from kredens.rules_engine.contract.protocol import Engine, Refusal, Setup
 from kredens.rules_engine.kit.positions.form import locate_refusal

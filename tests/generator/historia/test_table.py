@@ -13,7 +13,8 @@ from kredens.generator.messages.position_text import PositionText
 from kredens.generator.messages.rule_messages import RuleMessages
 from kredens.generator.messages.table_file import load_table_file
 from kredens.generator.tables import table_text
-from kredens.generator.tables.table_view import TableView, TableViewBuilder
+from kredens.generator.tables.table_view import TableView
+from kredens.generator.tables.table_view_builder import TableViewBuilder
 from kredens.rules_engine.contract.protocol import Setup
 from kredens.rules_engine.historia.engine import Historia
 from kredens.rules_engine.historia.model.state import State

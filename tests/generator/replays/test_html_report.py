@@ -23,7 +23,8 @@ from kredens.generator.replays import html_report
 from kredens.generator.replays.player_view import redact_replay
 from kredens.generator.sentences.effect_text import compose_sentences
 from kredens.generator.tables.table_pieces import Piece
-from kredens.generator.tables.table_view import TableView, TableViewBuilder, Zone
+from kredens.generator.tables.table_view import TableView, Zone
+from kredens.generator.tables.table_view_builder import TableViewBuilder
 from kredens.rules_engine.contract.protocol import Event
 from kredens.rules_engine.logs import log_file as logs
 from kredens.rules_engine.replays.replay import replay

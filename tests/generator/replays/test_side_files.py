@@ -20,7 +20,7 @@ from kredens.generator.messages.table_file import TableFile
 from kredens.generator.replays import ask
 from kredens.generator.replays.ask_file import AskFile
 from kredens.generator.tables import table_text, table_view
-from kredens.generator.tables.table_view import TableViewBuilder
+from kredens.generator.tables.table_view_builder import TableViewBuilder
 from kredens.rules_engine.contract.protocol import Answer
 from kredens.rules_engine.logs.log_file import read
 from kredens.rules_engine.replays.replay import replay

@@ -15,7 +15,8 @@ from kredens.generator.replays import html_report
 from kredens.generator.replays.json_report import replay_data
 from kredens.generator.replays.text_report import ReplayText
 from kredens.generator.tables import table_text
-from kredens.generator.tables.table_view import TableView, TableViewBuilder, Zone
+from kredens.generator.tables.table_view import TableView, Zone
+from kredens.generator.tables.table_view_builder import TableViewBuilder
 from kredens.rules_engine.contract.breakdown import Breakdown, Step
 from kredens.rules_engine.logs import log_file as logs
 from kredens.rules_engine.replays.replay import replay

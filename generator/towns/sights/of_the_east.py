@@ -17,9 +17,27 @@ from kredens.generator.towns.building.masonry import (
     openings,
     polygon,
 )
-from kredens.generator.towns.building.site import Landmark
+from kredens.generator.towns.building.site import Draw, Landmark, Site
 from kredens.generator.towns.building.structures import dome, gable, nave, roof, tower
 from kredens.generator.towns.sights.modern import oval, skyscraper
+
+
+def _bands(left: float, right: float, levels: tuple[float, ...]) -> tuple[Draw, ...]:
+    """Lay courses of brick through a wall of stone, as in Constantinople."""
+    return tuple(polygon((left, y), (right, y), (right, y + 0.16), (left, y + 0.16), tone="brick") for y in levels)
+
+
+def _merlons(left: float, right: float, y: float) -> Draw:
+    """Set merlons on a wall."""
+    count = max(2, round((right - left) / 0.4))
+    step = (right - left) / count
+
+    def draw(site: Site) -> None:
+        for index in range(count):
+            site.fill("stone", box(left + step * index, y, step * 0.56, 0.26))
+
+    return draw
+
 
 EAST: Mapping[str, Landmark] = {
     "wawel": Landmark(9.6, 6.0, (
@@ -201,6 +219,19 @@ EAST: Mapping[str, Landmark] = {
     "magnaura school": Landmark(5.0, 3.6, (dome(1.6, 1.8, 1.2, y=1.9, drum=0.4, kind="low dome", tone="roof"),
         block(0.6, 3.8, 1.9, windows=(6, 1), arched=True, tone="brick"), roof(0.6, 1.0, 0.4, y=1.9), roof(3.4, 1.0,
         0.4, y=1.9), arcade(0.0, 5.0, 1.0, 9), polygon((0.0, 1.0), (5.0, 1.0), (4.7, 1.35), (0.3, 1.35), tone="roof"))),
+    "theodosian walls": Landmark(11.0, 5.6, (
+        dome(8.6, 1.3, 0.9, y=4.0, drum=0.4, kind="low dome", tone="roof"),
+        block(-3.0, 17.0, 3.5, side=0.0, tone="stone"), *_bands(-3.0, 14.0, (0.5, 1.5, 2.5)), _merlons(-3.0, 14.0, 3.5),
+        *(part for x in (-3.0, 0.7, 4.7, 8.7, 12.4) for part in (
+            block(x, 1.6, 4.6, side=0.34, tone="stone", windows=(2, 2), arched=True, size=0.24),
+            *_bands(x, x + 1.6, (0.9, 1.9, 2.9, 3.9)), _merlons(x, x + 1.6, 4.6))),
+        block(-3.0, 17.0, 1.7, side=0.0, tone="wall"), *_bands(-3.0, 14.0, (0.9,)), _merlons(-3.0, 14.0, 1.7),
+        *(part for x in (-1.1, 2.9, 6.9, 10.8) for part in (
+            block(x, 1.2, 2.5, side=0.4, tone="wall", windows=(1, 1), arched=True, size=0.24),
+            *_bands(x, x + 1.2, (0.9, 1.7)), _merlons(x, x + 1.2, 2.5))),
+        block(-3.0, 17.0, 0.5, side=0.0, tone="stone"), _merlons(-3.0, 14.0, 0.5),
+        openings([(5.2, 1.7), (5.8, 1.7), (5.8, 2.5), (5.5, 2.8), (5.2, 2.5)]),
+    ), "front"),
     "salt mine": Landmark(5.0, 3.8, (
         block(2.2, 2.6, 1.1, tone="wood", windows=(5, 1)), roof(2.1, 2.8, 1.1, y=1.06, tone="shingle", hips=(0.3, 0.4)),
         polygon(

@@ -110,7 +110,10 @@ WEST: Mapping[str, Landmark] = {
         tower(0.1, 0.5, 2.3, "cone", 1.1, round_=True, roof="slate"),
         tower(1.9, 0.5, 2.3, "cone", 1.1, round_=True, roof="slate"), chimney(1.0, 3.2, 0.6),
     ), "front"),
-    "versailles": Landmark(10.0, 2.8, (
+    "versailles": Landmark(10.0, 3.9, (
+        block(7.0, 1.1, 2.5, windows=(4, 1), arched=True, cornice=True),
+        roof(6.95, 1.2, 1.1, y=2.5, tone="slate", hips=(0.2, 0.2)),
+        lines([(7.55, 3.6), (7.55, 3.9)], weight=0.24),
         block(0.0, 3.2, 1.6, windows=(9, 2), side=0.0, cornice=True),
         block(6.8, 3.2, 1.6, windows=(9, 2), side=0.0, cornice=True),
         block(2.8, 4.4, 2.0, windows=(11, 2), arched=True, side=0.0, cornice=True),
@@ -134,7 +137,11 @@ WEST: Mapping[str, Landmark] = {
         tower(0.0, 0.9, 2.1, "spire", 1.4, stages=3, roof="slate"),
         tower(8.1, 0.9, 2.1, "spire", 1.4, stages=3, roof="slate"), columns(3.9, 1.3, 1.9, 4, pediment=0.5),
     ), "open"),
-    "schonbrunn": Landmark(9.6, 2.1, (
+    "schonbrunn": Landmark(9.6, 4.4, (
+        polygon((-1.0, 0.6), (2.0, 2.2), (4.8, 2.7), (7.6, 2.2), (10.6, 0.6), tone="green"),
+        block(4.2, 1.2, 1.3, y=2.6, tone="gold", cornice=True), arcade(4.3, 1.0, 1.0, 3, y=2.6),
+        *(part for x in (2.6, 5.4) for part in (block(x, 1.6, 0.9, y=2.5, tone="gold"), arcade(x, 1.6, 0.7, 5, y=2.5))),
+        lines([(4.8, 3.9), (4.8, 4.4)], [(4.5, 4.3), (4.8, 4.15), (5.1, 4.3)], weight=0.3),
         block(0.0, 9.6, 1.7, windows=(21, 3), side=0.02, cornice=True, tone="gold"),
         block(3.4, 2.8, 2.1, windows=(7, 3), side=0.0, cornice=True, tone="gold"),
         lines(*([(0.3 * k, 1.7), (0.3 * k, 1.9)] for k in range(32)), weight=0.18),

@@ -316,7 +316,7 @@ THINGS: dict[str, Thing] = {
     ),
     "glowing tube": Thing(
         (
-            *rays(0, -34, 24, 52, 16, 0.9, "glow"),
+            *rays(0, -34, 22, 46, 18, 0.45, "glow"),
             Cut("round", "crystal", "-6 8, -7 -52, 7 -52, 6 8, 0 16", hatch=0.1),
             Cut("round", "glow", "-5 6, -6 -30, 6 -30, 5 6, 0 14", hatch=0),
             Cut("flat", "leather", "-7 -50, -6 -60, 6 -60, 7 -50", hatch=0.1),

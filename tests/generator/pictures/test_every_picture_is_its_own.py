@@ -24,7 +24,6 @@ SHARED = {
     "veto": {
         "faction": "it shows its arms",
         "split": "it shows the pictures of its halves",
-        "sztych": "each has a figure of its own, sztych-ID.svg",
     },
     "vwars": {"outcome": "a cell of the riot table, which no card is printed of"},
 }

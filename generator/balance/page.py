@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from markupsafe import Markup
-
 from kredens.cards.messages.message import Fact, fill_sentence
 from kredens.cards.rulebook.rulebook import Rulebook
 from kredens.generator.balance.comparison import ComparedFigure, compare_figures, tell_verdict
@@ -26,7 +24,7 @@ STYLE: Final = "balance.css"
 class PlayersCards(NamedTuple):
     """What cards did among one kind of players."""
 
-    key: Markup
+    key: str
     player: str
     lists: list[CardList]
 
@@ -34,7 +32,7 @@ class PlayersCards(NamedTuple):
 class PlayersChange(NamedTuple):
     """What the change of a set does among one kind of players."""
 
-    key: Markup
+    key: str
     player: str
     verdict: str
     figures: list[ComparedFigure]
@@ -82,7 +80,7 @@ def render_page(measured: MeasuredSet, rulebook: Rulebook, language: str) -> byt
 
 def _summarize(
     words: Wording, sections: Sections, by: By, changes: list[PlayersChange], cards: list[PlayersCards]
-) -> list[tuple[Markup, str]]:
+) -> list[tuple[str, str]]:
     """Return what a reader should know first, each sentence with the mark of its players: what is more than chance."""
     summary = []
     verdicts = {each.player: each.verdict for each in changes}

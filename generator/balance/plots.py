@@ -7,10 +7,9 @@ are also told in words beside a plot.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from html import escape
 from math import ceil, floor, log10
 from typing import Final, NamedTuple
-
-from markupsafe import Markup
 
 from kredens.rules_engine.simulation.statistics import Estimate
 
@@ -52,7 +51,8 @@ def make_axis(estimates: Sequence[Estimate], middle: float) -> Axis:
     high = max([each.high for each in estimates] + [middle])
     step = _round_step((high - low) or 1.0, MOST_TICKS - 1)
     first, last = floor(low / step + 1e-9), ceil(high / step - 1e-9)
-    last = max(last, first + 1)
+    if first == last:
+        first, last = first - 1, last + 1
     return Axis(first * step, last * step, middle, tuple(each * step for each in range(first, last + 1)))
 
 
@@ -62,16 +62,16 @@ def _round_step(span: float, steps: int) -> float:
     return next(power * each for each in (1, 2, 5, 10) if power * each * steps >= span * 0.999)
 
 
-def draw_axis(axis: Axis, labels: Sequence[str]) -> Markup:
+def draw_axis(axis: Axis, labels: Sequence[str]) -> str:
     """Return the axis with its labels, which are those of its ticks; nobody needs to hear it."""
     words = "".join(
-        f'<text x="{axis.place(tick):.1f}" y="13">{Markup.escape(label)}</text>'
+        f'<text x="{axis.place(tick):.1f}" y="13">{escape(label)}</text>'
         for tick, label in zip(axis.ticks, labels, strict=True)
     )
-    return Markup(f'<svg class="axis" viewBox="0 0 {WIDTH} {AXIS_HEIGHT}" aria-hidden="true">{words}</svg>')
+    return f'<svg class="axis" viewBox="0 0 {WIDTH} {AXIS_HEIGHT}" aria-hidden="true">{words}</svg>'
 
 
-def draw_strip(axis: Axis, estimates: Sequence[tuple[int, Estimate]], alternative: str) -> Markup:
+def draw_strip(axis: Axis, estimates: Sequence[tuple[int, Estimate]], alternative: str) -> str:
     """Return a strip with a line for each estimate, whose number chooses the shape of its mark."""
     height = LINE * len(estimates)
     parts = [f'<path class="grid" d="{"".join(f"M{axis.place(tick):.1f} 0v{height}" for tick in axis.ticks)}"/>']
@@ -82,15 +82,15 @@ def draw_strip(axis: Axis, estimates: Sequence[tuple[int, Estimate]], alternativ
         whisker = f"M{low:.1f} {y - 3:g}v6M{low:.1f} {y:g}H{high:.1f}M{high:.1f} {y - 3:g}v6"
         parts.append(f'<g class="k{kind % len(_SHAPES)}"><path class="whisker" d="{whisker}"/>')
         parts.append(f"{_draw_shape(kind, axis.place(estimate.value), y)}</g>")
-    label = Markup.escape(alternative)
+    label = escape(alternative)
     head = f'<svg class="strip" viewBox="0 0 {WIDTH} {height}" role="img" aria-label="{label}">'
-    return Markup(f"{head}{''.join(parts)}</svg>")
+    return f"{head}{''.join(parts)}</svg>"
 
 
-def draw_key(kind: int) -> Markup:
+def draw_key(kind: int) -> str:
     """Return the mark of a kind of players alone, to stand beside its name."""
     shape = _draw_shape(kind, 7, 7)
-    return Markup(f'<svg class="key k{kind % len(_SHAPES)}" viewBox="0 0 14 14" aria-hidden="true">{shape}</svg>')
+    return f'<svg class="key k{kind % len(_SHAPES)}" viewBox="0 0 14 14" aria-hidden="true">{shape}</svg>'
 
 
 def _draw_shape(kind: int, x: float, y: float) -> str:
@@ -118,7 +118,7 @@ def sort_into_bins(counts: Sequence[tuple[int, int]]) -> list[Bin]:
     return [Bin((first + number) * width, (first + number + 1) * width - 1, count) for number, count in enumerate(bars)]
 
 
-def draw_bars(bins: Sequence[Bin], kind: int, alternative: str) -> Markup:
+def draw_bars(bins: Sequence[Bin], kind: int, alternative: str) -> str:
     """Return bars with the numbers at which they begin; every few of these where there are many."""
     tallest = max(each.games for each in bins)
     wide = (WIDTH - 2 * MARGIN) / len(bins)
@@ -129,8 +129,8 @@ def draw_bars(bins: Sequence[Bin], kind: int, alternative: str) -> Markup:
         bars.append(f"M{x:.1f} {BARS_HEIGHT}v{-height:.1f}h{wide - 1:.1f}v{height:.1f}z")
         if number % every == 0:
             words.append(f'<text x="{x:.1f}" y="{BARS_HEIGHT + 14}">{each.first}</text>')
-    label = Markup.escape(alternative)
-    return Markup(
+    label = escape(alternative)
+    return (
         f'<svg class="bars k{kind % len(_SHAPES)}" viewBox="0 0 {WIDTH} {BARS_HEIGHT + AXIS_HEIGHT}" role="img"'
         f' aria-label="{label}"><path class="bar" d="{"".join(bars)}"/>'
         f'<path class="ground" d="M{MARGIN} {BARS_HEIGHT}H{WIDTH - MARGIN}"/>{"".join(words)}</svg>'

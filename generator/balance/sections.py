@@ -7,8 +7,6 @@ from itertools import accumulate
 from math import ceil
 from typing import Final, NamedTuple
 
-from markupsafe import Markup
-
 from kredens.generator.balance import plots
 from kredens.generator.balance.wording import Wording
 from kredens.rules_engine.simulation.effects import CardEffect, Contrast, advantage_of_beginning, card_effects
@@ -31,7 +29,7 @@ By = Mapping[str, ObservedTally]
 class Figure(NamedTuple):
     """A figure of one kind of players, behind the mark that stands for them."""
 
-    key: Markup
+    key: str
     text: str
 
 
@@ -40,13 +38,13 @@ class Row(NamedTuple):
 
     label: str
     figures: Sequence[Figure]
-    strip: Markup
+    strip: str
 
 
 class Plot(NamedTuple):
     """Rows under one axis."""
 
-    axis: Markup
+    axis: str
     rows: Sequence[Row]
 
 
@@ -204,7 +202,7 @@ class Sections:
         found = advantage_of_beginning(tally)
         return found is not None and not found.difference.low <= 0 <= found.difference.high
 
-    def tell_moves(self, player: str, tally: ObservedTally) -> tuple[str, Markup]:
+    def tell_moves(self, player: str, tally: ObservedTally) -> tuple[str, str]:
         """Return how long games are, as a sentence and as bars."""
         words = self._words
         counts = sorted(tally.moves.items())

@@ -5,13 +5,13 @@ from __future__ import annotations
 import shlex
 from collections.abc import Iterator
 from pathlib import Path
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from kredens import cards
 from kredens.generator.balance.results import MeasuredSet
 from kredens.generator.checks import simulate
 from kredens.generator.checks.simulation_report import SimulationReporter, report_data
-from kredens.generator.files.atomic_write import write_file
+from kredens.generator.files.atomic_write import check_place, write_file
 from kredens.generator.messages.json_text import dump_json
 from kredens.generator.replays.ask import load_teller, parse_options
 from kredens.generator.workers.crew import Crew
@@ -20,6 +20,9 @@ from kredens.rules_engine.simulation import playout
 from kredens.rules_engine.simulation.bots import usual_players
 from kredens.rules_engine.simulation.observed_tally import ObservedTally
 from kredens.rules_engine.simulation.statistics import Tally
+
+PAGE_BEGINNING: Final = b"<!DOCTYPE html>"
+"""What a page begins with, by which a file of another kind is not taken for an older one."""
 
 
 class SimulationOptions(NamedTuple):
@@ -47,7 +50,11 @@ class _Run:
     """One run: the simulation, the words that its report is in, and all tallies of it that came so far."""
 
     def __init__(self, reference: str, asked: SimulationOptions) -> None:
-        """Prepare the run. Raises Unreadable for what cannot be understood, or if some table cannot play."""
+        """Prepare the run.
+
+        Raises Unreadable for what cannot be understood, if some table cannot play, or for a page that could not be
+        written when the games are over.
+        """
         engine = engine_for(cards.load(reference))
         players = usual_players(engine) if asked.players is None else asked.players
         request = simulate.SimulationRequest(
@@ -64,6 +71,8 @@ class _Run:
         self._against = None
         if asked.against is not None:
             self._against = simulate.read_version(self.simulation, asked.against, asked.decks, self.rule_messages)
+        if asked.page is not None:
+            check_place(Path(asked.page), PAGE_BEGINNING)
 
     def play(self) -> Iterator[tuple[str, Tally]]:
         """Yield each bot with the tally of its games, as soon as they are played; then write the page if asked for."""

@@ -54,12 +54,36 @@ def write_file(path: Path, data: bytes) -> None:
     another kind in the place of a PDF, a picture or a page: somebody named the wrong file. If the path is a link, the
     file that it points to is replaced, not the link; into a device or a pipe the data is written directly.
     """
+    _write_settled(path, data, lambda _: None)
+
+
+class _Untouched(Exception):
+    """Raised when a new file would have taken the place of the old one, to leave that as it is."""
+
+
+def check_place(path: Path, begin: bytes) -> None:
+    """Raise Unreadable if `write_file` could not write data that begins so now, and leave what is there as it is.
+
+    For work that takes long and has its result at the end. The folder of the file is made.
+    """
+
+    def stop(_handle: int) -> None:
+        raise _Untouched
+
+    if path.exists() and not path.is_file() and not path.is_dir():
+        return  # What is written into a device or a pipe has no place that could be left as it is.
+    with contextlib.suppress(_Untouched):
+        _write_settled(path, begin, stop)
+
+
+def _write_settled(path: Path, data: bytes, settle: Callable[[int], None]) -> None:
+    """Write the data into the file as `write_file` says; `settle` is that of `replace_file`."""
     if is_input(path):
         raise Unreadable(Fault("file", message("would-be-lost", file=str(path))))
     if _holds_something_else(path, data):
         raise Unreadable(Fault("file", message("holds-something-else", file=str(path))))
     try:
-        replace_file(path, data)
+        replace_file(path, data, settle)
     except WriteProtectedError:
         raise Unreadable(Fault("file", message("write-protected", file=str(path)))) from None
     except OSError as problem:

@@ -11,6 +11,7 @@ import pytest
 
 from kredens import cards
 from kredens.generator import cli
+from kredens.generator.checks import simulate
 from tests.sampling import examples, sampled
 
 KACIRI = Path(cards.__file__).parent / "kaciri"
@@ -209,7 +210,10 @@ def test_a_page_tells_of_every_number_of_players(capsys: pytest.CaptureFixture[s
         assert f"<h3>{players} players</h3>" in text
 
 
-def test_a_page_that_cannot_be_written(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_a_page_that_cannot_be_written_is_refused_before_a_game_is_played(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(simulate, "play_games", lambda *_: pytest.fail("a game was played"))
     blocked = tmp_path / "file"
     blocked.write_text("something", encoding="utf-8")
     asked = ["kaciri", "--games", "5", "--players", "2", "--player", "random", "--workers", "1"]

@@ -15,7 +15,7 @@ import pytest
 from PIL import Image
 
 from kredens.cards.faults import Unreadable
-from kredens.generator.files.atomic_write import write_file
+from kredens.generator.files.atomic_write import check_place, write_file
 from tests.generator.printed import CARDS_YAML, kredens, own_game
 from tests.generator.replays.cases import log_of
 
@@ -276,3 +276,20 @@ def test_a_folder_that_is_gone_is_named_as_the_cause(tmp_path: Path, monkeypatch
     gone.rmdir()
     ran = kredens("print", "kaciri", "--only", "praha")
     assert ran == (2, "", "error[file] the folder that you are in is not there any more; change to another one\n")
+
+
+def test_a_place_is_checked_without_a_trace(old: Path, tmp_path: Path) -> None:
+    check_place(old, b"%PDF-")
+    check_place(tmp_path / "new" / "cards.pdf", b"%PDF-")
+    assert old.read_bytes() == OLD
+    assert sorted(each.name for each in tmp_path.rglob("*")) == ["cards.pdf", "new"]
+
+
+def test_a_place_is_refused_as_writing_there_would_be(old: Path, tmp_path: Path) -> None:
+    for place in (old, old / "cards.html", tmp_path):
+        with pytest.raises(Unreadable) as checked:
+            check_place(place, b"<!DOCTYPE html>")
+        with pytest.raises(Unreadable) as written:
+            write_file(place, b"<!DOCTYPE html>")
+        assert checked.value.faults == written.value.faults
+    assert old.read_bytes() == OLD

@@ -1,26 +1,36 @@
-"""Number the rulings of a reference: book, page and search call them by the same numbers."""
+"""Number the rulings of a game: book, page, search and terminal call them by the same numbers."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Mapping
 
-from kredens.generator.messages.rule_book_model import Reference, RulingEntry
+from kredens.generator.messages.rule_book_model import Reference
 
 
 def number_rulings(reference: Reference) -> dict[str, int]:
     """Return the number of each ruling by its id: in the order of the rules that they stand with, then the others."""
-    home_rules = find_home_rules(reference)
-    return {ruling.id: number for number, ruling in enumerate(_in_order(reference, home_rules), 1)}
+    return number_by_rules(*_rules_and_cited(reference))
 
 
 def find_home_rules(reference: Reference) -> dict[str, str]:
     """Return the rule that each ruling stands with, by ids: the first one that it cites."""
-    known = {paragraph.id for paragraph in reference.paragraphs()}
-    homes = ((each.id, next((id for id in each.rules if id in known), "")) for each in reference.rulings)
+    return find_homes(*_rules_and_cited(reference))
+
+
+def number_by_rules(rules: Iterable[str], cited: Mapping[str, Iterable[str]]) -> dict[str, int]:
+    """Return the number of each ruling by its id, of the rules in their order and those that each ruling cites."""
+    order = {rule: at for at, rule in enumerate(rules)}
+    homes = find_homes(order, cited)
+    ordered = sorted(cited, key=lambda ruling: order.get(homes.get(ruling, ""), len(order)))
+    return {ruling: number for number, ruling in enumerate(ordered, 1)}
+
+
+def find_homes(rules: Iterable[str], cited: Mapping[str, Iterable[str]]) -> dict[str, str]:
+    """Return the first of these rules that each ruling cites, by ids; a ruling that cites none has none."""
+    known = set(rules)
+    homes = ((ruling, next((id for id in ids if id in known), "")) for ruling, ids in cited.items())
     return {ruling: home for ruling, home in homes if home}
 
 
-def _in_order(reference: Reference, home_rules: Mapping[str, str]) -> Iterator[RulingEntry]:
-    for paragraph in reference.paragraphs():
-        yield from (each for each in reference.rulings if home_rules.get(each.id) == paragraph.id)
-    yield from (each for each in reference.rulings if each.id not in home_rules)
+def _rules_and_cited(reference: Reference) -> tuple[list[str], dict[str, tuple[str, ...]]]:
+    return [each.id for each in reference.paragraphs()], {each.id: each.rules for each in reference.rulings}

@@ -16,7 +16,7 @@ from kredens.rules_engine.replays.result import RefusedMove, Replay
 from kredens.rules_engine.replays.rewording import reword_replay, reworded_legal_lines, reworded_lines
 from kredens.rules_engine.rulings import rulings
 from kredens.rules_engine.rulings.about_cards import concerned_cards
-from kredens.rules_engine.rulings.rulings import RulingRun
+from kredens.rules_engine.rulings.rulings import Ruling, RulingRun
 
 POSITION_COLUMNS: Final = ("position-who", "position-what")
 """Labels of the columns in a position's table."""
@@ -32,6 +32,12 @@ def play_rulings(link: Linker) -> tuple[RulingEntry, ...]:
         raise Findings(changed)
     making = _EntryBuilder(link)
     return tuple(making.build_entry(run) for run in runs)
+
+
+def cited_rules(ruling: Ruling, link: Linker) -> tuple[str, ...]:
+    """Return the ids of the rules that a ruling rests on, is about or speaks of, in this order."""
+    marked = link.find_mark_targets(ruling.question, ruling.answer)
+    return link.rulebook.current_ids([*ruling.rules, *ruling.applies_to, *marked["rule"]])
 
 
 def _changed_ruling_fault(run: RulingRun) -> Fault:
@@ -60,13 +66,12 @@ class _EntryBuilder:
     def build_entry(self, run: RulingRun) -> RulingEntry:
         """Return the entry of a replayed ruling."""
         ruling = run.ruling
-        marked = self.linker.find_mark_targets(ruling.question, ruling.answer)
         return RulingEntry(
             id=ruling.id,
             anchor=f"ruling-{ruling.id}",
             question=self.linker.parse_texts(ruling.question),
             answer=self.linker.parse_texts(ruling.answer),
-            rules=self.rulebook.current_ids([*ruling.rules, *ruling.applies_to, *marked["rule"]]),
+            rules=cited_rules(ruling, self.linker),
             cards=concerned_cards(ruling),
             source={self.rulebook.language: ruling.who},
             date=ruling.date,

@@ -7,7 +7,10 @@ from typing import NamedTuple
 from kredens import cards
 from kredens.cards.rulebook import rulebook as rules
 from kredens.generator.messages.output_formats import AnswerFormat, Output, output_of
+from kredens.generator.messages.rule_links import Linker
+from kredens.generator.messages.ruling_numbers import number_by_rules
 from kredens.generator.messages.terminal import choose_spoken_language
+from kredens.generator.reference.rulings import cited_rules
 from kredens.generator.reference.rulings_search import find_about_cards, find_rulings
 from kredens.generator.reference.rulings_text import RulingsView
 from kredens.rules_engine.rulings import rulings
@@ -36,10 +39,13 @@ def answer_query(game: str, query: RulingsQuery) -> Output:
     rulebook = rules.load(loaded)
     view = RulingsView(loaded, rulebook, choose_spoken_language(loaded.id, query.language, rulebook.languages))
     runs = [rulings.run(each, rulebook, view.language) for each in rulings.load(loaded)]
+    link = Linker(loaded, rulebook)
+    cited = {run.ruling.id: cited_rules(run.ruling, link) for run in runs}
+    numbers = number_by_rules((rule for chapter in rulebook.chapters for rule in chapter.rules), cited)
     if query.cards:
         runs = find_about_cards(runs, query.cards, loaded)
     if query.words:
-        runs = find_rulings(runs, query.words, view.rules_view)
+        runs = find_rulings(runs, query.words, view.rules_view, numbers)
     if query.form != "human":
         return output_of([view.build_answer(run) for run in runs], query.form)
     asked = " + ".join(filter(None, (*query.cards, query.words)))
@@ -48,5 +54,5 @@ def answer_query(game: str, query: RulingsQuery) -> Output:
     elif asked and len(runs) == 1:
         text = view.format_ruling(runs[0])
     else:
-        text = view.format_list(runs, asked or None)
+        text = view.format_list(runs, asked or None, numbers)
     return Output(text, 0 if all(run.holds for run in runs) else 1)

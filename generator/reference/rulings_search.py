@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from kredens.cards.definitions.model import Game
 from kredens.cards.faults import Fault, Findings, Unreadable, quote_value
@@ -12,16 +12,21 @@ from kredens.cards.names import NameIndex, did_you_mean
 from kredens.cards.rulebook.marks import MARK
 from kredens.cards.rulebook.rulebook import Chapter, Rulebook
 from kredens.generator.reference.rules_text import RulesView
+from kredens.generator.search.word_forms import load_word_forms
 from kredens.rules_engine.rulings.about_cards import select_about_all
 from kredens.rules_engine.rulings.rulings import RulingRun, find_scope, subject_cards
 
 
-def find_rulings(runs: Sequence[RulingRun], query: str, reference: RulesView) -> list[RulingRun]:
+def find_rulings(
+    runs: Sequence[RulingRun], query: str, reference: RulesView, numbers: Mapping[str, int]
+) -> list[RulingRun]:
     """Find the rulings that match `query`. Raises Findings if there are none.
 
-    A query is tried as the id of a ruling, as a rule or chapter, as a card, as words that must all occur, and last as a
-    part of a card's name.
+    `numbers` are those of the rulings by id. A query is tried as a number, as the id of a ruling, as a rule or chapter,
+    as a card, as words that must all occur, and last as a part of a card's name.
     """
+    if found := _find_by_number(runs, query, reference, numbers):
+        return found
     for attempt in (_find_by_id, _find_by_rule, _find_by_card, _find_by_words, _find_by_part_of_name):
         if found := attempt(runs, query, reference):
             return found
@@ -44,6 +49,17 @@ def find_about_cards(runs: Sequence[RulingRun], names: Sequence[str], game: Game
         for name, card in zip(names, cards, strict=True)
     ]
     raise Findings(Fault("no-ruling", message("no-ruling-on-cards", each=", ".join(each))))
+
+
+def _find_by_number(
+    runs: Sequence[RulingRun], query: str, reference: RulesView, numbers: Mapping[str, int]
+) -> list[RulingRun]:
+    """Return the ruling of a number that stands alone, or behind what rulings are called in some language."""
+    label, _, number = fold(query).rpartition(" ")
+    called = load_word_forms(reference.rulebook.languages).labels.get(label, "ruling" if not label else "")
+    if not number.isdecimal() or called != "ruling":
+        return []
+    return [run for run in runs if f"{numbers[run.ruling.id]}" == number]
 
 
 def _find_by_id(runs: Sequence[RulingRun], query: str, _reference: RulesView) -> list[RulingRun]:

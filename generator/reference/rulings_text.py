@@ -41,16 +41,21 @@ class RulingsView:
         """Return the program's own words of that name with the facts filled in, or the name if there are none."""
         return self._labels.get(name, name).format(**facts)
 
-    def format_list(self, runs: Sequence[RulingRun], query: str | None) -> str:
-        """Format the rulings for a person: id, status and question of each."""
+    def format_list(self, runs: Sequence[RulingRun], query: str | None, numbers: Mapping[str, int]) -> str:
+        """Format the rulings for a person: number, id, status and question of each; all of them in their order."""
         title = self.rulebook.text(self.rulebook.title, self.language)
         heading = self.label("found", query=query, count=len(runs)) if query is not None else ""
         lines = [heading or self.label("heading", title=title, count=len(runs)), ""]
-        for run in runs:
+        # What was asked for is listed by how well it fits.
+        for run in runs if query else sorted(runs, key=lambda run: numbers[run.ruling.id]):
             ruling = run.ruling
             firm = self.label(f"status-{ruling.status}")
-            lines.append(" · ".join([ruling.id, firm, *([] if run.holds else [self.label("fails")])]))
-            lines += _wrap_text(self.plain_text(ruling, ruling.question), "    ")
+            lines.append(
+                " · ".join(
+                    [f"{numbers[ruling.id]:3}  {ruling.id}", firm, *([] if run.holds else [self.label("fails")])]
+                )
+            )
+            lines += _wrap_text(self.plain_text(ruling, ruling.question), "     ")
         if runs:
             lines += ["", self.label("ask", game=self.game.id, example=runs[0].ruling.id)]
         return _join_lines(lines)

@@ -15,6 +15,8 @@ from kredens import cards
 from kredens.cards.rulebook import rulebook
 from kredens.generator.cli import run_command
 from kredens.generator.messages import terminal
+from kredens.generator.messages.ruling_numbers import number_rulings
+from kredens.generator.reference.builder import build
 from kredens.generator.reference.rulings_text import RulingsView
 from kredens.rules_engine.rulings import rulings
 from tests.rules_engine.rulings.shipped import of_game
@@ -60,7 +62,22 @@ def mine(tmp_path: Path) -> Path:
 
 def ids(out: str) -> list[str]:
     """The rulings of a list, in its order."""
-    return [line.split(" · ")[0] for line in out.splitlines() if line.split(" · ")[0] in RULINGS]
+    return [id for _, id in numbered(out)]
+
+
+def numbered(out: str) -> list[tuple[int, str]]:
+    """The rulings of a list with their numbers, in its order."""
+    firsts = [line.partition(" · ")[0].split() for line in out.splitlines()]
+    return [(int(first[0]), first[1]) for first in firsts if len(first) == 2 and first[1] in RULINGS]
+
+
+@pytest.mark.parametrize("asked", ["7", "ruling 7", "Výklad 7"])
+def test_a_number_is_that_of_page_and_book(ask: Ask, asked: str) -> None:
+    reference = build(KACIRI)
+    (meant,) = (id for id, number in number_rulings(reference).items() if number == 7)
+    code, out, _ = ask("kaciri", asked, "--output-format", "json")
+    assert code == 0
+    assert [each["subject"] for each in json.loads(out)["answers"]] == [meant]
 
 
 @pytest.mark.parametrize(
@@ -73,9 +90,10 @@ def ids(out: str) -> list[str]:
 def test_lists_every_question_with_its_status(ask: Ask, language: str, heading: str, firm: str) -> None:
     code, out, err = ask("kaciri", "--lang", language)
     assert (code, err) == (0, "")
-    assert ids(out) == RULINGS
+    assert sorted(ids(out)) == RULINGS
+    assert [number for number, _ in numbered(out)] == [*range(1, len(RULINGS) + 1)], "in the order of page and book"
     assert out.startswith(heading)
-    assert f"\nend-final-tie · {firm}" in out
+    assert f"  end-final-tie · {firm}" in out
     assert all(each.question[language].split()[0] in out for each in of_game("kaciri").values())
 
 
@@ -232,7 +250,7 @@ def test_shows_whole_that_one_does_not_hold(ask: Ask, mine: Path) -> None:
 def test_the_list_marks_what_does_not_hold(ask: Ask, mine: Path) -> None:
     code, out, _ = ask(str(mine), "--lang", "en")
     assert code == 1
-    assert "\nduel-equal · the rulebook says so · The rules give another answer today!\n" in out
+    assert "  duel-equal · the rulebook says so · The rules give another answer today!\n" in out
 
 
 def as_json(out: str) -> Any:

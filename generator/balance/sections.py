@@ -19,6 +19,8 @@ LARGEST: Final = 5
 """How many of the largest differences are shown where none is more than chance."""
 MOST_IN_PLOT: Final = 24
 """The most cards that are shown with their strips; a table below has all."""
+FEW_SIDES: Final = 2
+"""The most sides that each get a sentence if they win more or less than an equal share."""
 STRONGEST: Final = 2
 """How many cards are told of in words, on either side."""
 
@@ -128,6 +130,11 @@ class Sections:
         yield words.say("apart", player=words.player(player), apart=apart, **facts)
         ahead = [(side, each.share) for side, each in judged if each.stands_out]
         equal = words.percent(equal_share(tally))
+        if len(ahead) > FEW_SIDES:
+            named = [f"{words.name(side)} {words.percent(share.value)} %" for side, share in ahead]
+            facts = {"player": words.player(player), "equal": equal}
+            yield words.say("uneven", number=len(ahead), count=len(judged), sides=named, **facts)
+            return
         for side, share in ahead:
             low_end, high_end = words.percent(share.low), words.percent(share.high)
             about = {"side": words.name(side), "share": words.percent(share.value), "low": low_end, "high": high_end}

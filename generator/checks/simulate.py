@@ -230,7 +230,7 @@ def read_version(
         raise Unreadable(Fault("against", message("against-other-engine", other=engine, engine=own, **facts)))
     decks = read_decks(other, asked, rule_messages.language)
     if differing := sorted(set(_side_names(other, decks)) ^ set(_side_names(game, simulation.decks))):
-        sentence = message("against-other-sides", sides=differing, count=len(differing), **facts)
+        sentence = message("against-other-sides", sides=differing, **facts)
         raise Unreadable(Fault("against", sentence))
     check_setup(other, request.players, request.options, rule_messages, decks)
     tables = [
@@ -238,7 +238,7 @@ def read_version(
         for each, brought in ((game, simulation.decks), (other, decks))
     ]
     if unlike := sorted("+".join(sorted(table)) for table in tables[0] ^ tables[1]):
-        sentence = message("against-other-tables", tables=unlike, count=len(unlike), **facts)
+        sentence = message("against-other-tables", tables=unlike, **facts)
         raise Unreadable(Fault("against", sentence))
     return SetVersion(reference, decks)
 

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import re
 from html.parser import HTMLParser
-from itertools import pairwise
+from itertools import combinations, pairwise
 from xml.etree import ElementTree
 
 import pytest
+from msgspec.structs import replace
 
 from kredens.cards.rulebook import rulebook
 from kredens.generator.balance.page import render_page
 from kredens.generator.balance.plots import make_axis, sort_into_bins
 from kredens.generator.messages.catalogue import load_messages
+from kredens.rules_engine.contract.protocol import Outcome
+from kredens.rules_engine.simulation.bots import Prizes
+from kredens.rules_engine.simulation.observation import GameNotes
+from kredens.rules_engine.simulation.observed_tally import ObservedTally, Setting
 from kredens.rules_engine.simulation.statistics import Estimate
 from tests.generator.balance.measured import measure, page_of
 
@@ -81,9 +86,7 @@ def test_kinds_of_players_differ_by_shape_too() -> None:
 def test_names_of_cards_and_sides_are_escaped() -> None:
     measured = measure("gwint")
     strange = {side: f'<b>{side}</b> & "co"' for side in measured.names}
-    changed = type(measured)(
-        **{**{key: getattr(measured, key) for key in measured.__struct_fields__}, "names": strange}
-    )
+    changed = replace(measured, names=strange)
     page = render_page(changed, rulebook.load(measured.engine.definitions), "en").decode()
     assert "<b>nilfgaard" not in page
     assert "&lt;b&gt;nilfgaard&lt;/b&gt; &amp; " in page
@@ -134,3 +137,25 @@ def test_bars_count_every_game_once_and_leave_no_hole() -> None:
     assert bins[0].first <= 3
     assert bins[-1].last >= 203
     assert [each.games for each in sort_into_bins([(8, 3), (10, 1)])] == [3, 0, 1]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_many_uneven_sides_are_told_in_one_sentence(language: str) -> None:
+    """Of four sides that win by their rank alone all differ from half, and no more than two have sentences alone."""
+    tally, order = ObservedTally(), ("husite", "reformatori", "radikalove", "katolici")
+    for high, low in combinations(order, 2):
+        for number in range(200):
+            outcome = Outcome((high if number < 150 else low,), {}, ())
+            tally.add((high, low), outcome, Prizes((), {}))
+            tally.observe(Setting((high, low), 0), 1 if number < 150 else 2, GameNotes({}, 3, frozenset()))
+    page = render_page(
+        replace(measure("kaciri"), found={"random": {2: tally}}),
+        rulebook.load(measure("kaciri").engine.definitions),
+        language,
+    ).decode()
+    summary = page.split("</section>", 1)[0]
+    words = load_messages("balance", language)["uneven"]
+    assert words.rpartition(" {")[0].rpartition("%")[2] in summary
+    assert summary.count("<li>") == 2
+    for share in (75, 58, 41, 25):
+        assert f" {share}" in summary

@@ -15,7 +15,7 @@ from kredens.generator.portraits.figure.burin import Burin
 from kredens.generator.portraits.figure.form import Head, View
 from kredens.generator.portraits.figure.sitter import Sitter
 from kredens.generator.portraits.hands import held, surroundings
-from kredens.generator.portraits.hands.poses import ROOM
+from kredens.generator.portraits.hands.poses import ARMS_RAISED, ROOM
 from kredens.generator.portraits.headgear import hats
 from kredens.generator.portraits.settle import settle_sitter
 from kredens.generator.portraits.wardrobe import dress
@@ -98,7 +98,8 @@ def _draw_bust(plate: Plate, sitter: Sitter, dice: Dice, bottom: float, reach: h
     head = Head(sitter.build, view)
     burin = Burin(plate, view, dice.part("hatch"))
     body_view = View(sitter.shoulders)
-    body = Body(head, body_view, bottom, padding=dress.DRESSES[sitter.dress].padding, rise=_rise(sitter))
+    padding, raised = dress.DRESSES[sitter.dress].padding, held.pose_of(sitter) in ARMS_RAISED
+    body = Body(head, body_view, bottom, padding=padding, rise=_rise(sitter), raised=raised)
     on_body = burin.seen_from(body_view)
     covers = hats.HATS[sitter.hat].covers if sitter.hat else ""
 

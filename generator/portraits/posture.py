@@ -38,6 +38,9 @@ _SELDOM_CLOSE = ("bust", "bust", "bust", "bust", "bust", "close", "bust", "bust"
 _ASIDE = 0.075
 """How far from the middle a sitter stands who stands to a side, as a share of the width of the picture."""
 
+_ROOM_FOR_A_BOW = 0.07
+"""The same for who stretches an arm aside."""
+
 
 class Posture(Struct, frozen=True, kw_only=True):
     """How a sitter is posed: a head turned and bowed in degrees, a place in the picture, and what is held."""
@@ -94,6 +97,8 @@ def settle_posture(
         side = -1 if turn > 0 else 1 if turn < 0 else 0
         middle = still or ("ground" in said and said["ground"].value in ("halo", "rays"))
         aside = 0.0 if middle else side * dice.part("stand").between(0.0, 0.06)
+        if both == "drawing a bow":
+            aside = side * _ROOM_FOR_A_BOW
     return Posture(
         turn=turn,
         shoulders=shoulders,

@@ -25,6 +25,9 @@ _ROWS: tuple[tuple[float, float, float, float], ...] = (
     (150, 0.0, 1.17, 45),
     (400, 0.0, 1.25, 45),
 )
+_RAISED_ROWS = (*_ROWS[:6], (47, 0.0, 0.94, 36), (66, 0.0, 0.86, 40), (100, 0.0, 0.8, 43), (150, 0.0, 0.79, 45),
+                (400, 0.0, 0.84, 45))  # fmt: skip
+"""The same where both arms are raised from the body."""
 
 NECKLINES: dict[str, tuple[tuple[float, float, float], ...]] = {
     "high": ((1.12, 0, 14), (0.8, 0, 19), (0.4, 0, 22), (0, 0, 23)),
@@ -41,11 +44,14 @@ NECKLINES: dict[str, tuple[tuple[float, float, float], ...]] = {
 class Body:
     """The body of a sitter, turned less than the head, down to a height in units below the eyes."""
 
-    def __init__(self, head: Head, view: View, bottom: float, *, padding: float = 1.0, rise: float = 0.0) -> None:
+    def __init__(
+        self, head: Head, view: View, bottom: float, *, padding: float = 1.0, rise: float = 0.0, raised: bool = False
+    ) -> None:
         # The shoulders lie higher than the neck is long: it leans forward.
         self.view, self.chin, self.bottom = view, head.chin - rise, bottom
         self.neck, self.shoulders = head.build.neck, head.build.shoulders * padding
         self.scale = self.shoulders / 88
+        self._rows = _RAISED_ROWS if raised else _ROWS
         self._halves: dict[int, tuple[float, float]] = {}
 
     def half(self, down: float) -> tuple[float, float]:
@@ -57,12 +63,12 @@ class Body:
         return found
 
     def _measure(self, down: float) -> tuple[float, float]:
-        for above, below in pairwise(_ROWS):
+        for above, below in pairwise(self._rows):
             if down <= below[0]:
                 share = max(0.0, (down - above[0]) / (below[0] - above[0]))
                 one, other = (each[1] * self.neck + each[2] * self.shoulders for each in (above, below))
                 return one + (other - one) * share, above[3] + (below[3] - above[3]) * share
-        return _ROWS[-1][2] * self.shoulders, _ROWS[-1][3]
+        return self._rows[-1][2] * self.shoulders, self._rows[-1][3]
 
     def see(self, x: float, down: float, out: float = 0.0) -> Point:
         """Return where a spot of the front is seen: units from the middle, and below the chin."""
@@ -77,7 +83,7 @@ class Body:
     def side(self, side: int, first: float = 14.0) -> list[Point]:
         """Return the outline of one side from a height below the chin to the lower edge of the picture."""
         out = []
-        for row in _ROWS:
+        for row in self._rows:
             if row[0] >= first:
                 wide = row[1] * self.neck + row[2] * self.shoulders
                 out.append(self.view.see(wide * side, self.chin + row[0], -6))

@@ -13,7 +13,7 @@ from kredens.generator.portraits.figure.sitter import Sitter
 from kredens.generator.portraits.hands import hand
 from kredens.generator.portraits.hands.cutting import draw_cut
 from kredens.generator.portraits.hands.hand import Place
-from kredens.generator.portraits.hands.sleeves import draw_cuff, draw_forearm, sleeve_of
+from kredens.generator.portraits.hands.sleeves import draw_cuff, draw_forearm, draw_upper_arm, sleeve_of
 from kredens.generator.portraits.hands.thing import Cut
 
 Pose = Callable[[Burin, Body, Sitter], None]
@@ -190,37 +190,49 @@ def _reading(burin: Burin, body: Body, sitter: Sitter) -> None:
 
 
 def _drawing_bow(burin: Burin, body: Body, sitter: Sitter) -> None:
-    """Draw a bow bent towards where the sitter looks, and both arms that draw it."""
+    """Draw a bow at full draw towards where the sitter looks: the string at the jaw, the elbow behind it high."""
     sleeve, side = sleeve_of(sitter), 1 if sitter.turn > 0 else -1
-    down = max(30.0, min(38.0, body.bottom - body.chin - 60))
-    grip, nock = spot_before(body, side * 68, down), spot_before(body, -side * 12, down + 6)
-    at = put(*grip, 26 * side)  # held aslant, so that the string is clear of the face
+    upper, narrow = sleeve.elbow * 1.12, 13.0
+    raised = sleeve._replace(wrist=min(sleeve.wrist, 16.0 * body.scale))
+    nock, grip = spot_before(body, side * 12, 13), spot_before(body, side * 114, 26)
+    # The arm that holds the bow is stretched towards the viewer and aside, thus short.
+    shoulder, wrist = spot_before(body, side * 58, 56), (grip[0] - side * 15, grip[1] + 7)
+    draw_upper_arm(burin, raised, shoulder, wrist, (upper, narrow))
+    draw_cuff(burin, raised, shoulder, wrist)
+    at = put(*grip, 7 * side)
     bow = [
-        at(-side * back, drop) for back, drop in ((40, -104), (22, -84), (4, -46), (0, 0), (4, 46), (22, 84), (40, 104))
-    ]
-    elbow = spot_before(body, side * 64, down + 84)
-    draw_forearm(burin, sleeve, elbow, (grip[0] - side * 2, grip[1] + 18), open_end=sleeve.wide)
-    burin.swell(bow, 0.5, 1.5, 1.7, 1.5, 0.5)
-    burin.plate.line(smooth(bow), 0.85, "wood")
-    for tip in (bow[0], bow[-1]):
-        burin.swell([tip, nock], 0.26, 0.26)
-    head = (grip[0] + side * 22, grip[1] - 2)
-    burin.swell([nock, head], 0.62, 0.62)
-    burin.plate.line(polyline([nock, head]), 0.3, "wood")
+        at(-side * back, drop)
+        for back, drop in (
+            (40, -116), (44, -108), (34, -88), (12, -50), (1, -18), (0, 0),
+            (1, 18), (12, 50), (34, 88), (44, 108), (40, 116),
+        )
+    ]  # fmt: skip
+    tips = (bow[1], bow[-2])
+    burin.swell(bow, 0.7, 1.3, 1.7, 2.0, 1.7, 1.3, 0.7)
+    burin.plate.line(smooth(bow), 1.0, "wood")
+    for end in (bow[4:7], bow[:2], bow[-2:]):
+        burin.plate.line(smooth(end), 1.1, "leather")
+    head = (grip[0] + side * 17, grip[1] - 12)
+    burin.swell([nock, head], 0.8, 0.8)
+    burin.plate.line(polyline([nock, head]), 0.42, "wood")
     for cut in (
-        Cut("flat", "metal", "0 -13, 5 3, 0 0, -5 3", hatch=0.1),
-        Cut("line", "ink", "0 -10, 0 0", 0.16),
+        Cut("flat", "metal", "0 -17, 5.5 3, 0 0, -5.5 3", hatch=0.1),
+        Cut("line", "ink", "0 -12, 0 0", 0.16),
     ):
-        draw_cut(burin, cut, put(*head, 88 * side))
+        draw_cut(burin, cut, put(*head, 86 * side))
     for rise in (-1, 1):
-        vane = [(nock[0] + side * at, nock[1] + rise * off) for at, off in ((4, 1), (8, 7), (26, 7), (30, 1))]
+        vane = [(nock[0] + side * far, nock[1] + rise * off) for far, off in ((7, 1), (11, 7), (32, 6), (37, 1))]
         burin.plate.fill(polyline(vane, closed=True), "feather", 0.24)
-    hand.draw_side_fist(burin, put(*grip, 22 * side, flip=-side))
-    draw_cuff(burin, sleeve, elbow, (grip[0] - side * 2, grip[1] + 18))
-    elbow, wrist = spot_before(body, -side * 92, down + 12), (nock[0] - side * 16, nock[1] + 3)
-    draw_forearm(burin, sleeve, elbow, wrist, open_end=sleeve.wide)
-    hand.draw_fist(burin, put(*nock, 78 * side, flip=-side))
-    draw_cuff(burin, sleeve, elbow, wrist)
+    hand.draw_side_fist(burin, put(*grip, 12 * side, flip=-side, size=1.04))
+    # The arm that draws is folded: its upper arm is seen behind the forearm, whose elbow is as high as the jaw.
+    elbow = spot_before(body, -side * 98, 15)
+    draw_upper_arm(burin, raised, spot_before(body, -side * 56, 58), elbow, (upper, sleeve.elbow * 0.92))
+    wrist = (nock[0] - side * 21, nock[1] + 2)
+    draw_forearm(burin, raised, elbow, wrist, open_end=False)
+    for tip in tips:
+        burin.swell([tip, nock], 0.3, 0.3)
+    hand.draw_fist(burin, put(nock[0] - side * 4, nock[1], 80 * side, flip=-side, size=0.92))
+    draw_cuff(burin, raised, elbow, wrist)
 
 
 def _writing(burin: Burin, body: Body, sitter: Sitter) -> None:
@@ -258,8 +270,10 @@ POSES: dict[str, Pose] = {
     "writing": _writing,
 }
 """What both arms do, by what it is called."""
+ARMS_RAISED = frozenset({"drawing a bow"})
+"""What is done with both arms away from the body."""
 ROOM: dict[str, float] = {
-    "arms crossed": 138.0, "drawing a bow": 126.0, "hands folded": 150.0, "hands in prayer": 146.0,
+    "arms crossed": 138.0, "drawing a bow": 144.0, "hands folded": 150.0, "hands in prayer": 146.0,
     "hands in sleeves": 140.0, "leaning on a sword": 154.0, "leaning on a staff": 144.0, "reading a book": 138.0,
     "writing": 132.0,
 }  # fmt: skip

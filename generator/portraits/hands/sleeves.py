@@ -19,14 +19,20 @@ _WIDE = frozenset({
 _COLOURS = {
     "plate": "armour", "hussar": "armour", "leopard skin": "armour", "lamellar": "leather", "scale armour": "mail",
     "mail": "mail", "surcoat": "mail", "teutonic mantle": "mail", "dwarf": "mail", "witcher": "leather",
-    "leather": "linen", "ranger": "leather", "furs": "leather", "blouse": "linen", "peasant dress": "linen",
+    "leather": "leather", "ranger": "leather", "furs": "leather", "blouse": "linen", "peasant dress": "linen",
     "cardinal": "linen", "pope": "linen", "cope": "linen", "toga": "linen", "cocktail dress": "skin",
     "t-shirt": "skin", "delia": "lining",
 }  # fmt: skip
 """What colour of the palette a sleeve has, where it is not that of the cloth."""
+_HARD = frozenset({"armour", "mail", "leather"})
+"""Sleeves that have a cuff of their own kind."""
 _TONES = {"armour": 0.3, "mail": 0.5, "leather": 0.5, "linen": 0.08, "skin": 0.1, "lining": 0.3}
 
 
+_BRACERS = frozenset({
+    "brigandine", "gambeson", "lamellar", "leather", "ranger", "witcher", "furs", "rags", "elf",
+})  # fmt: skip
+"""Dresses of who fights, whose wrists are laced in leather where others show the linen of a shirt."""
 Place = Callable[[float, float], Point]
 """Returns the point so far along an arm from the elbow, and so far beside its middle."""
 
@@ -38,6 +44,8 @@ class Sleeve(NamedTuple):
     tone: float
     elbow: float
     wrist: float
+    cuff: str = "linen"
+    """What colour of the palette is seen at the wrist."""
 
     @property
     def wide(self) -> bool:
@@ -50,11 +58,12 @@ def sleeve_of(sitter: Sitter) -> Sleeve:
     colour = _COLOURS.get(sitter.dress, "sleeve")
     tone = sitter.armour_tone if colour == "armour" else _TONES.get(colour, sitter.dress_tone)
     size = sitter.build.shoulders / 85 * (0.96 if sitter.woman else 1.0)
+    cuff = colour if colour in _HARD else "leather" if sitter.dress in _BRACERS else "linen"
     if colour == "skin":
         return Sleeve(colour, tone, 15 * size, 9.5)
     if sitter.dress in _WIDE:
-        return Sleeve(colour, tone, 22 * size, 25 * size)
-    return Sleeve(colour, tone, 21 * size, 13.5)
+        return Sleeve(colour, tone, 22 * size, 25 * size, cuff)
+    return Sleeve(colour, tone, 21 * size, 13.5, cuff)
 
 
 def draw_forearm(burin: Burin, sleeve: Sleeve, elbow: Point, wrist: Point, *, open_end: bool = True) -> None:
@@ -72,13 +81,7 @@ def draw_forearm(burin: Burin, sleeve: Sleeve, elbow: Point, wrist: Point, *, op
     path: tuple[Segment, ...] = (*smooth([*lower[::-1], bend, *upper]), ("Z",))
     burin.plate.fill(path, sleeve.colour)
     with burin.plate.clipped(path):
-        one, other = spread(points_along(smooth(upper), 3), 7), spread(points_along(smooth(lower), 3), 7)
-        edge = between(one, other, 0.66)
-        burin.tint((*smooth(edge), ("L", *other[-1]), *smooth(other[::-1])[1:], ("Z",)), sleeve.colour, 0.2)
-        burin.hatch_between(edge, other, (0.03, 0.1 + 0.14 * sleeve.tone, 0.2), gap=0.62, bow=2, ragged=0.1)
-        dark = max(0.0, sleeve.tone - 0.38)
-        if dark > (0.05 if burin.plate.low_ink else 0.25):
-            burin.flow(upper, lower, (0.05, 0.06 + 0.3 * dark, 0.05), gap=0.75, side=(0.08, 0.7))
+        _shade(burin, sleeve, upper, lower, 0.66)
         _fold(burin, sleeve, far, spot)
     if sleeve.colour == "sleeve":  # above the elbow it runs on into the upper arm, whose cloth is the same
         burin.plate.line(smooth([*lower[::-1], bend]), 0.38)
@@ -89,21 +92,54 @@ def draw_forearm(burin: Burin, sleeve: Sleeve, elbow: Point, wrist: Point, *, op
         _end(burin, sleeve, far, spot)
 
 
+def draw_upper_arm(burin: Burin, sleeve: Sleeve, shoulder: Point, elbow: Point, half: tuple[float, float]) -> None:
+    """Draw a sleeve from the shoulder, where it runs into the cloth of the body; `half` its width at both ends."""
+    far, spot = _along_arm(shoulder, elbow)
+    upper = [spot(0, half[0] * 0.96), spot(far * 0.3, half[0]), spot(far * 0.7, half[1] * 1.04), spot(far, half[1])]
+    lower = [
+        spot(0, -half[0] * 0.94),
+        spot(far * 0.4, -half[0] * 0.98),
+        spot(far * 0.75, -half[1]),
+        spot(far, -half[1]),
+    ]
+    cap = [spot(-half[0] * 0.5, -half[0] * 0.68), spot(-half[0] * 0.72, 0), spot(-half[0] * 0.5, half[0] * 0.7)]
+    back = [*lower[::-1], *cap, upper[0]]
+    path: tuple[Segment, ...] = (*smooth(upper), ("L", *lower[-1]), *smooth(back)[1:], ("Z",))
+    burin.plate.fill(path, sleeve.colour)
+    with burin.plate.clipped(path):
+        _shade(burin, sleeve, upper, lower, 0.56)
+        _fold(burin, sleeve, far, spot)
+    burin.plate.line(smooth(upper[1:]), 0.38)
+    burin.plate.line(smooth(lower), 0.38)
+    # The seam at the shoulder, where cloth gathers.
+    burin.swell([upper[0], *cap[::-1], lower[0]], 0.1, 0.34, 0.34, 0.3)
+
+
 def draw_cuff(burin: Burin, sleeve: Sleeve, elbow: Point, wrist: Point) -> None:
     """Draw the cuff over the root of a hand that comes out of a sleeve."""
     far, spot = _along_arm(elbow, wrist)
     if sleeve.colour == "skin":
         return
-    hard = sleeve.colour in ("armour", "mail", "leather")
+    hard = sleeve.cuff in _HARD
     half = 12.6 if sleeve.wide else max(12.6, sleeve.wrist * 0.98)
     edge = [spot(far + 4, half), spot(far + 7, half * 0.4), spot(far + 7, -half * 0.4), spot(far + 4, -half)]
     root = [spot(far - 6, half), spot(far - 3, half * 0.4), spot(far - 3, -half * 0.4), spot(far - 6, -half)]
     path = (*smooth(edge), ("L", *root[-1]), *smooth(root[::-1])[1:], ("Z",))
-    colour = sleeve.colour if hard else "linen"
-    burin.plate.fill(path, colour)
+    burin.plate.fill(path, sleeve.cuff)
     with burin.plate.clipped(path):
         burin.hatch_between(edge, root, (0.06, 0.06, 0.18) if hard else (0.0, 0.03, 0.12), gap=1.0)
     burin.plate.line(path, 0.28)
+
+
+def _shade(burin: Burin, sleeve: Sleeve, upper: list[Point], lower: list[Point], share: float) -> None:
+    """Shade the lower side of a sleeve from such a share of its width on, and what is dark all over."""
+    one, other = spread(points_along(smooth(upper), 3), 7), spread(points_along(smooth(lower), 3), 7)
+    edge = between(one, other, share)
+    burin.tint((*smooth(edge), ("L", *other[-1]), *smooth(other[::-1])[1:], ("Z",)), sleeve.colour, 0.2)
+    burin.hatch_between(edge, other, (0.03, 0.1 + 0.14 * sleeve.tone, 0.2), gap=0.62, bow=2, ragged=0.1)
+    dark = max(0.0, sleeve.tone - 0.38)
+    if dark > (0.05 if burin.plate.low_ink else 0.25):
+        burin.flow(upper, lower, (0.05, 0.06 + 0.3 * dark, 0.05), gap=0.75, side=(0.08, 0.7))
 
 
 def _along_arm(elbow: Point, wrist: Point) -> tuple[float, Place]:
@@ -146,5 +182,5 @@ def _end(burin: Burin, sleeve: Sleeve, far: float, spot: Place) -> None:
     if sleeve.colour not in ("skin", "armour", "mail"):
         start, half = (far - 4, 12.0) if sleeve.wide else (far - 2, sleeve.wrist * 1.06)
         cuff = [spot(start, half), spot(far + 7, half * 0.92), spot(far + 7, -half * 0.92), spot(start, -half)]
-        burin.plate.fill(polyline(cuff, closed=True), "linen", 0.26)
+        burin.plate.fill(polyline(cuff, closed=True), sleeve.cuff, 0.26)
         burin.swell([spot(start + 2, -half * 0.3), spot(far + 6, -half * 0.5)], 0.03, 0.14)

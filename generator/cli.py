@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import importlib
 import sys
+from contextlib import nullcontext
 from pathlib import Path
 
 import click
@@ -104,7 +105,9 @@ def run_command(arguments: list[str] | None = None) -> int:
     with use_asked_language(asked), standard_streams.use_safe_streams():
         try:
             _check_current_folder()
-            with use_progress_display(show_progress_bar), record_inputs():
+            # Nothing is counted for a display that nobody sees.
+            shown = use_progress_display(show_progress_bar) if sys.stderr.isatty() else nullcontext()
+            with shown, record_inputs():
                 answer = kredens.main(args=arguments, standalone_mode=False)
             sys.stdout.flush()
             for note in language_notes():

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from kredens.cards.faults import Findings as Findings
     from kredens.cards.faults import Place as Place
     from kredens.cards.faults import Unreadable as Unreadable
+    from kredens.generator.api.archives import check_archives as check_archives
     from kredens.generator.api.data import to_json as to_json
     from kredens.generator.api.decks import check_deck as check_deck
     from kredens.generator.api.decks import deck_names as deck_names
@@ -59,6 +60,7 @@ if TYPE_CHECKING:
     from kredens.generator.api.simulation import measure_balance as measure_balance
     from kredens.generator.api.simulation import simulate as simulate
     from kredens.generator.api.words import tell as tell
+    from kredens.generator.archives.summary import ArchiveSummary as ArchiveSummary
     from kredens.generator.checks.check_deck import DeckVerdict as DeckVerdict
     from kredens.generator.files.progress import use_progress_display as use_progress_display
     from kredens.generator.images.export import CardPictures as CardPictures
@@ -87,6 +89,7 @@ __version__ = "0.1.0"
 __all__ = [
     "Answer",
     "AnsweredQuestion",
+    "ArchiveSummary",
     "Card",
     "CardPictures",
     "Correction",
@@ -119,6 +122,7 @@ __all__ = [
     "book_pdf",
     "booklet_pdf",
     "calibration_pdf",
+    "check_archives",
     "check_deck",
     "deck_names",
     "engine",
@@ -159,6 +163,7 @@ _HOMES = {
     "cards.decks.deck_file": "DeckList",
     "cards.definitions.model": "Card Extra Game",
     "cards.faults": "Fault Faulty Findings Place Unreadable",
+    "generator.api.archives": "check_archives",
     "generator.api.data": "to_json",
     "generator.api.decks": "check_deck deck_names format_deck read_deck shipped_deck",
     "generator.api.games": "games json_schema lint load new_game",
@@ -168,6 +173,7 @@ _HOMES = {
     "generator.api.rules": "book_pdf booklet_pdf page_html player_aid_pdf reference rulings search_rules",
     "generator.api.simulation": "SimulationResult balance_html measure_balance simulate",
     "generator.api.words": "tell",
+    "generator.archives.summary": "ArchiveSummary",
     "generator.checks.check_deck": "DeckVerdict",
     "generator.files.progress": "use_progress_display",
     "generator.images.export": "CardPictures",

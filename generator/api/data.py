@@ -8,6 +8,7 @@ from typing import Any, Final, TypeAlias
 from kredens.cards.faults import Fault
 from kredens.cards.rulebook import rulebook as rulebooks
 from kredens.generator.api.simulation import SimulationResult
+from kredens.generator.archives.summary import ArchiveSummary
 from kredens.generator.checks.check_deck import DeckVerdict, deck_facts, deck_findings
 from kredens.generator.checks.simulation_report import report_data
 from kredens.generator.messages.deck_messages import DeckMessages
@@ -19,7 +20,9 @@ from kredens.rules_engine.contract.protocol import Event, Refusal
 from kredens.rules_engine.replays.result import Replay
 
 Data: TypeAlias = "dict[str, Any]"
-Convertible: TypeAlias = "Replay | AnsweredQuestion | DeckVerdict | SimulationResult | Fault | Refusal | Event"
+Convertible: TypeAlias = (
+    "Replay | AnsweredQuestion | DeckVerdict | SimulationResult | ArchiveSummary | Fault | Refusal | Event"
+)
 """What can become plain data."""
 
 
@@ -91,6 +94,7 @@ _CONVERTERS: Final[Mapping[type, Callable[[Any], Data]]] = {
     AnsweredQuestion: _question_data,
     DeckVerdict: _deck_data,
     SimulationResult: _simulation_data,
+    ArchiveSummary: ArchiveSummary.data,
     Fault: _fault_data,
     Refusal: json_report.refusal_data,
     Event: json_report.event_data,

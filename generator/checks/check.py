@@ -132,6 +132,22 @@ def _check_subject(subject: str | Source, asked: query.CheckQuery, judged: list[
         yield from _check_file(subject, reader.read_bytes(path), asked, judged)
 
 
+def judge_item(file: str, data: bytes, asked: query.CheckQuery) -> list[Answer]:
+    """Return the answers for a list or a log that is an item of an archive.
+
+    Raises Unreadable for what is neither, and for definitions, which are no items of their own.
+    """
+    kind = _detect_kind(data)
+    if kind in _DEFINITION_KINDS:
+        raise Unreadable(Fault("definitions", message("definitions-in-archive", kind=kind), Place(file, 1, 1)))
+    return list(_check_file(file, data, asked, []))
+
+
+def judge_log(file: str, data: bytes, asked: query.CheckQuery) -> Answer:
+    """Return the answer for a log."""
+    return next(_check_log(file, data, asked))
+
+
 def _is_game(subject: str) -> bool:
     """Return whether the subject is a game.
 
@@ -219,6 +235,7 @@ def _check_log(file: str, data: bytes, asked: query.CheckQuery) -> Iterator[Answ
     findings = tuple(finding for scene in scenes for finding in _log_findings(scene, language))
     whose = message("set-shipped" if game.shipped else "set-yours", game=game.id, version=str(game.version))
     facts = {"game": game.id, "game-version": game.version, "game-shipped": game.shipped, "moves": played.number}
+    facts["rules"] = game.engine or game.id
     cited = asked.cited_rules(game, (rule for each in findings for rule in each.rules), language)
     line = message("log-line-holds" if played.holds else "log-line-fails", file=file, moves=played.number, set=whose)
     verdict, status = _LOG_VERDICTS[played.holds]

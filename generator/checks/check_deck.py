@@ -97,6 +97,7 @@ def check_decks(file: str, data: bytes, asked: CheckQuery, judged: list[DeckVerd
     try:
         game, why = detect_game(file, data, asked)
         facts |= {"game": game.id, "game-version": game.version, "game-shipped": game.shipped, "game-from": why}
+        facts["rules"] = game.engine or game.id
         language = choose_spoken_language(game.id, asked.language, game.languages)
         check_deck_options(game, asked)
         decks = deck_file.parse_decks(data, file, game)

@@ -87,10 +87,15 @@ def _write_settled(path: Path, data: bytes, settle: Callable[[int], None]) -> No
     except WriteProtectedError:
         raise Unreadable(Fault("file", message("write-protected", file=str(path)))) from None
     except OSError as problem:
-        why = describe_os_error(problem)
-        if advice := OS_ERROR_ADVICE.get(problem.errno or 0):
-            why = message("reason-and-advice", reason=why, advice=message(advice))
-        raise Unreadable(Fault("file", message("cannot-write", file=str(path), reason=why))) from None
+        raise unwritable(path, problem) from None
+
+
+def unwritable(path: Path, problem: OSError) -> Unreadable:
+    """Return what to raise for a file that cannot be written: why, and what a person can do about it."""
+    why = describe_os_error(problem)
+    if advice := OS_ERROR_ADVICE.get(problem.errno or 0):
+        why = message("reason-and-advice", reason=why, advice=message(advice))
+    return Unreadable(Fault("file", message("cannot-write", file=str(path), reason=why)))
 
 
 def _holds_something_else(path: Path, data: bytes) -> bool:

@@ -25,6 +25,11 @@ def use_progress_display(display: ProgressDisplay) -> Iterator[None]:
         _DISPLAY.reset(before)
 
 
+def is_progress_shown() -> bool:
+    """Return whether anybody wants to see progress, so that it is worth counting what there is to do."""
+    return _DISPLAY.get() is not None
+
+
 @contextmanager
 def show_progress(label: str, total: int) -> Iterator[ProgressUpdate]:
     """Yield a function to tell how many of `total` steps are done."""

@@ -35,6 +35,7 @@ Section: TypeAlias = Literal[
     "ask",
     "simulation",
     "balance",
+    "archives",
     "rules",
     "rulings",
     "page",
@@ -50,7 +51,7 @@ Section: TypeAlias = Literal[
 ]
 """A section of the files: the words of one command, or of one kind of output."""
 SECTIONS: Final[tuple[Section, ...]] = get_args(Section)
-COUNTING_SECTIONS: Final[tuple[Section, ...]] = ("decks", "simulation", "balance", "sheets")
+COUNTING_SECTIONS: Final[tuple[Section, ...]] = ("decks", "simulation", "balance", "archives", "sheets")
 """Those whose slots may choose the form of a word by a number, as `cards.messages.message` says."""
 _Message: TypeAlias = Annotated[str, Meta(min_length=1)]
 _Messages: TypeAlias = dict[str, _Message]
@@ -97,6 +98,7 @@ class LanguageFile(Struct, frozen=True, forbid_unknown_fields=True):
     ask: _Messages = {}
     simulation: _Messages = {}
     balance: _Messages = {}
+    archives: _Messages = {}
     rules: _Messages = {}
     rulings: _Messages = {}
     page: _Messages = {}

@@ -31,11 +31,17 @@ class _ProgressBar:
                 return
             import click
 
-            self._bar = click.progressbar(length=self._total, label=self._label, file=underlying(sys.stderr))
+            self._bar = click.progressbar(
+                length=self._total, label=self._label, file=underlying(sys.stderr), item_show_func=self._format_rate
+            )
             self._bar.__enter__()
         if self._bar is not None:
-            self._bar.update(done - self._done)
-            self._done = done
+            before, self._done = self._done, done
+            self._bar.update(done - before)
+
+    def _format_rate(self, _: object) -> str:
+        """Format how many are finished in a second."""
+        return f"{self._done / (time.monotonic() - self._started):.3g}/s"
 
     def close(self) -> None:
         """End the line of the bar, if there is one."""

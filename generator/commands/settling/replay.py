@@ -3,19 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
+from kredens.generator.commands._archive_options import archive_options
 from kredens.generator.messages.output_formats import STDIN
 from kredens.generator.streams import standard_streams
 
 if TYPE_CHECKING:
+    from kredens.generator.archives.records import ArchiveQuery
     from kredens.generator.replays.file_reports import FileReport
 
 
+def _ask_of_logs(options: dict[str, Any]) -> ArchiveQuery:
+    """Return the query of an archive that the options of the command make."""
+    from kredens.generator.archives.records import ask_of_logs
+
+    return ask_of_logs(options["lang"])
+
+
 @click.command(name="replay")
-@click.argument("files", nargs=-1, required=True, metavar="FILE…")
+@click.argument("files", nargs=-1, required=True, metavar="FILE|FOLDER|ARCHIVE…")
 @click.option("--quiet", is_flag=True, help="Only the verdict.")
 @click.option("--at", type=click.IntRange(0), metavar="N", help="Show the position after move N.")
 @click.option(
@@ -29,6 +38,7 @@ if TYPE_CHECKING:
 @click.option("--report", metavar="FILE.html", help="Write the game as one page, which a telephone can show offline.")
 @click.option("--lang", metavar="LANG", help="Language of the sentences; else KREDENS_LANG or the computer's.")
 @click.option("--output-format", type=click.Choice(["human", "json"]), default="human", show_default=True)
+@archive_options(_ask_of_logs, "output_format", ("lang", "quiet"), with_folders=True)
 def command(
     files: tuple[str, ...],
     quiet: bool,
@@ -43,6 +53,9 @@ def command(
 ) -> None:
     """Replays logs of games: tells each game in sentences with the rules they rest on, up to the first fault. The file
     - is standard input.
+
+    An ARCHIVE of logs is a folder with all folders in it, or a file .jsonl or .tar, also with .gz or .zst: of that
+    there is a summary.
 
     A sentence names its first rule always, the others when they come up for the first time; --explain has them all.
 

@@ -55,7 +55,7 @@ build/newest/.ready: requirements.lock requirements-dev.lock
 	@touch $@
 
 bench: .venv/.ready-to-bench ## speed and memory against the peers, by hand
-	@for each in start definitions decks print png engine desk rules_page; do $(BIN)/python -m tests.benchmarks.bench_$$each || exit 1; done
+	@for each in start definitions decks print png engine desk rules_page archives; do $(BIN)/python -m tests.benchmarks.bench_$$each || exit 1; done
 
 lock: ## the lock files anew from pyproject.toml
 	@test -x build/lock/bin/uv || { $(PYTHON) -m venv build/lock && build/lock/bin/pip install --quiet uv; }

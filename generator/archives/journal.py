@@ -58,9 +58,11 @@ class Journal:
         self.begun = begun
 
     def is_due(self) -> bool:
-        """Return whether it is time for a note."""
+        """Return whether it is time for a note, if any are kept."""
         now = time.monotonic()
-        return now - self._noted >= max(SECONDS_BETWEEN_NOTES, SHARE_BETWEEN_NOTES * (now - self._began))
+        return self._stream is not None and now - self._noted >= max(
+            SECONDS_BETWEEN_NOTES, SHARE_BETWEEN_NOTES * (now - self._began)
+        )
 
     def note(self, progress: Progress) -> None:
         """Note how far the run is, once all that it says is on the disk. Raises Unreadable if there is no room."""

@@ -61,6 +61,15 @@ def duel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
+@pytest.fixture(scope="module")
+def spoken(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A game of VETO in which answers go without saying."""
+    log = logs.read(Path("cards/veto/games/przekupienie-wyrownane.yaml"))
+    path = tmp_path_factory.mktemp("report") / "spoken.html"
+    path.write_bytes(html_report.render_page(replay(log), rulebook.load(log.game.definitions), "pl"))
+    return path
+
+
 def sideways(browser: Any) -> int:
     """By how many pixels the page is wider than the window."""
     width = browser.execute_script("return document.documentElement.scrollWidth - document.documentElement.clientWidth")
@@ -185,6 +194,31 @@ def test_buttons_lead_through_the_game_by_move_and_by_round(window: Window, game
     tap(browser, "[data-go=first]")
     assert here(browser) == "0"
     assert browser.find_element("css selector", "[data-go=previous]").get_attribute("aria-disabled") == "true"
+
+
+def steps(browser: Any, unit: str) -> list[str]:
+    """The labels of the moves at which one stops on the way from the beginning to the end."""
+    browser.execute_script(
+        "const by = document.querySelector('.by'); by.value = arguments[0]; by.dispatchEvent(new Event('change'))", unit
+    )
+    tap(browser, "[data-go=first]")
+    labels = []
+    while browser.find_element("css selector", "[data-go=next]").get_attribute("aria-disabled") != "true":
+        tap(browser, "[data-go=next]")
+        labels.append(here(browser))
+    return labels
+
+
+def test_it_steps_by_turns_of_players_and_past_what_went_without_saying(window: Window, spoken: Path) -> None:
+    browser = started(window(spoken))
+    every, turns = steps(browser, "move"), steps(browser, "turn")
+    assert 1 < len(turns) < len(every)
+    assert set(turns) < set(every)
+    unsaid = {label for label in every if not label.isdigit()}
+    tap(browser, ".skip-unsaid input")
+    said = steps(browser, "move")
+    assert unsaid & set(every[:-1])
+    assert said[:-1] == [label for label in every[:-1] if label not in unsaid]
 
 
 def test_a_move_has_an_address_and_back_leads_back(window: Window, game: Path) -> None:

@@ -25,7 +25,7 @@ from kredens.generator.layouts import loader
 from kredens.generator.layouts.card_values import KeywordTextFactory, Speech
 from kredens.generator.sentences import effect_phraser, effect_text
 
-MOST_FRONTS = 3
+MOST_FRONTS = 5
 """The most fronts that the copies of one card have, where its layout tells copies apart."""
 
 

@@ -16,8 +16,10 @@ def maker() -> FaceMaker:
     return FaceMaker(library.load("gwint"), ("cs",))
 
 
-@pytest.mark.parametrize(("copies", "having"), [(1, [1]), (2, [1, 1]), (3, [1, 1, 1]), (5, [2, 2, 1]), (6, [2, 2, 2])])
-def test_copies_are_shared_out_among_at_most_three_fronts(maker: FaceMaker, copies: int, having: list[int]) -> None:
+@pytest.mark.parametrize(
+    ("copies", "having"), [(1, [1]), (2, [1, 1]), (3, [1, 1, 1]), (5, [1, 1, 1, 1, 1]), (6, [2, 1, 1, 1, 1])]
+)
+def test_copies_are_shared_out_among_at_most_five_fronts(maker: FaceMaker, copies: int, having: list[int]) -> None:
     fronts = maker.fronts(maker.game.card("mahakaman-defender"), copies)
     assert [number for _, number in fronts] == having
     assert len({face.key for face, _ in fronts}) == len(having) <= MOST_FRONTS

@@ -14,12 +14,14 @@ from kredens.generator.towns.sights.modern import oval, trellis
 
 SIGN = {
     "H": (((0, 0), (0, 1)), ((1, 0), (1, 1)), ((0, 0.5), (1, 0.5))),
-    "O": (((0, 0), (1, 0)), ((1, 0), (1, 1)), ((1, 1), (0, 1)), ((0, 1), (0, 0))),
+    "O": (((0.3, 0), (0.7, 0)), ((0.7, 0), (1, 0.24)), ((1, 0.24), (1, 0.76)), ((1, 0.76), (0.7, 1)),
+          ((0.7, 1), (0.3, 1)), ((0.3, 1), (0, 0.76)), ((0, 0.76), (0, 0.24)), ((0, 0.24), (0.3, 0))),
     "L": (((0, 1), (0, 0)), ((0, 0), (1, 0))),
     "Y": (((0, 1), (0.5, 0.5)), ((1, 1), (0.5, 0.5)), ((0.5, 0.5), (0.5, 0))),
     "W": (((0, 1), (0.25, 0)), ((0.25, 0), (0.5, 0.7)), ((0.5, 0.7), (0.75, 0)), ((0.75, 0), (1, 1))),
-    "D": (((0, 0), (0, 1)), ((0, 1), (1, 0.7)), ((1, 0.7), (1, 0.3)), ((1, 0.3), (0, 0))),
-}
+    "D": (((0, 0), (0, 1)), ((0, 1), (0.6, 1)), ((0.6, 1), (1, 0.72)), ((1, 0.72), (1, 0.28)), ((1, 0.28), (0.6, 0)),
+          ((0.6, 0), (0, 0))),
+}  # fmt: skip
 """The strokes of the letters that stand on a hill, in a box of one unit."""
 
 
@@ -60,26 +62,29 @@ def draw_eiffel(site: Site) -> None:
 def draw_hollywood(site: Site) -> None:
     """Draw the hills over Los Angeles: the great letters below the ridge, an observatory of three domes on its spur."""
     ridge = [
-        (-4.5, 1.0), (-2.4, 2.0), (-0.8, 2.5), (0.8, 3.7), (2.0, 4.3), (3.2, 4.7), (4.4, 4.4), (5.6, 4.6), (6.8, 3.9),
-        (8.2, 3.1), (10.2, 2.6), (12.0, 1.6),
+        (-4.5, 1.0), (-2.4, 2.0), (-0.8, 2.5), (0.8, 3.5), (2.2, 4.4), (3.6, 4.9), (5.0, 4.6), (6.4, 4.9), (7.8, 4.4),
+        (9.2, 3.9), (10.8, 3.1), (12.6, 1.8),
     ]  # fmt: skip
-    site.fill_smooth("hill", [(-4.5, -0.2), (-4.5, -0.2), *ridge, (12.0, -0.2), (12.0, -0.2)])
+    site.fill_smooth("hill", [(-4.5, -0.2), (-4.5, -0.2), *ridge, (12.6, -0.2), (12.6, -0.2)])
     for index, (x, y) in enumerate(ridge[2:-1]):
         for step in range(9):
             top = y - 0.12 - 0.03 * step
             left = x + 0.15 * step
             site.curve([(left, top), (left + 0.25, top - 0.4), (left + 0.3, top - 0.75 - 0.12 * ((step + index) % 3))])
-    for fold in (((2.0, 4.2), (1.5, 3.3), (1.9, 2.4)), ((4.4, 4.4), (4.1, 3.4), (3.3, 2.2)),
-                 ((6.8, 3.9), (6.4, 3.0), (6.8, 2.3))):  # fmt: skip
+    for fold in (((2.2, 4.3), (1.9, 3.3), (2.2, 2.3)), ((5.0, 4.6), (4.8, 4.2), (4.9, 3.9)),
+                 ((7.8, 4.4), (8.2, 3.4), (8.9, 2.6))):  # fmt: skip
         site.curve(list(fold), weight=0.16)
     for index, letter in enumerate("HOLLYWOOD"):
-        x, y = 1.75 + 0.6 * index, 2.9 + 0.2 * math.sin(index * 0.9)
+        x, y, half = 2.45 + 0.63 * index, 2.86 + 0.045 * index, 0.068
         bars = []
         for (ax, ay), (bx, by) in SIGN[letter]:
-            px, py, qx, qy = x + ax * 0.42, y + ay * 0.66, x + bx * 0.42, y + by * 0.66
+            px, py, qx, qy = x + ax * 0.4, y + ay * 0.72, x + bx * 0.4, y + by * 0.72
             length = math.hypot(qx - px, qy - py)
-            nx, ny = -(qy - py) / length * 0.075, (qx - px) / length * 0.075
-            bars.append([(px + nx, py + ny), (qx + nx, qy + ny), (qx - nx, qy - ny), (px - nx, py - ny)])
+            ex, ey = (qx - px) / length * half, (qy - py) / length * half
+            bars.append([(px - ex - ey, py - ey + ex), (qx + ex - ey, qy + ey + ex),
+                         (qx + ex + ey, qy + ey - ex), (px - ex + ey, py - ey - ex)])  # fmt: skip
+        for post in (0.08, 0.32):
+            site.line((x + post, y), (x + post, y - 0.26), weight=0.16)
         site.fill("ink", *bars, weight=0.5)
         site.fill("white", *bars, weight=0.0)
     site.fill_smooth("green", [(1.0, -0.2), (1.0, -0.2), (2.4, 0.5), (3.6, 1.0), (5.4, 1.16), (7.6, 1.16), (9.4, 0.8),
@@ -87,16 +92,18 @@ def draw_hollywood(site: Site) -> None:
     for index in range(13):
         x = 1.6 + 0.7 * index
         site.hatch(((x, 0.2), (x + 0.4, 0.5)), ((x + 0.5, -0.1), (x + 0.8, 0.2)), gap=0.5, weight=0.16)
-    at(4.0, 1.1,
+    at(4.7, 0.95,
        block(0.0, 4.8, 0.62, windows=(9, 1), side=0.03, cornice=True, tone="white"),
        block(1.55, 1.7, 1.0, windows=(3, 1), arched=True, side=0.06, tone="white"),
        dome(1.65, 1.5, 0.85, y=1.0, drum=0.16, tone="copper"),
        dome(0.05, 0.9, 0.5, y=0.62, drum=0.12, tone="copper"),
-       dome(3.85, 0.9, 0.5, y=0.62, drum=0.12, tone="copper"))(site)  # fmt: skip
-    for x, size in ((1.5, 0.3), (2.1, 0.36), (2.8, 0.3), (3.5, 0.34), (9.0, 0.34), (9.6, 0.3)):
+       dome(3.85, 0.9, 0.5, y=0.62, drum=0.12, tone="copper"), scale=0.8)(site)  # fmt: skip
+    for x, size in ((1.5, 0.3), (2.1, 0.36), (2.8, 0.3), (3.5, 0.34), (4.3, 0.3)):
         y = 0.35 if x < 3 else 0.75
         site.fill_leafy("wood green", [(x + size * dx, y + size * dy) for dx, dy in
                         ((-1, 0), (-0.6, 0.7), (0.2, 1.0), (0.9, 0.6), (1, 0))], 0.3)  # fmt: skip
+    for x, y, high, lean in ((2.1, -0.7, 3.1, 0.14), (3.1, -1.3, 3.6, -0.1), (8.7, -1.3, 3.5, -0.2)):
+        _palm(site, x, y, high, lean=lean)
 
 
 def draw_palms(site: Site) -> None:
@@ -237,6 +244,84 @@ def draw_colosseum(site: Site) -> None:
     site.fill("stone", box(-0.3, -0.16, 8.4, 0.18))
 
 
+def draw_sphinx(site: Site) -> None:
+    """Draw the sphinx from the front: a striped headcloth, a worn face, two long paws, the body behind."""
+    site.fill_smooth("sand", [(2.6, -0.1), (2.6, -0.1), (2.7, 1.5), (3.6, 1.72), (4.7, 1.6), (5.3, 1.1), (5.5, 0.4),
+                              (5.6, -0.1), (5.6, -0.1)])  # fmt: skip
+    site.shade(((3.9, 0.0), (5.5, 0.0)), ((3.7, 1.62), (5.0, 1.4)), uneven=0.2)
+    for level in (0.45, 0.8, 1.15):
+        site.curve([(3.2, level), (4.2, level + 0.12), (5.3, level - 0.1)], weight=0.12)
+    site.fill("sand", [(0.8, 0.0), (1.0, 1.7), (3.0, 1.7), (3.2, 0.0)])
+    site.hatch(((1.0, 1.62), (3.0, 1.62)), ((1.2, 0.8), (2.8, 0.8)), gap=0.4, weight=0.2)
+    for level in (0.5, 0.9, 1.2):
+        site.curve([(1.0, level), (2.0, level - 0.1), (3.0, level)], weight=0.12)
+    for left in (0.1, 2.62):
+        site.fill_smooth("sand", [(left, -0.5), (left, -0.5), (left, 0.1), (left + 0.24, 0.46), (left + 0.64, 0.5),
+                                  (left + 1.0, 0.3), (left + 1.08, -0.2), (left + 1.08, -0.5),
+                                  (left + 1.08, -0.5)])  # fmt: skip
+        for toe in (0.3, 0.56, 0.82):
+            site.line((left + toe, -0.5), (left + toe - 0.02, -0.05), weight=0.18)
+        site.hatch(((left + 1.08, -0.46), (left + 1.0, 0.26)), ((left + 0.8, -0.46), (left + 0.78, 0.34)), gap=0.3)
+    cloth = [(1.42, 4.02), (1.08, 3.72), (0.9, 3.2), (0.66, 2.4), (0.4, 1.5), (0.4, 1.5), (1.34, 1.28), (1.34, 1.28),
+             (2.66, 1.28), (2.66, 1.28), (3.6, 1.5), (3.6, 1.5), (3.34, 2.4), (3.1, 3.2), (2.92, 3.72),
+             (2.58, 4.02)]  # fmt: skip
+    site.fill_smooth("gold", [*cloth, (2.0, 4.12)])
+    for index in range(9):
+        low, out = 1.5 + 0.22 * index, 0.54 + 0.07 * index
+        for side in (-1, 1):
+            site.curve([(2 + side * (2.0 - out), low), (2 + side * 0.86, low - 0.12), (2 + side * 0.6, low - 0.02)],
+                       weight=0.2)  # fmt: skip
+    site.shade(((2.9, 1.36), (3.5, 1.52)), ((2.64, 3.5), (2.98, 3.5)))
+    site.fill_smooth("sand", [(1.3, 3.5), (1.26, 2.7), (1.42, 2.1), (1.76, 1.72), (2.24, 1.72), (2.58, 2.1),
+                              (2.74, 2.7), (2.7, 3.5), (2.36, 3.66), (1.64, 3.66)])  # fmt: skip
+    site.hatch(((2.68, 3.5), (2.3, 1.84)), ((2.34, 3.5), (2.1, 1.84)), gap=0.34, weight=0.2)
+    site.line((1.2, 3.44), (2.8, 3.44), weight=0.26)
+    site.fill("gold", [(1.88, 3.46), (2.12, 3.46), (2.06, 3.9), (1.94, 3.9)])
+    for side in (-1, 1):
+        site.curve([(2 + side * 0.18, 3.1), (2 + side * 0.36, 3.2), (2 + side * 0.6, 3.08)], weight=0.22)
+        site.dark([(2 + side * 0.18, 2.86), (2 + side * 0.36, 2.98), (2 + side * 0.56, 2.88), (2 + side * 0.36, 2.8)])
+    site.curve([(1.84, 2.9), (1.82, 2.54), (1.9, 2.46)], weight=0.14)
+    site.dark([(1.86, 2.42), (2.02, 2.6), (2.16, 2.42)])
+    site.dark([(1.7, 2.12), (1.86, 2.17), (2.0, 2.14), (2.14, 2.17), (2.3, 2.12), (2.0, 2.06)])
+    site.curve([(1.84, 1.94), (2.0, 1.9), (2.16, 1.94)], weight=0.12)
+
+
+def draw_mexico_cathedral(site: Site) -> None:
+    """Draw the cathedral of Mexico: two bell towers under caps like bells, three portals, a dome, the great flag."""
+    dome(2.6, 1.3, 1.1, y=3.1, drum=0.5, tone="gold")(site)
+    block(0.9, 4.3, 2.5, side=0.03, cornice=True, tone="stone")(site)
+    for x in (1.45, 3.95):
+        block(x, 1.1, 2.8, side=0.08, cornice=True, windows=(1, 1), tone="wall")(site)
+        columns(x - 0.04, 1.18, 1.3, 4)(site)
+        site.dark(arch(x + 0.34, 0, 0.42, 0.96))
+    gable(2.5, 1.5, 2.9, 0.9, kind="curved", windows=(0, 0))(site)
+    columns(2.42, 1.66, 1.5, 4)(site)
+    columns(2.54, 1.42, 1.2, 4, y=1.55, pediment=0.0)(site)
+    site.dark(arch(2.96, 0, 0.58, 1.24), arch(3.06, 1.7, 0.38, 0.7))
+    site.fill("white", oval(3.25, 3.1, 0.24, 0.24, count=12), weight=THIN)
+    site.line((3.25, 3.28), (3.25, 3.1), (3.38, 3.1), weight=THIN)
+    for x in (0.0, 5.1):
+        block(x, 1.4, 2.9, side=0.24, cornice=True, windows=(1, 2))(site)
+        for y, inset, high in ((2.9, 0.08, 1.0), (3.95, 0.22, 0.8)):
+            block(x + inset, 1.4 - 2 * inset, high, y=y, side=0.22, cornice=True)(site)
+            for k in range(2):
+                site.dark(arch(x + inset + 0.2 + k * (0.52 - inset * 0.5), y + 0.12, 0.28, high * 0.66))
+            site.fill("stone", box(x + inset - 0.08, y - 0.06, 1.56 - 2 * inset, 0.12))
+        cap = [(x + 0.18, 4.76), (x + 0.18, 4.76), (x + 0.36, 5.0), (x + 0.42, 5.4), (x + 0.7, 5.7), (x + 0.98, 5.4),
+               (x + 1.04, 5.0), (x + 1.22, 4.76), (x + 1.22, 4.76)]  # fmt: skip
+        site.fill_smooth("stone", cap)
+        site.hatch(((x + 1.18, 4.8), (x + 0.96, 5.44)), ((x + 0.8, 4.8), (x + 0.72, 5.6)), gap=0.34, weight=0.2)
+        site.line((x + 0.7, 5.7), (x + 0.7, 6.1), weight=0.2, airy=True)
+        site.line((x + 0.58, 5.98), (x + 0.82, 5.98), weight=0.2, airy=True)
+    site.fill("stone", box(-0.2, -0.16, 6.9, 0.18))
+    site.line((6.9, -0.9), (6.9, 4.6), weight=0.3, airy=True)
+    for index, tone in enumerate(("wood green", "white", "flag")):
+        left = 6.9 + 0.52 * index
+        wave = [0.0, 0.1, -0.06, 0.06]
+        site.fill(tone, [(left, 3.3 + wave[index]), (left + 0.52, 3.3 + wave[index + 1]),
+                         (left + 0.52, 4.5 + wave[index + 1]), (left, 4.5 + wave[index])])  # fmt: skip
+
+
 def _bell_tower(x: float) -> Draw:
     """Build a tower of three storeys, open above, under a dome."""
     return at(x, 0.0, block(0.0, 1.5, 2.6, windows=(1, 2), arched=True, cornice=True),
@@ -252,6 +337,8 @@ GREAT_CITIES: Mapping[str, Landmark] = {
     "monserrate": Landmark(8.0, 6.6, (draw_monserrate,)),
     "copan": Landmark(6.4, 6.8, (draw_copan,)),
     "cable bridge": Landmark(9.0, 6.6, (draw_cable_bridge,), "front"),
+    "sphinx": Landmark(5.6, 4.1, (draw_sphinx,), "open"),
+    "mexico cathedral": Landmark(8.4, 6.1, (draw_mexico_cathedral,), "front"),
     "colosseum": Landmark(7.8, 4.5, (draw_colosseum,)),
     "bogota cathedral": Landmark(7.0, 5.6, (
         dome(2.7, 1.6, 1.5, y=2.6, drum=0.7, tone="brick"), block(1.2, 4.6, 2.6, side=0.04, cornice=True),

@@ -16,7 +16,10 @@ from kredens.generator.towns.words import Wanted
 
 FRONT = {**FOREGROUND, **STREET_LIFE}
 """What can stand before a town, by name, and how high it is in houses."""
-ALONE = frozenset({"tram", "barrier", "stalker", "watcher", "gallows", "stork", "well", "rider", "stake", "camel"})
+ALONE = frozenset(
+    {"tram", "barrier", "stalker", "watcher", "biter", "queue", "long shadow"}
+    | {"gallows", "stork", "well", "rider", "stake", "camel"}
+)
 """What is one if no number is said."""
 MANY = frozenset({"tent", "war wagon", "stall", "tree", "pine", "poplar"})
 """What are many if no number is said."""
@@ -94,7 +97,7 @@ def draw_front(town: Town) -> None:
     ]
     tone = TONES.get(plan.ground, "green")
     paved = not plan.water and (plan.ground == "square" or (not plan.ground and plan.houses in MODERN_HOUSES))
-    if paved and not things:
+    if paved and not things and not plan.view:
         things = [Wanted(name) for name in (_street(town))]
     if things:
         if town.open:
@@ -103,7 +106,7 @@ def draw_front(town: Town) -> None:
             _draw_bank(town, tone)
         _put(town, things, _spots(town, len(things)), 1.3 if not town.open else 1.6)
         return
-    if plan.water in ("sea", "lagoon") or town.height < 11 or plan.houses == "skyscrapers":
+    if plan.water in ("sea", "lagoon") or town.height < 11 or plan.houses == "skyscrapers" or plan.view:
         return
     left = dice.chance(0.5)
     spots = waters.near_bank(town.plate, town.width, town.shore, town.height, dice, left=left, tone=tone)

@@ -21,6 +21,7 @@ from kredens.generator.towns.surroundings.clouds import draw_mist
 from kredens.generator.towns.surroundings.fires import draw_flames, draw_smoke
 from kredens.generator.towns.surroundings.life import bush, leafy_tree
 from kredens.generator.towns.surroundings.open_sky import Sky
+from kredens.generator.towns.surroundings.viewpoints import VIEWPOINTS
 from kredens.generator.towns.tones import tones
 from kredens.generator.towns.words import read_plan
 
@@ -264,9 +265,15 @@ def _draw_shore(town: Town) -> None:
             _draw_standing(town, each)
 
 
+def _draw_viewpoint(town: Town) -> None:
+    """Draw what frames the picture where it is looked at from, if that is said."""
+    if town.plan.view:
+        VIEWPOINTS[town.plan.view](town)
+
+
 LAYERS: tuple[Callable[[Town], None], ...] = (
     _draw_sky, _draw_far, _draw_hill, _draw_buildings, _draw_wall, foreground.draw_slopes, foreground.draw_grove,
     foreground.draw_ground, _draw_bridge, _draw_shore,
-    _draw_mist, foreground.draw_ships, foreground.draw_front, _draw_rain,
+    _draw_mist, foreground.draw_ships, foreground.draw_front, _draw_rain, _draw_viewpoint,
 )  # fmt: skip
 """The layers of a picture from the sky to the foreground."""

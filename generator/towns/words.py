@@ -72,9 +72,11 @@ FRONTS: Mapping[str, str] = {
     "stork": "stork", "well": "well", "haystacks": "haystack", "fence": "fence", "stake": "stake", "pyre": "stake",
     "cannons": "cannon", "camel": "camel", "lamps": "lamp", "cars": "car", "car": "car",
     "lamp": "lamp", "walkers": "passer", "walker": "passer", "tram": "tram", "barrier": "barrier",
-    "stalker": "stalker", "watcher": "watcher",
+    "stalker": "stalker", "watcher": "watcher", "biter": "biter", "queue": "queue", "long shadow": "long shadow",
 }  # fmt: skip
 """What stands before the town."""
+VIEWS: Mapping[str, str] = {"window": "window", "vault": "vault", "balcony": "balcony"}
+"""Where the town is looked at from."""
 VESSELS: Mapping[str, str] = {
     "boat": "boat", "boats": "boat", "gondola": "gondola", "gondolas": "gondola", "barge": "barge", "barges": "barge",
     "ship": "ship", "ships": "ship", "harbour": "moored ship", "moored ships": "moored ship", "galley": "galley",
@@ -137,6 +139,7 @@ SLOTS: Mapping[str, Mapping[str, str]] = {
     "bridge": BRIDGES,
     "front": FRONTS,
     "vessel": VESSELS,
+    "view": VIEWS,
     "smoke": {"smoke": "smoke"},
     "landmark": {**{name: name for name in LANDMARKS}, **OTHER_NAMES},
 }
@@ -173,6 +176,7 @@ class Plan(Struct, frozen=True):
     houses: str = ""
     bridge: str = ""
     smoke: bool = False
+    view: str = ""
     landmarks: tuple[Wanted, ...] = ()
     front: tuple[Wanted, ...] = ()
     vessels: tuple[Wanted, ...] = ()
@@ -200,6 +204,7 @@ def read_plan(line: str) -> Plan:
         houses=value("houses"),
         bridge=value("bridge"),
         smoke="smoke" in single,
+        view=value("view"),
         landmarks=all_of("landmark"),
         front=all_of("front"),
         vessels=all_of("vessel"),

@@ -62,6 +62,9 @@ class BotsBase:
     prize_words: tuple[str, str] = ("shown", "taken")
     """Keys of the words for how often a prize came up, and was taken, under `simulation:` of the messages."""
 
+    playout_moves: int = 20_000
+    """After how many decisions a player who searches breaks off an imagined game and asks how it stands."""
+
     card_uses: Sequence[CardUse] = ()
     """The events by which players draw, play and win cards; without any it is not measured what cards do."""
 
@@ -78,6 +81,10 @@ class BotsBase:
     def chance(self, game: Engine[Any], state: Any, player: str, actions: Sequence[Action], rng: Random) -> Action:
         """Choose for the table: one of the actions, each as likely as it is with these cards; here as another."""
         return choose_at_random(game, state, player, actions, rng)
+
+    def standing(self, game: Engine[Any], state: Any) -> Mapping[str, float]:
+        """Return how likely each player is to win a game that goes on, by a rough look; here nobody can say."""
+        return {}
 
     def prizes(self, game: Engine[Any], state: Any) -> Prizes:
         """Return what was played for in the game that ended in this state; here nothing."""

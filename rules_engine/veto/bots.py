@@ -200,6 +200,7 @@ class VetoBots(DeckBots):
     """What simulations of VETO are played with."""
 
     by_name: Mapping[str, Callable[[], Bot]] = MappingProxyType({"greedy": Greedy})
+    playout_moves = 25  # whole games take ten times as long
     card_uses = (
         *(CardUse(event, "drawn") for event in ("drawn", "found", "found-to-play")),
         *(CardUse(event, "played") for event in ("announced", "announced-at", "arms", "slips", "displays")),
@@ -212,6 +213,11 @@ class VetoBots(DeckBots):
             {player: {"faction": _main_faction(game, cards), "deck": dict(cards)} for player, cards in decks.items()},
             options,
         )
+
+    def standing(self, game: Engine[Any], state: State) -> Mapping[str, float]:
+        """Return how likely each player seems to win, by what they have."""
+        first = weights.chance_to_win(state, 0)
+        return dict(zip(state.table.players, (first, 1 - first), strict=True))
 
     def chance(self, game: Engine[Any], state: State, player: str, actions: Sequence[Action], rng: Random) -> Action:
         """Return what the table does: every card of a kredens is as likely as another."""

@@ -49,14 +49,16 @@ def simulate(
     """Play whole games, every choice of sides or decks in turn, and count who wins.
 
     `players` sit at a table, by default as many as the game has as a rule. `bot` sits on every seat (each bot of the
-    game in turn); `decks` are names of shipped decks or files. With `until_margin`, in
-    percentage points, `games` are the most: fewer are enough once every side's share of wins is known to within it. The
-    same seed gives the same result with any number of `workers`; more than one are processes, which a script must start
-    below `if __name__ == "__main__"`. `cluster` is the address of a Dask scheduler whose workers play instead. Raises
-    Unreadable if some table cannot play.
+    game in turn); `search:200` searches with 200 playouts a decision, and bots with commas between, such as
+    `search:200,greedy`, meet and play every side and seat equally often. `decks` are names of shipped decks or files.
+    With `until_margin`, in percentage points, `games` are the most: fewer are enough once every side's share of wins is
+    known to within it. The same seed gives the same result with any number of `workers`; more than one are processes,
+    which a script must start below `if __name__ == "__main__"`. `cluster` is the address of a Dask scheduler whose
+    workers play instead. Raises Unreadable if some table cannot play.
     """
     simulation, _ = _prepare(game, players, decks, SimulationRequest(games, 0, seed, options or {}, until_margin))
-    tallies = {name: simulation.play(name, choose_crew(workers, cluster)) for name in simulation.choose_bots(bot)}
+    names = simulation.choose_bots(bot)
+    tallies = {name: simulation.play(name, choose_crew(workers, cluster)) for name in names}
     return SimulationResult(simulation.game, simulation.request, simulation.names, tallies)
 
 

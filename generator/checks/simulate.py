@@ -30,6 +30,8 @@ CHUNK_SIZE = 25
 """Number of games that a process takes at a time: few enough to see how far the work is, where a game takes long."""
 GAMES_BETWEEN_LOOKS = 1_000
 """Number of games after which it is looked again whether they are enough, a multiple of CHUNK_SIZE."""
+SEPARATOR = ","
+"""What stands between the names of bots that meet at one table."""
 
 
 _NO_OPTIONS: Mapping[str, str] = MappingProxyType({})
@@ -68,8 +70,9 @@ class SetVersion(NamedTuple):
 class SimulationJob(NamedTuple):
     """What a process needs to know to play; it reads the set itself.
 
-    `options` are names and values; `decks` are those that meet, in a game played with decks. `observed`: more is noted
-    of each game than how it ended; with `against` too, and then each game is played with that version as well.
+    `options` are names and values; `bot` is the one on every seat, or all that meet, with commas between; `decks` are
+    those that meet, in a game played with decks. `observed`: more is noted of each game than how it ended; with
+    `against` too, and then each game is played with that version as well.
     """
 
     reference: str
@@ -132,14 +135,24 @@ class Simulation:
         return Simulation(self.game, self._reference, request, self.decks, self._rule_messages)
 
     def choose_bots(self, bot: str | None) -> list[str]:
-        """Return the names of the bots to play: the one asked for, else all. Raises Unreadable for an unknown one."""
-        names = [bot] if bot else list(playout.bot_factories(self.game))
-        for name in names:
+        """Return what is to be played: the bot asked for, or those that meet (see `SimulationJob`), else each bot.
+
+        Raises Unreadable for an unknown bot, or for more of them than there are seats.
+        """
+        meeting = bot.split(SEPARATOR) if bot else []
+        for name in meeting:
             playout.make_bot(self.game, name)
-        return names
+        if bot is not None and len(meeting) > self.request.players:
+            players = self.request.players
+            many = message("more-bots-than-seats", bots=bot, count=len(meeting), players=players)
+            raise Unreadable(Fault("players", many))
+        return [bot] if bot else list(playout.bot_factories(self.game))
 
     def play(self, bot: str, crew: Crew = Processes()) -> Tally:  # noqa: B008 (it is a plain value)
-        """Play all games with this bot on every seat, or as many as give the margin asked for; the crew plays."""
+        """Play all games with this bot on every seat, or with those that meet; the crew plays.
+
+        There are fewer of them where fewer give the margin asked for.
+        """
         return simulate(self._make_job(bot), self.request.games, crew, self.request.margin)
 
     def observe(self, bot: str, crew: Crew) -> ObservedTally:
@@ -186,7 +199,7 @@ def check_setup(
         raise Unreadable(Fault("players", too_many))
     refused = {}
     for table in table_choices(game, players, decks, options):
-        for refusal in game.setup_problems(_build_setup(game, table, options, decks)):
+        for refusal in game.setup_problems(build_setup(game, table, options, decks)):
             sentence = f"{rule_messages.format_refusal(refusal)} {rule_messages.format_citation(refusal.rules)}"
             refused[sentence] = Fault("table", message("of-game", game=game.definitions.id, message=sentence))
     if refused:
@@ -273,7 +286,8 @@ def _side_names(game: Engine[Any], decks: Sequence[PlayerDeck]) -> Sequence[str]
     return [each.side for each in decks] if isinstance(bots, DeckBots) else find_sides(game, bots)
 
 
-def _build_setup(game: Engine[Any], table: Matchup, options: Mapping[str, str], decks: Sequence[PlayerDeck]) -> Setup:
+def build_setup(game: Engine[Any], table: Matchup, options: Mapping[str, str], decks: Sequence[PlayerDeck]) -> Setup:
+    """Return a table at which these sides or decks meet, in the order of their seats."""
     bots = bots_of(game)
     if not isinstance(bots, DeckBots):
         return seat_sides(game, bots, table, options)
@@ -291,13 +305,15 @@ def simulate(job: SimulationJob, count: int, crew: Crew, margin: float | None = 
     if isinstance(crew, Cluster):
         # The processes of a cluster run in folders of their own.
         job = job.with_absolute_paths()
-    chunks = (range(begin, min(begin + CHUNK_SIZE, count)) for begin in range(0, count, CHUNK_SIZE))
+    # A game with a search takes as long as many others.
+    size = 1 if playout.SEARCH in job.bot else CHUNK_SIZE
+    chunks = (range(begin, min(begin + size, count)) for begin in range(0, count, size))
     total = job.make_tally()
     with show_progress(job.bot, count) as shown, distribute(partial(_prepare_games, job), chunks, crew) as parts:
         done = 0
         for part in parts:
             total.merge(part)
-            done = min(done + CHUNK_SIZE, count)
+            done = min(done + size, count)
             shown(done)
             if margin is not None and done % GAMES_BETWEEN_LOOKS == 0 and total.margin() <= margin / 100:
                 break
@@ -312,17 +328,21 @@ def _prepare_games(job: SimulationJob) -> Callable[[range], Tally]:
 def play_games(job: SimulationJob, numbers: range) -> Tally:
     """Play the games with these numbers and return their tally.
 
-    Choices of sides take turns, and within a choice everyone sits on every seat in turn. Raises Unreadable if a game
-    does not end.
+    Bots that meet take turns to play each side, then choices of sides take turns, and within a choice everyone sits on
+    every seat in turn. Raises Unreadable if a game does not end.
     """
     options, found = dict(job.options), job.make_tally()
-    game, _ = _load_engine_and_bot(job.reference, job.bot)
+    game, _ = _load_engine_and_bots(job.reference, job.bot)
+    meeting = job.bot.count(SEPARATOR) + 1
     choices = table_choices(game, job.players, job.decks, options)
     for number in numbers:
-        table = choices[number % len(choices)]
-        first = number // len(choices) % len(table)
+        dealt = number // meeting
+        table = choices[dealt % len(choices)]
+        first = dealt // len(choices) % len(table)
         before = _play_game(job, number, table, first)
         found.add(table, before.outcome, before.prizes)
+        if meeting > 1:
+            found.add_bots(_bots_by_side(job, number, table), before.outcome.winners)
         if not isinstance(found, ObservedTally):
             continue
         setting, winners = setting_of(table, first, before.camps), mark_players(table, before.outcome.winners)
@@ -351,8 +371,10 @@ def _notes(finished: _FinishedGame) -> GameNotes:
 
 def _play_game(job: SimulationJob, number: int, table: Matchup, first: int) -> _FinishedGame:
     """Play the game of this number, with the side at that place of the table on the first seat. Raises Unreadable."""
-    game, choose = _load_engine_and_bot(job.reference, job.bot)
-    setup = _build_setup(game, (*table[first:], *table[:first]), dict(job.options), job.decks)
+    game, known = _load_engine_and_bots(job.reference, job.bot)
+    seated = {side: known[name] for side, name in _bots_by_side(job, number, table).items()}
+    choose = playout.seat_bots(seated) if SEPARATOR in job.bot else known[job.bot]
+    setup = build_setup(game, (*table[first:], *table[:first]), dict(job.options), job.decks)
     bots, observer = bots_of(game), None
     if job.observed or job.against is not None:
         observer = Observer(choose, bots.card_uses, bots.beginning, table)
@@ -371,8 +393,14 @@ def _play_game(job: SimulationJob, number: int, table: Matchup, first: int) -> _
     return _FinishedGame(outcome, prizes, observer.finish(), bots.camps(game, state))
 
 
+def _bots_by_side(job: SimulationJob, number: int, table: Matchup) -> Mapping[str, str]:
+    """Return the name of the bot that plays each side in the game of this number."""
+    names = job.bot.split(SEPARATOR)
+    return {side: names[(place + number) % len(names)] for place, side in enumerate(table)}
+
+
 @lru_cache(2)
-def _load_engine_and_bot(reference: str, bot: str) -> tuple[Engine[Any], Bot]:
-    """Load the engine and the bot once in this process; both learn from game to game."""
+def _load_engine_and_bots(reference: str, bot: str) -> tuple[Engine[Any], Mapping[str, Bot]]:
+    """Load the engine and the bots once in this process; all learn from game to game."""
     game = protocol.engine_for(cards.load(reference))
-    return game, playout.make_bot(game, bot)
+    return game, {name: playout.make_bot(game, name) for name in bot.split(SEPARATOR)}

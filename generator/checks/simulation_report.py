@@ -10,12 +10,13 @@ from kredens.cards.messages.message import Fact, fill_sentence, format_number
 from kredens.generator.balance.comparison import tell_comparison
 from kredens.generator.balance.data import balance_data, comparison_data
 from kredens.generator.balance.wording import Wording
-from kredens.generator.checks.simulate import SimulationRequest
+from kredens.generator.checks.simulate import SEPARATOR, SimulationRequest
 from kredens.generator.messages.catalogue import load_messages, words_language
 from kredens.generator.messages.side_names import name_side
 from kredens.rules_engine.contract.protocol import Engine
 from kredens.rules_engine.simulation.bots import bots_of
 from kredens.rules_engine.simulation.observed_tally import ObservedTally, PairedTally
+from kredens.rules_engine.simulation.playout import SEARCH
 from kredens.rules_engine.simulation.statistics import Estimate, Tally
 
 
@@ -54,6 +55,7 @@ def _tally_data(tally: Tally) -> dict[str, Any]:
             for side in tally.sides
         },
         "apart": tally.win_share_range(),
+        "bots": {bot: {"seats": seats, "wins": tally.bot_share(bot)._asdict()} for bot, seats in tally.seats.items()},
         "factions": {
             faction: {"won": won, "wins": tally.faction_share(faction)._asdict()}
             for faction, won in sorted(tally.factions.items())
@@ -115,7 +117,7 @@ class SimulationReporter:
         """Format the results of the games of one bot, which were played `until` a margin, in percentage points."""
         sides = {side: self._display_name(side) for side in tally.sides}
         parts = [
-            self._fill("seats", player=self._messages.get(player, player)),
+            self._fill("meet" if tally.seats else "seats", player=self._bot_names(player)),
             self._format_sides(tally, sides),
         ]
         if until is not None:
@@ -123,6 +125,8 @@ class SimulationReporter:
             reached = "margin-reached" if margin <= until else "margin-missed"
             parts.append(self._fill(reached, games=tally.games.total(), margin=margin, until=until))
         parts.append(self._fill("apart", apart=_format_percent(tally.win_share_range(), self._language)))
+        if tally.seats:
+            parts += ["", self._format_bots(tally)]
         if all(len(table) == 2 for table in tally.games):
             parts += ["", self._format_duels(tally, sides)]
         if tally.factions:
@@ -138,6 +142,22 @@ class SimulationReporter:
         words = Wording(self._definitions, self._language, self._names)
         told = tell_comparison(words, player, tally)
         return f"{told.verdict}\n{align_columns(told.rows)}"
+
+    def _bot_names(self, bots: str) -> str:
+        """Return what the bots that play are called, with commas between."""
+        return ", ".join(map(self._bot_name, bots.split(SEPARATOR)))
+
+    def _bot_name(self, bot: str) -> str:
+        kind, _, number = bot.partition(":")
+        return self._fill(kind, playouts=int(number)) if kind == SEARCH else self._messages.get(bot, bot)
+
+    def _format_bots(self, tally: Tally) -> str:
+        """Format how often each bot won that met others, over all sides and seats."""
+        rows = [["", self._messages["bot-seats"], self._messages["wins"], ""]]
+        for bot, seats in tally.seats.items():
+            percents = Estimate(*(100 * share for share in tally.bot_share(bot)))
+            rows.append([self._bot_name(bot), str(seats), *self._format_interval(percents, 1)])
+        return align_columns(rows)
 
     def _format_sides(self, tally: Tally, sides: Mapping[str, str]) -> str:
         rows = [["", self._messages["games"], self._messages["wins"], "", self._messages["points"], ""]]

@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 from kredens import cards
 from kredens.generator.balance.results import MeasuredSet
 from kredens.generator.checks import simulate
+from kredens.generator.checks.players_asked import parse_players
 from kredens.generator.checks.simulation_report import SimulationReporter, report_data
 from kredens.generator.files.atomic_write import check_place, write_file
 from kredens.generator.messages.json_text import dump_json
@@ -28,13 +29,13 @@ PAGE_BEGINNING: Final = b"<!DOCTYPE html>"
 class SimulationOptions(NamedTuple):
     """What a person asks for; `options`, `player` and `decks` as they were written, `player` None for all bots.
 
-    `players` None is as many as the game has as a rule, and in a page also every other number that it takes; `language`
-    is that of the report, and `margin` is explained in `simulate.SimulationRequest`. `page` is the file of a page,
-    `against` a changed version of the set.
+    `players` are the number at a table and bots that meet. Without a number it is as many as the game has as a rule,
+    and in a page also every other that it takes; `language` is that of the report, and `margin` is explained in
+    `simulate.SimulationRequest`. `page` is the file of a page, `against` a changed version of the set.
     """
 
     games: int
-    players: int | None
+    players: tuple[str, ...]
     seed: int
     crew: Crew
     options: tuple[str, ...]
@@ -56,15 +57,17 @@ class _Run:
         written when the games are over.
         """
         engine = engine_for(cards.load(reference))
-        players = usual_players(engine) if asked.players is None else asked.players
+        self._players = parse_players(asked.players, asked.player)
+        players = self._players.number or usual_players(engine)
         request = simulate.SimulationRequest(
             asked.games, players, asked.seed, parse_options(engine, asked.options), asked.margin
         )
-        if asked.player is not None:
-            playout.make_bot(engine, asked.player)
+        for name in self._players.names:
+            playout.make_bot(engine, name)
         self.rule_messages = load_teller(engine.definitions, asked.language)
         brought = simulate.read_decks(engine, asked.decks, self.rule_messages.language)
         self.simulation = simulate.Simulation(engine, reference, request, brought, self.rule_messages)
+        self.bots = self.simulation.choose_bots(self._players.bot)
         self.tallies: dict[str, Tally] = {}
         self._asked, self._reference = asked, reference
         self._others: dict[str, dict[int, ObservedTally]] = {}
@@ -76,8 +79,8 @@ class _Run:
 
     def play(self) -> Iterator[tuple[str, Tally]]:
         """Yield each bot with the tally of its games, as soon as they are played; then write the page if asked for."""
-        asked, simulation = self._asked, self.simulation
-        for bot in simulation.choose_bots(asked.player):
+        asked = self._asked
+        for bot in self.bots:
             self.tallies[bot] = self._play_bot(bot)
             yield bot, self.tallies[bot]
         if asked.page is not None:
@@ -93,7 +96,7 @@ class _Run:
 
     def _play_other_numbers(self) -> None:
         """Play as many games with every other number of players, unless one number was asked for."""
-        if self._asked.players is not None:
+        if self._players.number is not None:
             return
         usual = self.simulation.request.players
         for players in simulate.possible_players(self.simulation, self.rule_messages):
@@ -153,8 +156,8 @@ def format_command(reference: str, asked: SimulationOptions) -> str:
     words = ["kredens", "simulate", reference, "--games", str(asked.games), "--seed", str(asked.seed)]
     if asked.margin is not None:
         words += ["--until-margin", f"{asked.margin:g}"]
-    if asked.players is not None:
-        words += ["--players", str(asked.players)]
+    for text in asked.players:
+        words += ["--players", text]
     if asked.player is not None:
         words += ["--player", asked.player]
     for name, values in (("--option", asked.options), ("--deck", asked.decks)):

@@ -21,14 +21,17 @@ from kredens.generator.streams import standard_streams
     help="Stop once every share of wins is known to within so many percentage points; --games are the most then.",
 )
 @click.option(
-    "--players", type=click.IntRange(1, 20), metavar="N", help="At each table; by default as many as the game takes."
+    "--players",
+    multiple=True,
+    metavar="N|BOTS",
+    help="How many at each table, by default as many as the game takes; or bots that meet: search:200,greedy.",
 )
 @click.option("--seed", type=click.IntRange(0, 2**63 - 1), default=1, show_default=True, help="Other chance.")
 @crew_options
 @click.option(
     "--option", "--options", "options", multiple=True, metavar="NAME=VALUE", help="Another reading of an open question."
 )
-@click.option("--player", metavar="NAME", help="random or greedy, on every seat; by default both in turn.")
+@click.option("--player", metavar="NAME", help="random, greedy or search:200 on every seat; by default the first two.")
 @click.option(
     "--deck",
     "decks",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import sqrt
 from typing import NamedTuple
 
@@ -65,6 +65,11 @@ class Tally:
         self.factions: Counter[str] = Counter()
         """Number of games won by each faction, where players are of factions that are not their sides."""
 
+        self.seats: Counter[str] = Counter()
+        """Number of seats that each bot had, where bots meet."""
+        self.seats_won: Counter[tuple[str, int]] = Counter()
+        """Number of those whose player won, by bot and number of players who shared the win."""
+
     def add(self, table: Matchup, outcome: Outcome, prizes: Prizes) -> None:
         """Add one game."""
         self.games[table] += 1
@@ -79,6 +84,12 @@ class Tally:
         for side, taken in prizes.taken.items():
             for prize in taken:
                 self.taken[prize, side] += 1
+
+    def add_bots(self, seated: Mapping[str, str], winners: Sequence[str]) -> None:
+        """Add which bots played in a game, by the sides that they played."""
+        self.seats.update(seated.values())
+        for side in winners:
+            self.seats_won[seated[side], len(winners)] += 1
 
     def merge(self, other: Tally) -> None:
         """Add all games of another tally."""
@@ -104,6 +115,11 @@ class Tally:
             count / sharers for (table, who, sharers), count in self.won.items() if who == side and table in wanted
         )
         return wilson_interval(won, self.games_of(side, tables))
+
+    def bot_share(self, bot: str) -> Estimate:
+        """Estimate the share of a bot's seats whose player won. A win shared by three counts as a third."""
+        won = sum(count / sharers for (who, sharers), count in self.seats_won.items() if who == bot)
+        return wilson_interval(won, self.seats[bot])
 
     def faction_share(self, faction: str) -> Estimate:
         """Estimate the share of the games with factions that a faction won."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 import shutil
+from collections import Counter
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 import pytest
 
@@ -115,12 +116,60 @@ def test_a_game_without_an_engine_has_no_referee(capsys: pytest.CaptureFixture[s
     assert "no referee for this game" in refused(capsys, own)
 
 
+def test_bots_meet_and_play_every_side_and_seat_equally_often(capsys: pytest.CaptureFixture[str]) -> None:
+    asked = ["kaciri", "--players", "search:5,random", "--games", "48"]
+    found = report(capsys, *asked, "--workers", "2")["results"]["search:5,random"]
+    assert {bot: each["seats"] for bot, each in found["bots"].items()} == {"search:5": 48, "random": 48}
+    wins = {bot: each["wins"] for bot, each in found["bots"].items()}
+    assert wins["search:5"]["value"] + wins["random"]["value"] == pytest.approx(1)
+    assert wins["search:5"]["low"] > wins["random"]["high"]
+    assert {table["games"] for table in found["tables"]} == {8}
+    said = simulated(capsys, *asked, "--workers", "1", "--lang", "en")
+    assert "players who meet: searching (5 playouts), random" in said
+    rows = [line.split("  ")[0] for line in said.splitlines()]
+    assert {"searching (5 playouts)", "random"} <= {*rows}
+
+
+def test_each_bot_sits_on_each_seat_with_each_side(monkeypatch: pytest.MonkeyPatch) -> None:
+    job = simulate.SimulationJob("kaciri", (), 3, 1, "search:5,greedy")
+    seen: Counter[tuple[str, int, str]] = Counter()
+
+    def noted(_job: Any, number: int, table: Any, first: int) -> NoReturn:
+        for side, bot in simulate._bots_by_side(job, number, table).items():
+            seen[side, (table.index(side) - first) % 3, bot] += 1
+        raise Stopped
+
+    class Stopped(Exception):
+        pass
+
+    monkeypatch.setattr(simulate, "_play_game", noted)
+    for number in range(4 * 3 * 2 * 5):
+        with pytest.raises(Stopped):
+            simulate.play_games(job, range(number, number + 1))
+    assert len(seen) == 4 * 3 * 2
+    assert len({*seen.values()}) == 1
+
+
+def test_one_bot_that_searches_sits_on_every_seat(capsys: pytest.CaptureFixture[str]) -> None:
+    said = simulated(capsys, "kaciri", "--players", "search:3", "--players", "3", "--games", "4", "--lang", "en")
+    assert "4 games, 3 players" in said
+    assert "a searching (3 playouts) player on every seat" in said
+
+
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
         (["kaciri", "--players", "5"], "4 sides"),
         (["kaciri", "--players", "1"], "kaciri: "),
         (["kaciri", "--player", "gredy"], "no player 'gredy'"),
+        (["kaciri", "--players", "greedy,gredy"], "no player 'gredy'"),
+        (["kaciri", "--players", "search:0"], "a search has a number of playouts"),
+        (["kaciri", "--players", "search:abc,greedy"], "player 'search:abc'"),
+        (["kaciri", "--players", "greedy,random,random"], "these are 3 bots, and 2 players sit"),
+        (["kaciri", "--players", "0"], "neither a number from 1 to 20 nor bots"),
+        (["kaciri", "--players", "21"], "neither a number from 1 to 20 nor bots"),
+        (["kaciri", "--players", ""], "neither a number from 1 to 20 nor bots"),
+        (["kaciri", "--players", "greedy", "--player", "random"], "who plays is said by --players greedy already"),
         (["kaciri", "--option", "unclaimed-city=burn"], "burn"),
         (["kaciri", "--option", "unclaimed"], "no option 'unclaimed'"),
         (["kaciri", "--games", "0"], "--games"),

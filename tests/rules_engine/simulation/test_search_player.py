@@ -118,13 +118,13 @@ def test_no_more_games_are_imagined_than_asked_for(playouts: int, monkeypatch: p
 
 
 def test_it_beats_the_greedy_player() -> None:
-    """Each of both plays each side and each seat equally often; with 20 playouts, most games are won by far."""
+    """Each of both plays each side and each seat equally often; with 60 playouts, most games are won by far."""
     game, won, games = kaciri.kaciri(), 0.0, 40
-    bots = {name: playout.make_bot(game, name) for name in ("search:20", "greedy")}
+    bots = {name: playout.make_bot(game, name) for name in ("search:60", "greedy")}
     for number in range(games):
         table = ("husite", "katolici") if number % 2 else ("katolici", "husite")
         mine = table[number // 2 % 2]
-        seated = {side: bots["search:20" if side == mine else "greedy"] for side in table}
+        seated = {side: bots["search:60" if side == mine else "greedy"] for side in table}
         setup = BOTS.seat_sides(game, table, {})
         state = playout.play_out(game, setup, playout.seat_bots(seated), playout.random_of_game(9, number))
         outcome = game.outcome(state)
@@ -146,5 +146,5 @@ def test_a_playout_is_worth_the_win_and_some_of_the_lead() -> None:
 
 @pytest.mark.parametrize("name", ["search", "search:", "search:0", "search:abc", "search:-1", "search:1000001"])
 def test_a_search_needs_a_number_of_playouts(name: str) -> None:
-    with pytest.raises(Unreadable, match=r"a search has a number of playouts from 1 to 1,000,000, as in search:200"):
+    with pytest.raises(Unreadable, match=r"a search has a number of playouts from 1 to 1,000,000, as in search:600"):
         playout.make_bot(kaciri.kaciri(), name)

@@ -9,7 +9,7 @@ from kredens.generator.portraits.figure.sitter import Sitter
 from kredens.generator.portraits.hands import hand
 from kredens.generator.portraits.hands.cutting import draw_cut
 from kredens.generator.portraits.hands.poses import put, spot_before
-from kredens.generator.portraits.hands.sleeves import draw_cuff, draw_forearm, sleeve_of
+from kredens.generator.portraits.hands.sleeves import Sleeve, draw_cuff, draw_forearm, draw_upper_arm, sleeve_of
 from kredens.generator.portraits.hands.things import THINGS
 
 BORNE = frozenset({"at the ready", "shouldered"})
@@ -49,6 +49,9 @@ def _draw_ready(burin: Burin, body: Body, sitter: Sitter, name: str, side: int) 
     low = spot_before(body, -side * 88, down + (-2 if played else 34))
     high = spot_before(body, side * 86, down + 30)
     wrist = near[0] - side * 15, near[1] + (3 if played else 11)
+    if not sleeve.wide:
+        for elbow in (low,) if alone else (low, high):
+            _join_shoulder(burin, body, sleeve, elbow)
     if not played:
         draw_forearm(burin, sleeve, low, wrist, open_end=sleeve.wide)
     if not alone:
@@ -64,6 +67,14 @@ def _draw_ready(burin: Burin, body: Body, sitter: Sitter, name: str, side: int) 
     if not alone:
         hand.draw_side_fist(burin, put(*far, (_READY - 14) * side, flip=-side))
         draw_cuff(burin, sleeve, high, (far[0] + side * 17, far[1] + 10))
+
+
+def _join_shoulder(burin: Burin, body: Body, sleeve: Sleeve, elbow: Point) -> None:
+    """Draw what is seen of an upper arm below the plates of a shoulder, so that no forearm hangs from nothing."""
+    aside = -1 if elbow[0] < spot_before(body, 0, 90)[0] else 1
+    top = spot_before(body, aside * 74, 84)
+    if elbow[1] - top[1] > 10:
+        draw_upper_arm(burin, sleeve, top, (elbow[0], elbow[1] - 4), (sleeve.elbow * 0.9, sleeve.elbow))
 
 
 def _draw_shouldered(burin: Burin, body: Body, sitter: Sitter, name: str, side: int) -> None:

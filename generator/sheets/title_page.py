@@ -38,6 +38,8 @@ LARGER = 1.14
 """How much larger than on A4 the texts beneath a panel are set first."""
 WIDE_LIST = 6
 """From how many entries on the contents have three columns in place of two."""
+SPREAD = 0.82
+"""How far the cards of the fan usually lie apart, in widths of a card."""
 FOOTER_HEIGHT = 12.0
 """The height in mm left free at the foot of the page for the sheet's footer."""
 MAX_SHRINK_STEPS, SHRINK_FACTOR = 16, 0.93
@@ -47,7 +49,8 @@ MAX_SHRINK_STEPS, SHRINK_FACTOR = 16, 0.93
 class TitleLook(NamedTuple):
     """The types and colours of the page, and the panel with the title on which the fan of cards lies, if there is one.
 
-    `fan` is the box of the fan on the panel, in mm of the panel.
+    `fan` is the box of the fan on the panel, in mm of the panel, and `spread` how far its cards lie apart, in widths of
+    a card.
     """
 
     title: FontFiles = PLAIN_TITLE
@@ -60,6 +63,7 @@ class TitleLook(NamedTuple):
     rule: str = "#b98a2f"
     panel: Face | None = None
     fan: tuple[float, float, float, float] = (0.0, 0.0, 0.0, 0.0)
+    spread: float = SPREAD
 
 
 class Advice(NamedTuple):
@@ -174,7 +178,7 @@ def _draw_page(
     side = 22 * unit
     page = _Column(typesetter, look, side, width - 2 * side, unit)
     if look.panel:
-        y = yield from _draw_panel(grid, look.panel, look.fan, faces, unit)
+        y = yield from _draw_panel(grid, look, look.panel, faces, unit)
     else:
         fan_height = min(112 * unit, grid.paper_height * 0.42)
         yield from draw_fan(faces, width / 2, 20 * unit, fan_height)
@@ -201,14 +205,14 @@ def _draw_page(
     return y
 
 
-def _draw_panel(grid: SheetLayout, panel: Face, fan: Box, faces: Sequence[Face], unit: float) -> FlowedMarks:
+def _draw_panel(grid: SheetLayout, look: TitleLook, panel: Face, faces: Sequence[Face], unit: float) -> FlowedMarks:
     """Draw the panel with the fan of cards on it, as wide as the page lets it be."""
     wide, tall = panel.size
     scale = min((grid.paper_width - 2 * PANEL_MARGIN * unit) / wide, grid.paper_height * PANEL_SHARE / tall)
     left, top = (grid.paper_width - wide * scale) / 2, PANEL_TOP * unit
     yield Group((Stamp(panel.drawing),), Matrix(scale, 0, 0, scale, left, top), clip=rectangle(0, 0, wide, tall))
-    x, y, width, height = (number * scale for number in fan)
-    yield from draw_fan(faces, left + x + width / 2, top + y, height)
+    x, y, width, height = (number * scale for number in look.fan)
+    yield from draw_fan(faces, left + x + width / 2, top + y, height, look.spread)
     return top + tall * scale + 4 * unit
 
 
@@ -329,10 +333,11 @@ class _Column:
         yield from self._typesetter.set_line(f"{number}", (self.x, y, 5.0, size * MM_PER_POINT), style).runs
 
 
-def draw_fan(faces: Sequence[Face], cx: float, top: float, height: float) -> Iterable[Mark]:
+def draw_fan(faces: Sequence[Face], cx: float, top: float, height: float, spread: float = SPREAD) -> Iterable[Mark]:
     """Yield the faces fanned like a hand of cards, each cut to its trim with rounded corners.
 
-    `cx` is the middle, `top` the upper edge and `height` the height of the fan, in mm.
+    `cx` is the middle, `top` the upper edge and `height` the height of the fan, in mm; `spread` is how far
+    its cards lie apart, in widths of a card.
     """
     count = len(faces)
     if not count:
@@ -346,7 +351,7 @@ def draw_fan(faces: Sequence[Face], cx: float, top: float, height: float) -> Ite
         angle = math.radians(9 * offset)
         cos, sin = math.cos(angle) * scale, math.sin(angle) * scale
         width, tall = face.size
-        x = cx + offset * width * scale * 0.82
+        x = cx + offset * width * scale * spread
         y = top + height / 2 + abs(offset) * 5 * scale
         matrix = Matrix(e=-width / 2, f=-tall / 2).then(Matrix(cos, sin, -sin, cos)).then(Matrix(e=x, f=y))
         outline = rectangle(0, 0, width, tall, face.corner)

@@ -19,7 +19,7 @@ from kredens.generator.sheets.nesting import SheetLayout
 from kredens.generator.sheets.paper import Size, find_sleeve, format_measure
 from kredens.generator.sheets.piece_faces import PieceFaces, count_pieces, plural_kind_name
 from kredens.generator.sheets.sheet_options import TWO_SIDED_MODES, SheetOptions
-from kredens.generator.sheets.title_page import Advice, TitleLook, TitlePage, TitlePageText, draw_title_page
+from kredens.generator.sheets.title_page import SPREAD, Advice, TitleLook, TitlePage, TitlePageText, draw_title_page
 
 LAYOUT = "title-page"
 """The name of the layout that draws the panel at the head of the page."""
@@ -213,7 +213,8 @@ def find_shown_cards(maker: FaceMaker) -> list[str]:
 def find_title_look(maker: FaceMaker) -> TitleLook:
     """Return the look that the game's layout gives, in the maker's language and ink; raises Unreadable.
 
-    Of its variables `page` has the colours by their names here, and `fan` the box of the fan.
+    Of its variables `page` has the colours by their names here, `fan` the box of the fan, and `spread`, if it is
+    there, how far its cards lie apart.
     """
     if maker.assets.layout_path(LAYOUT) is None:
         return TitleLook()
@@ -229,5 +230,6 @@ def find_title_look(maker: FaceMaker) -> TitleLook:
         number=layout.fonts["Number"],
         panel=panel,
         fan=(x, y, width, height),
+        spread=float(values.get("spread", SPREAD)),
         **{key: colours[key] for key in ("text", "muted", "heading", "rule") if key in colours},
     )

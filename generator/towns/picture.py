@@ -21,8 +21,8 @@ from kredens.generator.towns.surroundings.clouds import draw_mist
 from kredens.generator.towns.surroundings.fires import draw_flames, draw_smoke
 from kredens.generator.towns.surroundings.life import bush, leafy_tree
 from kredens.generator.towns.surroundings.open_sky import Sky
-from kredens.generator.towns.surroundings.viewpoints import VIEWPOINTS
 from kredens.generator.towns.tones import tones
+from kredens.generator.towns.viewpoints import VIEWPOINTS
 from kredens.generator.towns.words import read_plan
 
 SMALLEST, LARGEST = 14.0, 90.0

@@ -137,9 +137,9 @@ def test_sentences_on_a_list_are_in_the_language_of_the_computer(
         ("cs", ("print", "gwint", "--backs", "x"), 2, "Chyba: „--backs“: „x“ nejde zvolit; jsou tu: „interleaved“"),
         (
             "pl",
-            ("simulate", "gwint", "--players", "50"),
+            ("simulate", "gwint", "--workers", "500"),
             2,
-            "„--players”: 50 nie mieści się w zakresie od 1 do 20.",
+            "„--workers”: 500 nie mieści się w zakresie od 1 do 256.",
         ),
         ("it", ("lint", "gwint", "x", "y"), 2, "Errore: Parole di troppo: x, y"),
         ("it", ("calibrate", "--left", "0 0"), 2, "Errore: Le letture si salvano con --save NOME."),

@@ -19,7 +19,7 @@ from kredens.generator.messages.rule_messages import RuleMessages
 from kredens.generator.messages.table_file import TableFile
 from kredens.generator.replays import ask
 from kredens.generator.replays.ask_file import AskFile
-from kredens.generator.tables import table_text, table_view
+from kredens.generator.tables import table_text, table_view_builder
 from kredens.generator.tables.table_view_builder import TableViewBuilder
 from kredens.rules_engine.contract.protocol import Answer
 from kredens.rules_engine.logs.log_file import read
@@ -101,7 +101,7 @@ def test_any_table_is_drawn(game: str, tries: int, monkeypatch: pytest.MonkeyPat
     before, after = [engine.position(state) for state in states]
     sums = engine.breakdowns(states[1])
     for file in files(TableFile, "table.yaml", game, sorted({*keys(before), *keys(after)}), tries):
-        monkeypatch.setattr(table_view, "load_table_file", lambda _, file=file: file)
+        monkeypatch.setattr(table_view_builder, "load_table_file", lambda _, file=file: file)
         drawn = TableViewBuilder(definitions, messages).build(after, before, (), ("Anna",), sums)
         assert all(isinstance(line, str) for line in table_text.format_table(drawn, ", ".join))
 

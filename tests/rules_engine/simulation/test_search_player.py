@@ -146,5 +146,5 @@ def test_a_playout_is_worth_the_win_and_some_of_the_lead() -> None:
 
 @pytest.mark.parametrize("name", ["search", "search:", "search:0", "search:abc", "search:-1", "search:1000001"])
 def test_a_search_needs_a_number_of_playouts(name: str) -> None:
-    with pytest.raises(Unreadable, match=r"a search has a number of playouts from 1 to 1,000,000, as in search:600"):
+    with pytest.raises(Unreadable, match=r"a search has a number of playouts from 1 to 1,000,000, as in search:200"):
         playout.make_bot(kaciri.kaciri(), name)

@@ -334,7 +334,7 @@ def wait_until(happened: Callable[[], object]) -> None:
 @pytest.mark.long
 @unix
 def test_a_run_that_is_killed_goes_on_and_nobody_disturbs_it(tmp_path: Path) -> None:
-    archive, results, journal = mixed_archive(tmp_path, 3000), tmp_path / "out.jsonl", tmp_path / "journal"
+    archive, results, journal = mixed_archive(tmp_path, 12_000), tmp_path / "out.jsonl", tmp_path / "journal"
     asked = ("replay", archive, "--results", results, "--resume", journal, "--workers", "2", "--lang", "en")
     whole, out = tmp_path / "whole.jsonl", b""
     undisturbed, _ = started("replay", archive, "--results", whole, "--lang", "en").communicate(timeout=3 * PATIENCE)
@@ -353,7 +353,7 @@ def test_a_run_that_is_killed_goes_on_and_nobody_disturbs_it(tmp_path: Path) -> 
     out, _ = started(*asked).communicate(timeout=3 * PATIENCE)
     assert results.read_bytes() == whole.read_bytes()
     assert out == undisturbed
-    assert results.read_bytes().count(b"\n") == 3002
+    assert results.read_bytes().count(b"\n") == 12_002
 
 
 @pytest.mark.long

@@ -1,4 +1,4 @@
-"""Share work with the workers of a Dask scheduler, which must be of the same Dask, Kredens and Python as we are."""
+"""Share work with the workers of a Dask scheduler, which must have the same Dask, Kredens and Python as we have."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from uuid import uuid4
 
 from kredens.cards.faults import Fault, Unreadable, quote_value
 from kredens.cards.messages.message import message
+from kredens.generator.workers.shipped_files import digest_shipped_files
 from kredens.generator.workers.task_failure import Failure, Lost, Prepare, Result, Task, describe_failure, describe_lost
 
 CONNECT_SECONDS: Final = 5.0
@@ -43,6 +44,7 @@ def share_with_cluster(
     client = _connect(address)
     try:
         _check_versions(client, address)
+        _check_files(client, address)
         yield _results(client, prepare, tasks, address, lost)
     finally:
         client.close(timeout=CONNECT_SECONDS)
@@ -86,6 +88,18 @@ def _check_versions(client: Any, address: str) -> None:
             here, there = _version_of(ours, name), _version_of(theirs, name)
             if here != there:
                 raise Unreadable(Fault("cluster", _describe_difference(place, name, here, there)))
+
+
+def _check_files(client: Any, address: str) -> None:
+    """Raise Unreadable if a worker's Kredens of the same version consists of other files, as two checkouts may."""
+    try:
+        found: Mapping[str, Any] = client.run(digest_shipped_files, on_error="return")
+    except OSError:
+        raise Unreadable(Fault("cluster", message("cluster-gone", address=quote_value(address)))) from None
+    ours = digest_shipped_files()
+    for place, theirs in found.items():
+        if theirs != ours:
+            raise Unreadable(Fault("cluster", message("cluster-other-files", place=place)))
 
 
 def _version_of(packages: Mapping[str, str | None], name: str) -> str | None:

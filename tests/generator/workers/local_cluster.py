@@ -38,17 +38,25 @@ class LocalCluster(Struct):
 
 @contextmanager
 def local_cluster(
-    folder: Path, *, workers: int = 2, scheduler_says: str = "", workers_say: Sequence[str] = ("", "")
+    folder: Path,
+    *,
+    workers: int = 2,
+    scheduler_says: str = "",
+    workers_say: Sequence[str] = ("", ""),
+    workers_root: Path = ROOT,
 ) -> Iterator[LocalCluster]:
-    """Give a cluster of so many workers of one thread; what they say of versions can be changed, see DISGUISED."""
+    """Give a cluster of so many workers of one thread; what they say of versions can be changed, see DISGUISED.
+
+    The workers have the Kredens of a checkout.
+    """
     port = _free_port()
     address = f"tcp://127.0.0.1:{port}"
-    cluster = LocalCluster(address, _start(folder, scheduler_says, "scheduler", "--port", str(port)), [])
+    cluster = LocalCluster(address, _start(folder, ROOT, scheduler_says, "scheduler", "--port", str(port)), [])
     try:
         _wait_for_port(port)
         for number in range(workers):
             options = ("--nthreads", "1", "--no-nanny", "--name", str(number))
-            cluster.workers.append(_start(folder, workers_say[number], "worker", address, *options))
+            cluster.workers.append(_start(folder, workers_root, workers_say[number], "worker", address, *options))
         if workers:
             _wait_for_workers(address, workers)
         yield cluster
@@ -59,14 +67,14 @@ def local_cluster(
             process.wait()
 
 
-def _start(folder: Path, says: str, kind: str, *options: str) -> subprocess.Popen[bytes]:
+def _start(folder: Path, root: Path, says: str, kind: str, *options: str) -> subprocess.Popen[bytes]:
     with (folder / f"{kind}.log").open("ab") as log:
         return subprocess.Popen(
             [sys.executable, "-c", DISGUISED, says, kind, "--no-dashboard", "--host", "127.0.0.1", *options],
             cwd=folder,
             stdout=log,
             stderr=log,
-            env={**os.environ, "PYTHONPATH": str(ROOT)},
+            env={**os.environ, "PYTHONPATH": str(root)},
         )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 import time
@@ -13,6 +14,7 @@ import pytest
 
 from kredens.cards.faults import Unreadable
 from kredens.generator.workers.crew import Cluster, Processes, choose_crew, distribute
+from kredens.generator.workers.shipped_files import FLOORS, digest_files, digest_shipped_files
 from tests.generator.workers.local_cluster import PATIENCE, ROOT, LocalCluster, local_cluster
 from tests.generator.workers.test_worker_pool import prepare_sum
 
@@ -159,3 +161,36 @@ def test_without_the_extra_it_is_said_what_to_install(monkeypatch: pytest.Monkey
 
 def prepare_sum_of_one() -> Callable[[int], int]:
     return prepare_sum(1)
+
+
+@pytest.mark.long
+def test_a_worker_with_other_files_of_the_same_version_is_told_of(tmp_path: Path) -> None:
+    other = tmp_path / "checkout"
+    for floor in (*FLOORS, "kredens"):
+        shutil.copytree(ROOT / floor, other / floor, symlinks=True, ignore=shutil.ignore_patterns("__pycache__"))
+    with (other / "cards/kaciri/rules.yaml").open("a", encoding="utf-8") as rules:
+        rules.write("# another word\n")
+    with local_cluster(tmp_path, workers=1, workers_root=other) as mine:
+        said = told("--cluster", mine.address)
+    assert said.startswith("error[cluster] tcp://127.0.0.1:")
+    assert said.endswith(
+        "has a Kredens of the same version with other files than here; bring all computers to the same state of it\n"
+    )
+
+
+def test_the_digest_of_files_follows_from_names_and_contents(tmp_path: Path) -> None:
+    digests: set[str] = set()
+    for name, content in (
+        ("cards/a.yaml", "1"),
+        ("cards/b.yaml", "1"),
+        ("generator/a.yaml", "1"),
+        ("cards/a.yaml", "2"),
+    ):
+        root = tmp_path / str(len(digests))
+        (root / name).parent.mkdir(parents=True)
+        (root / name).write_text(content)
+        digests.add(digest_files(root))
+    (root / "cards/a.pyc").write_text("compiled")
+    assert digest_files(root) in digests
+    assert len(digests) == 4
+    assert digest_shipped_files() == digest_files(ROOT)

@@ -101,6 +101,24 @@ def test_a_scheduler_that_goes_away_is_told_of(tmp_path: Path) -> None:
     )
 
 
+@pytest.mark.long
+def test_a_report_and_a_comparison_are_the_same_from_a_cluster(cluster: LocalCluster, tmp_path: Path) -> None:
+    changed = tmp_path / "changed"
+    subprocess.run([sys.executable, "-m", "kredens", "new", str(changed), "--from", "kaciri"], check=True)
+    people = changed / "personalities.yaml"
+    people.write_text(people.read_text(encoding="utf-8").replace("strength: 9", "strength: 1"), encoding="utf-8")
+    said: set[bytes] = set()
+    pages: set[bytes] = set()
+    for number, crew in enumerate((("--workers", "1"), ("--cluster", cluster.address))):
+        page = tmp_path / f"{number}.html"
+        process = simulated("--against", str(changed), "--report", str(page), *crew)
+        out, err = process.communicate(timeout=PATIENCE)
+        assert (process.returncode, err) == (0, b"")
+        said.add(out.replace(str(page).encode(), b"PAGE"))
+        pages.add(page.read_bytes())
+    assert len(said) == len(pages) == 1
+
+
 def wait_until_working(cluster: LocalCluster) -> None:
     """Wait until a worker has taken a third of a second of processor time more than it had."""
     begin, deadline = ticks(cluster), time.monotonic() + PATIENCE

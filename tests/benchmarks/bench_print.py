@@ -65,6 +65,9 @@ def main() -> None:
                 "kredens, kaciri ten times": [KREDENS, "print", "many", "-o", "many.pdf"],
                 "kredens, painted pictures": [KREDENS, "print", "painted", "--no-title-page", "-o", "painted.pdf"],
                 "kredens, flat pictures": [KREDENS, "print", "flat", "--no-title-page", "-o", "flat.pdf"],
+                "kredens, painted pictures, no cache": [
+                    *("env", "KREDENS_CACHE=", KREDENS, "print", "painted", "--no-title-page", "-o", "painted.pdf")
+                ],
                 "typst, kaciri, tiled grounds": typst("same", "kaciri.typ", grounds="tiled"),
                 "typst, kaciri, drawn grounds": typst("same", "kaciri.typ", grounds="drawn"),
                 "typst, painted pictures": typst("painted", "sheet.typ"),
@@ -99,9 +102,16 @@ def aims(costs: dict[str, Cost]) -> Iterator[str]:
         )
     yield f"kaciri: {ours.clock / painted.clock:.2f} x the time of typst with painted pictures"
     yield f"kaciri: {ours.clock / flat.clock:.2f} x the time of typst with flat pictures"
-    for kind, peer in (("painted", painted), ("flat", flat)):
-        same = costs[f"kredens, {kind} pictures"]
-        yield f"the same sheet with {kind} pictures: {same.clock / peer.clock:.2f} x the time of typst"
+    for kind, peer, most in (
+        ("painted pictures", painted, 1.2),
+        ("painted pictures, no cache", painted, 1.6),
+        ("flat pictures", flat, 1.8),
+    ):
+        same = costs[f"kredens, {kind}"]
+        yield (
+            f"the same sheet with {kind}: {same.clock / peer.clock:.2f} x the time of typst (aim: at most {most});"
+            f" {same.processor / peer.processor:.2f} x its work"
+        )
     yield f"{weasyprint.clock / ours.clock:.1f} x faster than weasyprint (aim: at least 5)"
     yield f"{ours.peak:.0f} MB at the peak (aim: under 80)"
     for game, number, most in (("gwint", GWINT, 1.25), ("historia", HISTORIA, 1.5)):

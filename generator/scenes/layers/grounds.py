@@ -267,10 +267,11 @@ def paving(stage: Stage) -> None:
 
 
 def chequers(stage: Stage) -> None:
-    """Draw a floor of dark and light squares in perspective."""
+    """Draw a floor of dark and light squares in perspective; in low ink the dark ones are ruled, not black."""
     _floor(stage, "ground-pale")
     rows = [stage.front, *_floor_rows(stage, 5)]
     dark: list[Segment] = []
+    ruled: list[Span] = []
 
     def across(share: float, y: float) -> float:
         return stage.centre + share * stage.width * (0.5 + 0.75 * (y - stage.front) / (stage.height - stage.front))
@@ -288,7 +289,13 @@ def chequers(stage: Stage) -> None:
                         (across(first, low), low),
                     ]
                 )
-    stage.plate.fill(tuple(dark), "ink" if stage.plate.low_ink else "ground-deep", FINE)
+                lines = max(2, round((low - top) / (0.62 * stage.plate.mm)))
+                for line in range(1, lines):
+                    y = top + (low - top) * line / lines
+                    ruled.append(((across(first, y), y), (across(second, y), y)))
+    stage.plate.fill(tuple(dark), "ground-deep", FINE)
+    if stage.plate.low_ink:
+        stage.lines(ruled, FINE)
 
 
 def planks(stage: Stage) -> None:

@@ -23,8 +23,6 @@ from kredens.generator.streams.usage_errors import show_usage_error
 COMMANDS_FOLDER = Path(__file__).parent / "commands"
 ROOMS_OF_COMMANDS = ("", "settling")
 """The folders below it that hold commands, itself among them."""
-GC_THRESHOLD = 1_000_000
-"""Number of new objects before Python collects garbage; its own default is 700."""
 
 
 class CommandGroup(click.Group):
@@ -81,8 +79,6 @@ def kredens() -> None:
 
 def main(arguments: list[str] | None = None) -> None:
     """Run the command and exit with its status; no traceback reaches a person."""
-    # What a command reads and draws stays until it ends: to look for garbage in it again and again finds none.
-    gc.set_threshold(GC_THRESHOLD)
     standard_streams.open_missing_descriptors()
     answer = run_command(arguments)
     standard_streams.abandon_output()

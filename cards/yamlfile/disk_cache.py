@@ -12,7 +12,7 @@ import hashlib
 import os
 import re
 import stat
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
@@ -68,9 +68,7 @@ def write(file: Path | None, value: object) -> None:
     encoded = msgspec.msgpack.encode(value)
     if len(encoded) > MAX_ENTRY_BYTES - DIGEST_BYTES:
         return
-    import secrets
-
-    beside = file.with_suffix(f".{secrets.token_hex(8)}.part")
+    beside = file.with_suffix(f".{os.urandom(8).hex()}.part")
     try:
         _prepare_folder(file.parent)
         handle = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _OPEN_FLAGS, 0o600)
@@ -134,18 +132,23 @@ def _digest_modules() -> bytes:
     newest = 0
     if kredens.IN_CHECKOUT:
         floors = Path(__file__).resolve().parents[2]
-        newest = max(file.stat().st_mtime_ns for floor in ("cards", "generator") for file in _modules(floors / floor))
+        newest = max(time for floor in ("cards", "generator") for time in _module_times(str(floors / floor)))
     return f"{kredens.__version__} {FORMAT} {newest} {_user_id()}".encode()
 
 
-def _modules(folder: Path | str) -> Iterator[os.DirEntry[str]]:
-    """Yield the folder's modules and those of the rooms below it."""
+def _module_times(folder: str) -> list[int]:
+    """Return when each module of the folder, and of the rooms below it, was written; nothing for another folder."""
+    times: list[int] = []
+    rooms: list[str] = []
+    is_room = False
     with os.scandir(folder) as entries:
         for entry in entries:
             if entry.name.endswith(".py"):
-                yield entry
-            elif entry.is_dir() and (Path(entry.path) / "__init__.py").is_file():
-                yield from _modules(entry.path)
+                times.append(entry.stat().st_mtime_ns)
+                is_room = is_room or entry.name == "__init__.py"
+            elif entry.is_dir():
+                rooms.append(entry.path)
+    return times + [time for room in rooms for time in _module_times(room)] if is_room else []
 
 
 @lru_cache(1)

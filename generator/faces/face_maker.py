@@ -6,7 +6,7 @@ What does not fit or is missing becomes a fault with a name and a place.
 from __future__ import annotations
 
 from functools import partial
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from kredens.cards.definitions.model import Card, Extra, Game
 from kredens.cards.faults import Fault, Faulty, Unreadable
@@ -23,7 +23,10 @@ from kredens.generator.faces.picture_face import picture_face_marks
 from kredens.generator.faces.render_job import Languages, Measure, RenderJob
 from kredens.generator.layouts import loader
 from kredens.generator.layouts.card_values import KeywordTextFactory, Speech
-from kredens.generator.sentences import effect_phraser, effect_text
+from kredens.generator.sentences import effect_text
+
+if TYPE_CHECKING:
+    from kredens.generator.sentences.effect_phraser import EffectPhraser
 
 MOST_FRONTS = 5
 """The most fronts that the copies of one card have, where its layout tells copies apart."""
@@ -52,7 +55,7 @@ class FaceMaker:
         self.assets = GameAssets(game)
         self.shared_assets = SharedAssets(self.assets, ink, store)
         self.draft = draft
-        phrasers: dict[str, effect_phraser.EffectPhraser] = {}
+        phrasers: dict[str, EffectPhraser] = {}
         speech = Speech(
             partial(effect_text.compose_sentences, phrasers=phrasers),
             partial(effect_text.name_selectors, phrasers=phrasers),

@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import errno
 import os
-import secrets
 import stat
 from collections.abc import Callable
 from pathlib import Path
@@ -131,7 +130,7 @@ def replace_file(path: Path, data: bytes, settle: Callable[[int], None] = lambda
     if mode is not None and not mode & WRITE_BITS:
         raise WriteProtectedError(errno.EACCES, "")
     target.parent.mkdir(parents=True, exist_ok=True)
-    beside = target.parent / f".{target.name[:40]}-{secrets.token_hex(8)}"
+    beside = target.parent / f".{target.name[:40]}-{os.urandom(8).hex()}"
     try:
         # The system takes from these permissions what the umask of the process takes from every new file.
         flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from datetime import date
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from kredens.cards.decks.deck_file import DeckList
 from kredens.cards.definitions.model import Card, Game
 from kredens.cards.faults import Fault, Findings, Unreadable, quote_value
 from kredens.cards.languages import Words, text_in
@@ -22,6 +21,9 @@ from kredens.generator.sheets.card_backs import choose_backs
 from kredens.generator.sheets.card_selection import PrintItem
 from kredens.generator.sheets.sheet_options import SheetOptions
 from kredens.generator.sheets.sheet_pdf import PrintedPdf, build_pdf
+
+if TYPE_CHECKING:
+    from kredens.cards.decks.deck_file import DeckList
 
 MAX_PIECES: Final = 50_000
 """The greatest number of cards, copies counted, on the sheets of one file: some 5,600 sheets of nine."""

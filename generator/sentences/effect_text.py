@@ -1,4 +1,7 @@
-"""Sentences on a card, made from its effects in each language, so that what is printed is what the rules do."""
+"""Sentences on a card, made from its effects in each language, so that what is printed is what the rules do.
+
+What phrases effects is imported within the functions that need it: many games write out the texts of their cards.
+"""
 
 from __future__ import annotations
 
@@ -10,14 +13,12 @@ from typing import TYPE_CHECKING
 from kredens.cards.dates import parse_date
 from kredens.cards.faults import Fault, Unreadable
 from kredens.cards.messages.message import message
-from kredens.generator.sentences import checks
-from kredens.generator.sentences.effect_phraser import EffectPhraser
-from kredens.generator.sentences.grammar import SaidDate
-from kredens.generator.sentences.tables import load_grammar, load_tables
 from kredens.generator.typesetting.markup import plain_text
 
 if TYPE_CHECKING:
     from kredens.cards.definitions.model import Card, Game, Keyword
+    from kredens.generator.sentences.effect_phraser import EffectPhraser
+    from kredens.generator.sentences.grammar import SaidDate
 
 _ICON = re.compile(r":([a-z][a-z0-9-]*):")
 
@@ -118,6 +119,9 @@ def name_selectors(
 
 def say_date(game: Game, value: object, language: str) -> SaidDate:
     """Return a date of history, written as year[-month[-day]], in the words of the language. Raises Unreadable."""
+    from kredens.generator.sentences.grammar import SaidDate
+    from kredens.generator.sentences.tables import load_grammar
+
     date = parse_date(value)
     if date is None:
         return SaidDate(str(value), "", str(value))
@@ -141,6 +145,9 @@ def _try_compose(say_it: Callable[[], str], faults: list[Fault]) -> str:
 
 def _get_phraser(game: Game, language: str, phrasers: dict[str, EffectPhraser]) -> EffectPhraser:
     if language not in phrasers:
+        from kredens.generator.sentences.effect_phraser import EffectPhraser
+        from kredens.generator.sentences.tables import load_tables
+
         phrasers[language] = EffectPhraser(load_tables(game, language), display_names(game, language))
     return phrasers[language]
 
@@ -160,6 +167,10 @@ def check_sentences(game: Game) -> list[Fault]:
     """Report everything in a game's tables and cards that would make a sentence wrong, in each of its languages."""
     if not game.effects:
         return []
+    from kredens.generator.sentences import checks
+    from kredens.generator.sentences.effect_phraser import EffectPhraser
+    from kredens.generator.sentences.tables import load_tables
+
     found: list[Fault] = []
     for language in game.languages:
         try:
@@ -190,6 +201,8 @@ def _check_effects(game: Game, phraser: EffectPhraser) -> list[Fault]:
 
 def _check_overrides(game: Game) -> list[Fault]:
     """Report every card whose own text stands in for a sentence, and what of the effects that text does not mention."""
+    from kredens.generator.sentences import checks
+
     found = []
     for card in game.cards:
         effects = game.effects_of(card)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
 
 from kredens.cards.faults import Fault
 from kredens.cards.languages import text_in
@@ -17,26 +18,30 @@ from kredens.generator.sheets.crop_marks import draw_marks, place_page_marks
 from kredens.generator.sheets.footer import draw_footer
 from kredens.generator.sheets.imposition import Page, Placement
 from kredens.generator.sheets.nesting import SheetLayout
+from kredens.generator.sheets.piece_faces import PieceFaces
 from kredens.generator.sheets.sheet_options import TWO_SIDED_MODES, SheetOptions
-from kredens.generator.sheets.title_text import TitlePageMaker
 
 SEAM_OVERLAP = 0.03
 """How far in mm a face overlaps its own area, so that no white seam shows where two bleeds meet."""
 
 
+class WholePrint(NamedTuple):
+    """What pages tell of the whole print: its pieces, on how many sheets, its title and that of its deck, if any."""
+
+    pieces: Sequence[PieceFaces]
+    sheet_count: int
+    title: str
+    deck: str = ""
+
+
 class PageWriter:
     """Writer of pages into the PDF, which keeps what is the same on all of them."""
 
-    def __init__(
-        self, maker: FaceMaker, sheets: SheetOptions, faces: dict[str, Face], title_page: TitlePageMaker
-    ) -> None:
+    def __init__(self, maker: FaceMaker, sheets: SheetOptions, faces: dict[str, Face], whole: WholePrint) -> None:
         self._maker = maker
         self._sheets = sheets
         self._faces = faces
-        self._title_page = title_page
-        self._sheet_count = title_page.sheet_count
-        self._title = title_page.title
-        self._deck = title_page.deck
+        self._whole = whole
         self._language = maker.languages[0]
         self.labels = load_messages("sheets", self._language)
         game = maker.game
@@ -50,16 +55,19 @@ class PageWriter:
 
     def sheet_label(self, page: Page) -> str:
         """Return which sheet of how many a page is, in words."""
-        return self._fill("sheet", n=page.sheet, m=self._sheet_count)
+        return self._fill("sheet", n=page.sheet, m=self._whole.sheet_count)
 
     def write_page(self, writer: PdfWriter, page: Page, outline: Sequence[tuple[str, int]]) -> None:
         """Write one page: a title page, or cards with marks and footer, corrected for the printer."""
         grid = page.grid
         if page.full_page_key is not None:
-            titled = self._title_page.draw(grid)
+            # What composes title pages is loaded by prints that have one.
+            from kredens.generator.sheets.title_text import TitlePageMaker
+
+            titled = TitlePageMaker(self._maker, self._sheets, *self._whole).draw(grid)
             self.faults.extend(titled.faults)
             marks = (*titled.marks, *self._footer_marks(page))
-            writer.add_page(grid.paper_width, grid.paper_height, marks, outline=[(self._title, 0)])
+            writer.add_page(grid.paper_width, grid.paper_height, marks, outline=[(self._whole.title, 0)])
             return
         marks = tuple(self._page_marks(page))
         matrix = self._sheets.correction.page_matrix(page)
@@ -97,7 +105,7 @@ class PageWriter:
         """
         labels, game = self.labels, self._maker.game
         languages = " + ".join(language_name(language) for language in self._maker.languages)
-        parts = [self._title, *filter(None, [self._deck]), languages]
+        parts = [self._whole.title, *filter(None, [self._whole.deck]), languages]
         parts.append(self._fill("version", version=game.version))
         if self._maker.shared_assets.ink == "low":
             parts.append(labels["low-ink"])

@@ -21,12 +21,11 @@ from kredens.generator.sheets.card_backs import describe_backs, name_backs_comma
 from kredens.generator.sheets.card_selection import PrintItem
 from kredens.generator.sheets.grid import Grid, margin_warnings, smallest_paper_for
 from kredens.generator.sheets.imposition import Backs, Flip, Page, Side
-from kredens.generator.sheets.page_writer import PageWriter, list_cut_sheets
+from kredens.generator.sheets.page_writer import PageWriter, WholePrint, list_cut_sheets
 from kredens.generator.sheets.paper import Paper, Size
 from kredens.generator.sheets.piece_faces import PieceFaces, count_pieces, make_all_faces, plural_kind_name
 from kredens.generator.sheets.sheet_options import TWO_SIDED_MODES, SheetOptions
 from kredens.generator.sheets.sheet_plan import plan_sheets
-from kredens.generator.sheets.title_text import TitlePageMaker
 
 
 class PrintedSide(NamedTuple):
@@ -90,8 +89,7 @@ def build_pdf(maker: FaceMaker, wanted: Sequence[PrintItem], sheets: SheetOption
     missing = {id(each) for group, _ in too_large for each in group}
     faces = [each for each in faces if id(each) not in missing]
     last = max((page.sheet for page in pages), default=0)
-    titled = TitlePageMaker(maker, sheets, faces, last, title, deck_name)
-    pages_of = PageWriter(maker, sheets, by_key, titled)
+    pages_of = PageWriter(maker, sheets, by_key, WholePrint(faces, last, title, deck_name))
     outlined: set[str] = set()
     names = {w.card.id: plural_kind_name(game, w.card, language) for w, _, _ in faces}
     names |= {key: tile.title for key, tile in tiles.items()}

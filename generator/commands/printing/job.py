@@ -25,7 +25,6 @@ from kredens.generator.printing import print_cards
 from kredens.generator.printing.print_cards import FaceOptions, Selection
 from kredens.generator.sheets.paper import parse_length, parse_paper
 from kredens.generator.sheets.sheet_pdf import PrintedPdf
-from kredens.rules_engine.logs.deck_lookup import read_named_deck
 
 _FLIPS: Final = {"long-edge": Key("flip-long"), "short-edge": Key("flip-short")}
 _SIDES: Final = {
@@ -170,11 +169,17 @@ class PrintJob:
 def _select_cards(game: Game, options: Mapping[str, Any]) -> Selection:
     """Return what the options ask to be printed, and show the warnings of its deck. Raises Unreadable."""
     reader = reader_language()
+    deck = None
+    if options["deck"]:
+        # The readers of lists and logs are loaded by who has one.
+        from kredens.rules_engine.logs.deck_lookup import read_named_deck
+
+        deck = read_named_deck(game, options["deck"])
     selection = print_cards.select_cards(
         game,
         only=options["only"],
         sets=options["set"],
-        deck=read_named_deck(game, options["deck"]) if options["deck"] else None,
+        deck=deck,
         copies=options["sets"],
         card_backs=options["card_backs"],
         collate=options["collate"],

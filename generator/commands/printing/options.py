@@ -12,12 +12,9 @@ from kredens.cards.faults import Fault, Unreadable, quote_value
 from kredens.cards.messages.message import message
 from kredens.cards.names import did_you_mean
 from kredens.generator.printing.print_cards import FaceOptions
-from kredens.generator.settings import user_settings
-from kredens.generator.settings.shop_presets import load_shop_presets
 from kredens.generator.sheets.paper import parse_card_size, parse_length, parse_paper
 from kredens.generator.sheets.sheet_options import Correction, SheetOptions
 from kredens.generator.streams.usage_errors import describe_bad_value
-from kredens.rules_engine.logs.deck_lookup import deck_names
 
 _NEVER_IN_PRESETS = frozenset({"preset", "watch", "output"})
 """The options that say something about one print only."""
@@ -37,6 +34,9 @@ def merge_preset(
     name = merged["preset"]
     if not name:
         return merged
+    from kredens.generator.settings import user_settings
+    from kredens.generator.settings.shop_presets import load_shop_presets
+
     preset = user_settings.find_preset(name, {**load_shop_presets(), **game.presets})
     for key, value in preset.options.items():
         option = key.replace("-", "_")
@@ -56,6 +56,9 @@ def _check_names_no_path(game: Game, preset: str, option: str, value: Any) -> No
 
     A deck that comes with the game may be named.
     """
+    from kredens.generator.settings import user_settings
+    from kredens.rules_engine.logs.deck_lookup import deck_names
+
     if option in _PATH_OPTIONS or (option == "deck" and value not in deck_names(game)):
         key = option.replace("_", "-")
         named = message("preset-names-path", preset=quote_value(preset), option=key, file=user_settings.CONFIG_FILE)
@@ -105,9 +108,6 @@ def parse_sheet_options(options: Mapping[str, Any]) -> SheetOptions:
 
     Raises Unreadable naming the option.
     """
-    kept = user_settings.find_printer(options["printer"]) if options["printer"] else user_settings.Printer()
-    shift = user_settings.parse_shift(options["back_shift"]) if options["back_shift"] else kept.back_shift
-    angle = user_settings.parse_angle(options["back_angle"]) if options["back_angle"] else kept.back_angle
     return SheetOptions(
         paper=parse_paper(options["paper"]),
         gap=_parse_length_option(options, "gap", 100.0),
@@ -121,8 +121,21 @@ def parse_sheet_options(options: Mapping[str, Any]) -> SheetOptions:
         tile=options["tile"],
         corners=options["corners"],
         cutter=options["cutter"],
-        correction=Correction(shift, angle, kept.scale),
+        correction=_find_correction(options),
     )
+
+
+def _find_correction(options: Mapping[str, Any]) -> Correction:
+    """Return the correction saved for the printer, with what the options say instead. Raises Unreadable."""
+    if not (options["printer"] or options["back_shift"] or options["back_angle"]):
+        return Correction()
+    # Settings are loaded by who has some.
+    from kredens.generator.settings import user_settings
+
+    kept = user_settings.find_printer(options["printer"]) if options["printer"] else user_settings.Printer()
+    shift = user_settings.parse_shift(options["back_shift"]) if options["back_shift"] else kept.back_shift
+    angle = user_settings.parse_angle(options["back_angle"]) if options["back_angle"] else kept.back_angle
+    return Correction(shift, angle, kept.scale)
 
 
 def _parse_length_option(options: Mapping[str, Any], name: str, most: float) -> float | None:

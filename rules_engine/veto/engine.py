@@ -25,7 +25,7 @@ from kredens.rules_engine.veto import (
     position_write,
 )
 from kredens.rules_engine.veto.card_compiler import compile_cards
-from kredens.rules_engine.veto.legality import legal_moves
+from kredens.rules_engine.veto.legality import legal_moves, quick_legal_moves
 from kredens.rules_engine.veto.legality.refusal import refusal as refusal_of
 from kredens.rules_engine.veto.model import hidden, notation, windows
 from kredens.rules_engine.veto.model.card_data import REPLIKA
@@ -39,7 +39,7 @@ from kredens.rules_engine.veto.play.apply import GameTransition
 from kredens.rules_engine.veto.play.apply import stacks_after as stacks_after_action
 from kredens.rules_engine.veto.play.effect_verbs import VERBS, EffectHandler
 from kredens.rules_engine.veto.position_checks import Decks
-from kredens.rules_engine.veto.setup import Seating
+from kredens.rules_engine.veto.setup import Seat, Seating
 
 ENDING_RULES: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
@@ -51,8 +51,8 @@ ENDING_RULES: Mapping[str, tuple[str, ...]] = MappingProxyType(
     }
 )
 """The rules that end the game in each way."""
-MAX_REMEMBERED_BARS = 64
-"""For how many factions and options it is remembered what no kredens holds."""
+MAX_REMEMBERED_TABLES = 64
+"""How many tables are remembered."""
 
 
 class Veto(TransitionEngine[State]):
@@ -69,7 +69,7 @@ class Veto(TransitionEngine[State]):
     effect_verbs: Mapping[str, EffectHandler] = {name: verb.executes for name, verb in VERBS.items()}
     deck_choices = frozenset({"deck"})
     pending = staticmethod(windows.pending)
-    actions = staticmethod(legal_moves.actions)
+    actions = staticmethod(quick_legal_moves.actions)
     refusal = staticmethod(refusal_of)
     game_transition = GameTransition
     position = staticmethod(position_write.position)
@@ -104,8 +104,8 @@ class Veto(TransitionEngine[State]):
             tuple(tuple(card_data for card_data in each if not card_data.is_czyn) for each in plain),
         )
         """Those of them that a player at voice can play or attach: before their Czyn, and after it."""
-        self._bars: dict[Any, Mapping[int, tuple[str, ...]]] = {}
-        """What `Seating.find_bars` has found, by faction card and options."""
+        self._tables: dict[Any, Table] = {}
+        """The last tables, by players, faction cards and options: many games are played at the same one."""
 
     def position_form(self, setup: Setup) -> PositionForm:
         """Return what of a position can be set up by hand."""
@@ -122,17 +122,29 @@ class Veto(TransitionEngine[State]):
     def position_problems(self, setup: Setup) -> list[Refusal]:
         """Return every reason why the given position cannot be; empty: none."""
         decks = self._decks(setup)
-        return position_read.position_problems(self._build_table(setup), setup.given or {}, decks)
+        return position_read.position_problems(self._table(setup, self._seating.seats(setup)), setup.given or {}, decks)
 
     def _decks(self, setup: Setup) -> Decks:
         first, second = self._seating.seats(setup)
         return first.deck, second.deck
 
-    def _build_table(self, setup: Setup) -> Table:
-        """Return what does not change in a game at this table."""
-        seats = self._seating.seats(setup)
+    def _table(self, setup: Setup, seats: list[Seat]) -> Table:
+        """Return what does not change in a game at this table; remembered for the last tables."""
+        key = (*setup.players, *(seat.faction for seat in seats), tuple(setup.options.items()))
+        if key not in self._tables:
+            if len(self._tables) >= MAX_REMEMBERED_TABLES:
+                self._tables.clear()
+            self._tables[key] = self._build_table(setup, seats)
+        return self._tables[key]
+
+    def _build_table(self, setup: Setup, seats: list[Seat]) -> Table:
         players = tuple(setup.players)
-        bars = [self._bars_of(seat.faction, setup.options) for seat in seats]
+        bars = [self._seating.find_bars(seat.faction, setup.options) for seat in seats]
+        drawable = [self._drawable_ids(each) for each in bars]
+        draws = [
+            tuple([("draw", player, id) if id else None for id in ids])
+            for player, ids in zip(players, drawable, strict=True)
+        ]
         return Table(
             (players[0], players[1]),
             (seats[0].faction, seats[1].faction),
@@ -146,19 +158,11 @@ class Veto(TransitionEngine[State]):
             self._playable_as,
             self._playable_as_reply,
             self._playable_at_voice,
-            (self._drawable_ids(bars[0]), self._drawable_ids(bars[1])),
+            (drawable[0], drawable[1]),
             (bars[0], bars[1]),
+            (draws[0], draws[1]),
             {},
         )
-
-    def _bars_of(self, faction: int, options: Mapping[str, str]) -> Mapping[int, tuple[str, ...]]:
-        """Return the cards that no kredens of that faction holds; remembered for the last tables."""
-        key = (faction, tuple(options.items()))
-        if key not in self._bars:
-            if len(self._bars) >= MAX_REMEMBERED_BARS:
-                self._bars.clear()
-            self._bars[key] = self._seating.find_bars(faction, options)
-        return self._bars[key]
 
     def _drawable_ids(self, bars: Mapping[int, tuple[str, ...]]) -> tuple[str, ...]:
         return tuple("" if card_data.number in bars else card_data.id for card_data in self._cards)
@@ -170,14 +174,15 @@ class Veto(TransitionEngine[State]):
 
     def start(self, setup: Setup, note: EventSink | None = None) -> State:
         """Return the state before the first decision: the table set up and dealt, or the given position."""
-        table = self._build_table(setup)
+        seats = self._seating.seats(setup)
+        table = self._table(setup, seats)
         if setup.given:
             given = position_build.build_state(table, setup.given, self._decks(setup))
             transition = VetoTransition(given, note, in_place=True)
             automatic.run_automatic(transition)
             return transition.state
         state = State(table)
-        for party, seat in zip(state.parties, self._seating.seats(setup), strict=True):
+        for party, seat in zip(state.parties, seats, strict=True):
             if seat.deck is not None:
                 party.cards.pool = seat.deck
                 party.cards.deck = len(seat.deck)

@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import combinations, product
 
 from kredens.rules_engine.contract.protocol import Action
-from kredens.rules_engine.kit.decisions.tasks import CountedTask
 from kredens.rules_engine.veto.legality import refusal
 from kredens.rules_engine.veto.legality.abilities import is_spent
 from kredens.rules_engine.veto.legality.cards import MAX_TAPPED
@@ -26,9 +25,8 @@ from kredens.rules_engine.veto.play import piles, stack
 
 
 def _draws(state: State, _seat: int) -> Iterable[Action]:
-    """Yield the draws of every card that may be in the kredens."""
-    task: CountedTask = state.tasks[-1]  # type: ignore[assignment] # as State.decision, which takes longer
-    seat = task.seat
+    """Return the draws of every card that may be in the kredens."""
+    seat = state.decision.seat
     ids = state.table.drawable_ids[seat]
     player = state.table.players[seat]
     return [("draw", player, id) for card in hidden.possible_kredens(state, seat) if (id := ids[card])]
@@ -38,7 +36,8 @@ def _mulligans(_state: State, _seat: int) -> Iterable[Action]:
     return [("redraw",), ("keep",)]
 
 
-def _bribes(state: State, seat: int) -> Iterable[Action]:
+def bribes(state: State, seat: int) -> list[Action]:
+    """Return the bribes that buy whole steps, and pas."""
     return [("pas",), *(("bribe", amount) for amount in refusal.allowed_bribes(state, seat))]
 
 
@@ -46,20 +45,22 @@ def _elections(_state: State, _seat: int) -> Iterable[Action]:
     return [("announce",), ("no",)]
 
 
-def _discards(state: State, seat: int) -> Iterable[Action]:
+def discards(state: State, seat: int) -> list[Action]:
+    """Return the discards of every card that may be in a hand."""
     all_cards = state.table.cards
     return [("discard", all_cards[number].id) for number in hidden.possible_hand(state, seat)]
 
 
 def _thinnings(state: State, seat: int) -> Iterable[Action]:
-    return [("keep",), *_discards(state, seat)]
+    return [("keep",), *discards(state, seat)]
 
 
 def _answers(_state: State, _seat: int) -> Iterable[Action]:
     return [("accept",), ("refuse",)]
 
 
-def _gear_choices(state: State, seat: int) -> Iterable[Action]:
+def gear_choices(state: State, seat: int) -> list[Action]:
+    """Return the choices of what a duellist carries, and to be ready."""
     duel, references = state.duel, state.table_index.references
     assert duel is not None
     carried = attached_to(state, duel.fighter(seat))
@@ -158,7 +159,7 @@ def _ability_uses(state: State, seat: int, window: str) -> list[Action]:
     return found
 
 
-def _replies(state: State, seat: int) -> list[Action]:
+def replies(state: State, seat: int) -> list[Action]:
     """Return the replies to what lies on top of the stack, and to say none."""
     node = stack.top_node(state)
     if node is None or stack.has_answered(state, seat):
@@ -169,25 +170,29 @@ def _replies(state: State, seat: int) -> list[Action]:
         for card_data in replying[number]:
             if card_data.answers in triggers:
                 found += _targeted_plays(state, seat, card_data)
-    if any(stack.can_ability_answer(state, rule, node, seat) for rule in stack.reply_abilities(state, seat)):
-        found += _ability_uses(state, seat, stack.reply_window(state))
+    for rule in stack.reply_abilities(state, seat):
+        if stack.can_ability_answer(state, rule, node, seat):
+            return found + _ability_uses(state, seat, stack.reply_window(state))
     return found
 
 
-def _duel_plays(state: State, seat: int) -> Iterator[Action]:
-    """Yield the plays of a duel: sztychy from the hand and from under the duellist, firearms, abilities, and pas."""
+def duel_plays(state: State, seat: int) -> list[Action]:
+    """Return the plays of a duel: pas, sztychy from the hand and from under the duellist, firearms, abilities."""
     duel = state.duel
     assert duel is not None
     fighter = state.card_in_play(duel.fighter(seat))
     assert fighter is not None
-    yield ("pas",)
-    sources = {card_data.id: card_data for card_data in _possible_halves(state, seat) if card_data.is_sztych}
-    for text, card_data in (sources | sztychy_under(state, seat, fighter)).items():
-        yield from _sztych_plays(state, seat, card_data, text)
-    for thing in attached_to(state, fighter.id):
+    found: list[Action] = [("pas",)]
+    sources = {card_data.id: card_data for card_data in _possible_halves(state, seat) if card_data.kind == "sztych"}
+    attached = attached_to(state, fighter.id)
+    if attached:
+        sources |= sztychy_under(state, seat, fighter)
+    for text, card_data in sources.items():
+        found += _sztych_plays(state, seat, card_data, text)
+    for thing in attached:
         if is_seen(thing) and card_data_of(state, thing).has("bron-palna"):
-            yield ("fire", state.table_index.references[thing.id])
-    yield from _ability_uses(state, seat, "duel")
+            found.append(("fire", state.table_index.references[thing.id]))
+    return found + _ability_uses(state, seat, "duel")
 
 
 def _sztych_plays(state: State, seat: int, card_data: CardData, text: str) -> list[Action]:
@@ -206,7 +211,8 @@ def _sztych_plays(state: State, seat: int, card_data: CardData, text: str) -> li
     return [drop_missing_arguments(("play", text, aim, None, paid, *chosen)) for aim, paid, chosen in whole]
 
 
-def _finds(state: State, _seat: int) -> Iterable[Action]:
+def finds(state: State, _seat: int) -> list[Action]:
+    """Return the takes of every card that a search may find, and to take none where that may be."""
     task, all_cards = state.decision, state.table.cards
     assert isinstance(task, SearchTask)
     found = [("take", all_cards[card].id) for card in piles.findable_cards(state, task)]
@@ -232,15 +238,15 @@ def _names(state: State, _seat: int) -> Iterable[Action]:
 CANDIDATES: Mapping[str, Callable[[State, int], Iterable[Action]]] = {
     "draw": _draws,
     "mulligan": _mulligans,
-    "bribe": _bribes,
-    "reply": _replies,
-    "surplus": _discards,
+    "bribe": bribes,
+    "reply": replies,
+    "surplus": discards,
     "election": _elections,
     "voice": _at_voice,
     "answer": _answers,
-    "gear": _gear_choices,
-    "duel": _duel_plays,
-    "search": _finds,
+    "gear": gear_choices,
+    "duel": duel_plays,
+    "search": finds,
     "lay": _plays_of_found,
     "thin": _thinnings,
     "name": _names,

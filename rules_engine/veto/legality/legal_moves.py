@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from kredens.rules_engine.contract.protocol import TABLE, UNKNOWN, Action, Answering
 from kredens.rules_engine.kit.decisions.tasks import CountedTask, SeatTask
-from kredens.rules_engine.veto.legality import legal_moves_at_voice
 from kredens.rules_engine.veto.legality.candidates import CANDIDATES
 from kredens.rules_engine.veto.legality.refusal import CHECKS
 from kredens.rules_engine.veto.model import windows
@@ -14,29 +14,17 @@ from kredens.rules_engine.veto.model.state import State
 from kredens.rules_engine.veto.model.tasks import Decision, Task
 from kredens.rules_engine.veto.play import phases
 
-LISTED_BY_GUARDS = frozenset({"draw", "bribe", "search"})
-"""Decisions whose candidates come from the very function that the guard asks, so that none of them is refused."""
-
 
 def actions(state: State, player: str) -> list[Action]:
     """Return what the player can do, in a stable order. Conceding is always possible, and not listed."""
-    if not state.tasks:
+    if not state.tasks or windows.pending(state).players[0] != player:
         return []
-    task: Decision = state.tasks[-1]  # type: ignore[assignment] # as State.decision, which takes longer
-    if windows.pending(state).players[0] != player:
-        return []
-    kind = task.kind
-    if kind == "voice":
-        return legal_moves_at_voice.actions(state, player)
-    if kind in LISTED_BY_GUARDS:
-        return list(CANDIDATES[kind](state, state.table.seats.get(player, -1)))
-    return plain_actions(state, player)
+    return let_through(state, player, CANDIDATES[state.decision.kind](state, state.table.seats.get(player, -1)))
 
 
-def plain_actions(state: State, player: str) -> list[Action]:
-    """Return what the player whose decision is open can do: the candidates that no guard refuses."""
-    kind = state.tasks[-1].kind
-    verbs, candidates = windows.WINDOWS[kind].verbs, CANDIDATES[kind](state, state.table.seats.get(player, -1))
+def let_through(state: State, player: str, candidates: Iterable[Action]) -> list[Action]:
+    """Return those actions of the player whose decision is open that no guard refuses."""
+    verbs = windows.WINDOWS[state.decision.kind].verbs
     return [action for action in candidates if action[0] in verbs and CHECKS[action[0]](state, player, action) is None]
 
 

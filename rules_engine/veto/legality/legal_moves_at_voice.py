@@ -1,6 +1,6 @@
 """List all moves of a player at voice without asking the guards of each attempt why it is refused.
 
-The quick way beside `legal_moves.plain_actions`, which asks them: a player at voice has hundreds of attempts. It serves
+The quick way beside `legal_moves`, which asks them: a player at voice has hundreds of attempts. It serves
 the VETO rows of `bench_engine`; a test plays random games and holds both equal at every decision.
 """
 
@@ -20,9 +20,8 @@ from kredens.rules_engine.veto.model.stats import attached_to, card_data_of, kom
 from kredens.rules_engine.veto.play import effect_verbs, effects, piles
 
 
-def actions(state: State, player: str) -> list[Action]:
+def actions(state: State, seat: int) -> list[Action]:
     """Return all that the player at voice can do, in the order of the candidates."""
-    seat = state.table.seats[player]
     playable = state.table.playable_at_voice[state.czyn]
     held = [card_data for number in hidden.possible_hand(state, seat) for card_data in playable[number]]
     found: list[Action] = []

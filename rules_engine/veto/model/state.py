@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from msgspec import Struct
 
-from kredens.rules_engine.contract.protocol import Answering, Pending
+from kredens.rules_engine.contract.protocol import Action, Answering, Pending
 from kredens.rules_engine.kit.hidden_cards import Cards, HiddenCards
 from kredens.rules_engine.veto.model.card_data import CardData
 from kredens.rules_engine.veto.model.in_play import GONE, CardInPlay, Modifier, TableIndex
@@ -22,6 +22,8 @@ BASE_HAND_SIZE = 7
 """Cards that a player draws at the start, and may hold where no rule changes that."""
 BRIBE_STEP_PRICE = 3
 """What a step of bribery costs, in ducats."""
+PossibleDraws: TypeAlias = "tuple[Cards | None, Cards, tuple[Action, ...]]"
+"""A pool, the cards in it that can be drawn, each once, and the actions by which the table draws each."""
 
 
 class Duel(NamedTuple):
@@ -74,6 +76,8 @@ class Table(Struct, frozen=True, eq=False):
     """For each seat the id of each card; empty for what no kredens of that player can hold."""
     bars: tuple[Mapping[int, tuple[str, ...]], Mapping[int, tuple[str, ...]]]
     """For each seat the numbers of those cards, with the rules that keep them out."""
+    draw_actions: tuple[tuple[Action | None, ...], tuple[Action | None, ...]]
+    """For each seat the action that draws each card; None for what no kredens of that player can hold."""
     pendings: dict[tuple[str, int], Pending]
     """Cache of `windows.pending`: the pending decision of each kind of task and seat."""
 
@@ -81,7 +85,7 @@ class Table(Struct, frozen=True, eq=False):
 class Party:
     """What one player has beside the cards in play."""
 
-    __slots__ = ("cards", "discard", "ducats", "kreski", "lasting", "markers", "mods", "removed", "used")
+    __slots__ = ("cards", "discard", "draws", "ducats", "kreski", "lasting", "markers", "mods", "removed", "used")
 
     def __init__(self) -> None:
         """Begin with nothing."""
@@ -97,6 +101,8 @@ class Party:
         """Once-a-round rules that were used."""
         self.lasting: Cards = ()
         """Effect cards of this player that lie open until the end of the round."""
+        self.draws: PossibleDraws = (None, (), ())
+        """Cache of `draws.find_draw_actions`; stale where the pool is another one."""
 
     def copy(self) -> Party:
         """Return a copy that can be changed without changing this one."""
@@ -110,6 +116,7 @@ class Party:
         new.mods = self.mods
         new.used = self.used
         new.lasting = self.lasting
+        new.draws = self.draws
         return new
 
     def key(self) -> tuple[Any, ...]:

@@ -9,7 +9,7 @@ from kredens.rules_engine.contract.protocol import UNKNOWN, Action
 from kredens.rules_engine.kit.decisions.tasks import CountedTask, SeatTask
 from kredens.rules_engine.kit.hidden_cards import UNCOUNTED
 from kredens.rules_engine.kit.named_tuples import with_fields
-from kredens.rules_engine.veto.model import references
+from kredens.rules_engine.veto.model import draws, references
 from kredens.rules_engine.veto.model.in_play import OPEN
 from kredens.rules_engine.veto.model.state import State
 from kredens.rules_engine.veto.model.stats import card_data_of, elekts
@@ -57,9 +57,10 @@ def _draw(transition: VetoTransition, _seat: int, _player: str, id: str) -> None
     """Move the drawn card, or an unseen one, from the kredens to the hand; open the next draw, if any."""
     task: CountedTask = transition.pop()
     seat, count = task.seat, task.number
-    cards = transition.party(seat).cards
+    party = transition.party(seat)
+    cards = party.cards
     card = None if id == UNKNOWN else transition.table.numbers[id]
-    cards.remove_from_deck(card)
+    draws.take_from_deck(party, card)
     cards.add_to_hand(card)
     if transition.note is not None:
         later = transition.state.round > 1

@@ -58,11 +58,14 @@ def triggers(node: Node) -> tuple[str, ...]:
 
 def has_answered(state: State, seat: int) -> bool:
     """Return whether the player has used their one reply to what is on top of the stack."""
-    if state.table.options.reply_one_per_action == "per-root":
-        # One reply in the whole stack that one action has begun.
-        return any(seat in node.answered for node in nodes(state))
-    answered = top_node(state)
-    return answered is not None and seat in answered.answered
+    whole_stack = state.table.options.reply_one_per_action == "per-root"  # that one action has begun
+    for task in reversed(state.tasks):
+        if isinstance(task, Node):
+            if seat in task.answered:
+                return True
+            if not whole_stack:
+                return False
+    return False
 
 
 def are_duel_abilities_replies(state: State) -> bool:

@@ -6,12 +6,14 @@ from random import Random
 
 import pytest
 
-from kredens.rules_engine.veto.legality import legal_moves
+from kredens.rules_engine.contract.protocol import TABLE
+from kredens.rules_engine.veto.legality import legal_moves, quick_legal_moves
 from kredens.rules_engine.veto.model.options import OPTIONS
-from tests.rules_engine.veto.subject import table, unseen, veto
+from tests.rules_engine.veto.subject import MACIEK, MICHAL, table, unseen, veto
 
 MAX_MOVES = 400
 READINGS = max(map(len, OPTIONS.values.values())) + 1
+EVERYBODY = (MICHAL, MACIEK, TABLE)
 UNSEEN_PART = 0.3
 """How often what can be hidden is."""
 
@@ -27,7 +29,8 @@ def test_quick_moves_are_those_that_no_guard_refuses(at: int, decks: bool) -> No
         if not players:
             break
         listed = rules.actions(state, players[0])
-        assert listed == legal_moves.plain_actions(state, players[0])
+        assert list(listed) == legal_moves.actions(state, players[0])
+        assert not quick_legal_moves.actions(state, next(each for each in EVERYBODY if each != players[0]))
         action = rng.choice(listed)
         hidden = unseen(action)
         if hidden is not None and rng.random() < UNSEEN_PART:

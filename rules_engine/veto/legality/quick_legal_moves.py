@@ -1,0 +1,77 @@
+"""List legal actions as `legal_moves` does, quickly at the decisions of which a game is made.
+
+This serves the VETO rows of tests/benchmarks/bench_engine.py: draws are read from a cache, a player at voice has a list
+of their own (`legal_moves_at_voice`), and of the other decisions only those candidates are shown to the guards of which
+one may be refused. A test holds it equal to `legal_moves` at every decision of random games, under every reading.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from kredens.rules_engine.contract.protocol import TABLE, Action
+from kredens.rules_engine.veto.legality import candidates, legal_moves, legal_moves_at_voice
+from kredens.rules_engine.veto.model import draws
+from kredens.rules_engine.veto.model.state import State
+
+
+def actions(state: State, player: str) -> Sequence[Action]:
+    """Return every legal action of the player (or `table`), in a stable order."""
+    if not state.tasks:
+        return []
+    task: Any = state.tasks[-1]
+    if task.kind == "draw":
+        return draws.find_draw_actions(state, task.seat) if player == TABLE else []
+    listed = _LISTS.get(task.kind)
+    if listed is None:
+        return legal_moves.actions(state, player)
+    return listed(state, task.seat) if player == state.table.players[task.seat] else []
+
+
+def _replies(state: State, seat: int) -> Sequence[Action]:
+    """Return every reply; to say none, which most can only do, is never refused."""
+    found = candidates.replies(state, seat)
+    return found if len(found) == 1 else _let_through(state, seat, found)
+
+
+def _duel_plays(state: State, seat: int) -> Sequence[Action]:
+    """Return every play of a duel; pas is never refused."""
+    found = candidates.duel_plays(state, seat)
+    return found if len(found) == 1 else _let_through(state, seat, found)
+
+
+def _gear_choices(state: State, seat: int) -> Sequence[Action]:
+    """Return all gear that can be chosen; to be ready is never refused."""
+    found = candidates.gear_choices(state, seat)
+    return found if len(found) == 1 else _let_through(state, seat, found)
+
+
+def _discards(state: State, seat: int) -> Sequence[Action]:
+    """Return every discard from the hand; of a hand that is known no card is refused."""
+    found = candidates.discards(state, seat)
+    return _let_through(state, seat, found) if state.parties[seat].cards.unseen else found
+
+
+def _thinnings(state: State, seat: int) -> Sequence[Action]:
+    return [("keep",), *_discards(state, seat)]
+
+
+def _let_through(state: State, seat: int, found: Sequence[Action]) -> Sequence[Action]:
+    return legal_moves.let_through(state, state.table.players[seat], found)
+
+
+_LISTS: Mapping[str, Callable[[State, int], Sequence[Action]]] = {
+    "voice": legal_moves_at_voice.actions,
+    "reply": _replies,
+    "duel": _duel_plays,
+    "gear": _gear_choices,
+    "surplus": _discards,
+    "thin": _thinnings,
+    "bribe": candidates.bribes,
+    "search": candidates.finds,
+}
+"""What lists the actions of the seat that decides.
+
+Candidates that stand here come from the very function that the guard asks, so that none of them is refused.
+"""

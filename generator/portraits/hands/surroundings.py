@@ -12,7 +12,7 @@ from kredens.generator.portraits.hands.hand import Place
 
 SURROUNDINGS = {**FURNITURE, **BACKDROPS}
 """What is around a sitter, by what it is called; it is held `before` or `behind`."""
-WRITTEN = "blackboard"
+WRITTEN = ("blackboard", "orbit board")
 """What is written on, and therefore never turned round."""
 SCALE = 0.92
 """How large what is around a sitter is, beside a sitter seen at half length."""
@@ -23,7 +23,7 @@ def draw_surroundings(burin: Burin, body: Body, sitter: Sitter, where: str) -> N
     for name in sitter.held:
         thing = SURROUNDINGS.get(name)
         if thing is not None and thing.held == where:
-            at = _place(body, sitter, turned=name != WRITTEN)
+            at = _place(body, sitter, turned=name not in WRITTEN)
             for cut in thing.cuts:
                 draw_cut(burin, cut, at)
 

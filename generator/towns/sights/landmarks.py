@@ -8,6 +8,7 @@ from kredens.generator.towns.building.site import Landmark
 from kredens.generator.towns.sights.castles import CASTLES
 from kredens.generator.towns.sights.churches import CHURCHES, SPIRES
 from kredens.generator.towns.sights.country import COUNTRY
+from kredens.generator.towns.sights.metro_hall import METRO_HALL
 from kredens.generator.towns.sights.modern import MODERN
 from kredens.generator.towns.sights.of_asia import GREAT_CITIES_OF_ASIA
 from kredens.generator.towns.sights.of_europe import EUROPE
@@ -23,6 +24,7 @@ LANDMARKS: Mapping[str, Landmark] = {
     **CASTLES,
     **COUNTRY,
     **MODERN,
+    "metro hall": METRO_HALL,
     **EUROPE,
     **WEST,
     **EAST,

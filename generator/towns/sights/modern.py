@@ -298,30 +298,6 @@ MODERN: Mapping[str, Landmark] = {
         lines([(2.0, 2.9), (2.3, 3.5), (2.6, 2.9), (2.3, 3.0), (2.0, 2.9)], weight=0.2),
         lines([(1.9, 1.62), (1.9, 1.86), (2.3, 1.66), (2.7, 1.86), (2.7, 1.62)], weight=0.24),
     ), "front"),
-    "metro hall": Landmark(8.4, 5.2, (
-        polygon((-2, 0), (10.4, 0), (10.4, 6.4), (-2, 6.4), tone="gold"),
-        *(
-            polygon(*oval(4.2, 1.3, out, out * 0.9, start=0, end=180), (4.2 - out, 0.9 - 0.2 * out),
-                    (4.2 + out, 0.9 - 0.2 * out), tone=tone)
-            for out, tone in ((4.9, "stone"), (4.1, "wall"), (3.2, "stone"), (2.4, "wall"), (1.6, "stone"))
-        ),
-        polygon(*oval(4.2, 1.1, 0.8, 0.9, start=0, end=180), (3.4, 0.7), (5.0, 0.7), tone="slate"),
-        polygon((-1.2, -0.3), (9.6, -0.3), (5.0, 0.75), (3.4, 0.75), tone="roof"),
-        lines([(0.4, -0.3), (3.7, 0.75)], [(3.0, -0.3), (4.0, 0.75)], [(5.4, -0.3), (4.4, 0.75)],
-              [(8.0, -0.3), (4.7, 0.75)], [(0.6, 0.1), (7.8, 0.1)], [(2.2, 0.42), (6.2, 0.42)], weight=0.2),
-        *(
-            polygon((4.2 + side * far, 0.9 - 0.2 * far), (4.2 + side * (far - wide), 0.94 - 0.2 * far),
-                    (4.2 + side * (far - wide), high), (4.2 + side * far, high), tone="copper")
-            for side in (-1, 1)
-            for far, high, wide in (
-                (4.9, 2.6, 0.5), (4.1, 2.3, 0.4), (3.2, 2.0, 0.34), (2.4, 1.7, 0.26), (1.6, 1.4, 0.2))
-        ),
-        *(part for y, size in ((3.9, 0.8), (3.0, 0.5), (2.4, 0.3)) for part in (
-            lines([(4.2, y), (4.2, y + size * 1.6)], weight=0.3),
-            polygon((4.2 - size, y), (4.2 + size, y), (4.2 + size * 0.6, y - size * 0.4),
-                    (4.2 - size * 0.6, y - size * 0.4), tone="gold"),
-            polygon((4.2 - size * 0.7, y), (4.2 + size * 0.7, y), (4.2, y + size * 0.6), tone="white"))),
-    ), "open"),
     "opera house": Landmark(5.2, 3.2, (
         block(0.8, 3.6, 2.3, windows=(7, 1), arched=True, cornice=True),
         roof(0.8, 3.6, 0.9, y=2.3, tone="copper", hips=(0.7, 0.7)),

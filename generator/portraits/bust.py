@@ -14,8 +14,9 @@ from kredens.generator.portraits.figure.body import Body
 from kredens.generator.portraits.figure.burin import Burin
 from kredens.generator.portraits.figure.form import Head, View
 from kredens.generator.portraits.figure.sitter import Sitter
+from kredens.generator.portraits.figure.sleeves import GLOVES
 from kredens.generator.portraits.hands import held, surroundings
-from kredens.generator.portraits.hands.poses import ARMS_RAISED, ROOM
+from kredens.generator.portraits.hands.poses import POSES
 from kredens.generator.portraits.headgear import hats
 from kredens.generator.portraits.settle import settle_sitter
 from kredens.generator.portraits.wardrobe import dress
@@ -29,9 +30,9 @@ _BREAST = 92.0, 68.0
 """How many units of the body are seen below the chin at least: in a tall picture, and in one as wide as high."""
 _WIDE = 160.0
 """How many units a picture is wide at least, so that the shoulders are seen."""
-_ROOM_FOR_A_HAND = 97.0
+_ROOM_FOR_A_HAND = 105.0
 """How many units of the body are seen below the chin at least if a hand holds something."""
-_FRAMES = {"near": (0.3, 96.0), "close": (0.6, 122.0), "bust": (1.0, _WIDE), "half": (1.52, 188.0)}
+_FRAMES = {"near": (0.3, 96.0), "close": (0.6, 122.0), "bust": (1.0, _WIDE), "half": (1.62, 190.0)}
 """What is seen of the breast by the framing, as a share of that of a bust, and how many units are seen across."""
 _CUT_OFF = 22.0
 """How many units the upper edge cuts off the head of who is seen from very near."""
@@ -47,14 +48,18 @@ def draw_portrait(
     `colours` are colours by what they are for (`skin`, `hair`, `cloth`, `ground` …), in place of the usual ones.
     """
     sitter = settle_sitter(words, seed, still=min(size) < _SMALL)
-    plate = Plate({**sitter.colours, **colours}, low_ink=low_ink)
+    palette = {**sitter.colours, **colours}
+    palette.setdefault("hand", palette[GLOVES.get(sitter.dress, "skin")])
+    plate = Plate(palette, low_ink=low_ink)
     dice = Dice(seed)
     grounds.GROUNDS[sitter.ground](plate, size, dice.part("ground"))
     width, height = size
     unit, eyes = frame_bust(sitter, size)
     middle = width * (0.5 + sitter.aside) - sitter.turn / 24 * 6 * unit
     with plate.placed(middle, eyes, unit):
-        _draw_bust(plate, sitter, dice, (height - eyes) / unit, held.Reach(middle / unit, (width - middle) / unit))
+        _draw_bust(
+            plate, sitter, dice, (height - eyes) / unit, held.Reach(middle / unit, (width - middle) / unit, eyes / unit)
+        )
     return plate
 
 
@@ -72,7 +77,9 @@ def frame_bust(sitter: Sitter, size: tuple[float, float]) -> tuple[float, float]
     breast = share * (tall + (wide - tall) * min(1.0, max(0.0, (width / height - 0.8) / 0.25)))
     if sitter.framing not in ("near", "close") and held.has_hands_full(sitter):
         breast = max(breast, _ROOM_FOR_A_HAND)
-    breast = max(breast, ROOM.get(held.pose_of(sitter), 0.0) * (0.88 if width > height else 1.0))
+    pose = held.pose_of(sitter)
+    if pose:
+        breast = max(breast, POSES[pose].room * (0.9 if width > height else 1.0))
     counted = top - over * 0.75
     unit = min(height / (counted + chin + breast), width / least)
     spare = max(0.0, height - unit * (counted + chin + breast))
@@ -98,8 +105,10 @@ def _draw_bust(plate: Plate, sitter: Sitter, dice: Dice, bottom: float, reach: h
     head = Head(sitter.build, view)
     burin = Burin(plate, view, dice.part("hatch"))
     body_view = View(sitter.shoulders)
-    padding, raised = dress.DRESSES[sitter.dress].padding, held.pose_of(sitter) in ARMS_RAISED
-    body = Body(head, body_view, bottom, padding=padding, rise=_rise(sitter), raised=raised)
+    trunk = "stout" if sitter.stout else "woman" if sitter.woman else "lean" if sitter.lean or sitter.child else "man"
+    padding = dress.DRESSES[sitter.dress].padding
+    body = Body(head, body_view, bottom, padding=padding, rise=_rise(sitter), trunk=trunk)
+    body.arms = held.settle_arms(body, sitter, reach)
     on_body = burin.seen_from(body_view)
     covers = hats.HATS[sitter.hat].covers if sitter.hat else ""
 

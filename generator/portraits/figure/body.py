@@ -7,6 +7,7 @@ from itertools import pairwise
 
 from kredens.generator.drawing.primitives import Path, Segment
 from kredens.generator.engraving.curves import Point, smooth
+from kredens.generator.portraits.figure.arm import FORE, UPPER, Arm, find_elbow
 from kredens.generator.portraits.figure.burin import Burin, wedge
 from kredens.generator.portraits.figure.form import Head, View
 from kredens.generator.portraits.figure.sitter import Sitter
@@ -25,9 +26,20 @@ _ROWS: tuple[tuple[float, float, float, float], ...] = (
     (150, 0.0, 1.17, 45),
     (400, 0.0, 1.25, 45),
 )
-_RAISED_ROWS = (*_ROWS[:6], (47, 0.0, 0.94, 36), (66, 0.0, 0.86, 40), (100, 0.0, 0.8, 43), (150, 0.0, 0.79, 45),
-                (400, 0.0, 0.84, 45))  # fmt: skip
-"""The same where both arms are raised from the body."""
+FLANKS: dict[str, tuple[Point, ...]] = {
+    "man": ((57, 72), (59.5, 92), (57, 120), (55.5, 146), (59, 180), (62, 400)),
+    "woman": ((55, 70), (58, 88), (51, 116), (46.5, 142), (58, 180), (66, 400)),
+    "stout": ((59, 72), (64, 92), (68, 120), (72, 150), (74, 180), (72, 400)),
+    "lean": ((54, 72), (55, 92), (50, 120), (47, 146), (52, 180), (56, 400)),
+}
+"""The side of a trunk from the armpit down, by its build: units from the middle for shoulders of common width, and
+below the chin."""
+_ARMPIT = 0.3
+"""At what share of an upper arm it parts from the trunk."""
+_SHOULDER = 73.0, 55.0
+"""Where the joint of a shoulder is: from the middle for shoulders of common width, and below the chin."""
+_HALF_AN_ARM = {"man": 23.0, "woman": 21.0, "stout": 25.5, "lean": 21.5}
+"""Half the width of an upper arm, for shoulders of common width."""
 
 NECKLINES: dict[str, tuple[tuple[float, float, float], ...]] = {
     "high": ((1.12, 0, 14), (0.8, 0, 19), (0.4, 0, 22), (0, 0, 23)),
@@ -42,17 +54,41 @@ NECKLINES: dict[str, tuple[tuple[float, float, float], ...]] = {
 
 
 class Body:
-    """The body of a sitter, turned less than the head, down to a height in units below the eyes."""
+    """The body of a sitter, turned less than the head, down to a height in units below the eyes.
+
+    Both arms hang unless `arms` are told to do something else.
+    """
 
     def __init__(
-        self, head: Head, view: View, bottom: float, *, padding: float = 1.0, rise: float = 0.0, raised: bool = False
+        self, head: Head, view: View, bottom: float, *, padding: float = 1.0, rise: float = 0.0, trunk: str = "man"
     ) -> None:
         # The shoulders lie higher than the neck is long: it leans forward.
         self.view, self.chin, self.bottom = view, head.chin - rise, bottom
         self.neck, self.shoulders = head.build.neck, head.build.shoulders * padding
         self.scale = self.shoulders / 88
-        self._rows = _RAISED_ROWS if raised else _ROWS
+        self.trunk = trunk
         self._halves: dict[int, tuple[float, float]] = {}
+        self.arms: dict[int, Arm] = {side: self._hang(side) for side in (-1, 1)}
+
+    def _hang(self, side: int) -> Arm:
+        (x, y), s = self.shoulder(side), self.scale
+        elbow = x + 7 * side * s, y + UPPER * s
+        return Arm(side, (x, y), elbow, (elbow[0] - 3 * side * s, elbow[1] + FORE * s), self.half_an_arm)
+
+    @property
+    def half_an_arm(self) -> float:
+        """Half the width of an upper arm."""
+        return _HALF_AN_ARM[self.trunk] * self.scale
+
+    def shoulder(self, side: int) -> Point:
+        """Return where the joint of a shoulder is seen."""
+        return self.view.see(_SHOULDER[0] * self.scale * side, self.chin + _SHOULDER[1], -6)
+
+    def bend(self, side: int, wrist: Point, forward: float = 50.0, swing: float = 30.0) -> Arm:
+        """Return the arm of a side whose wrist is at a place; see `find_elbow`."""
+        shoulder = self.shoulder(side)
+        elbow = find_elbow(shoulder, wrist, side, self.scale, forward=forward, swing=swing)
+        return Arm(side, shoulder, elbow, wrist, self.half_an_arm)
 
     def half(self, down: float) -> tuple[float, float]:
         """Return half the width and the depth of the body at a height below the chin, to the nearest unit."""
@@ -63,12 +99,12 @@ class Body:
         return found
 
     def _measure(self, down: float) -> tuple[float, float]:
-        for above, below in pairwise(self._rows):
+        for above, below in pairwise(_ROWS):
             if down <= below[0]:
                 share = max(0.0, (down - above[0]) / (below[0] - above[0]))
                 one, other = (each[1] * self.neck + each[2] * self.shoulders for each in (above, below))
                 return one + (other - one) * share, above[3] + (below[3] - above[3]) * share
-        return self._rows[-1][2] * self.shoulders, self._rows[-1][3]
+        return _ROWS[-1][2] * self.shoulders, _ROWS[-1][3]
 
     def see(self, x: float, down: float, out: float = 0.0) -> Point:
         """Return where a spot of the front is seen: units from the middle, and below the chin."""
@@ -80,29 +116,76 @@ class Body:
         """Return where spots (units from the middle for shoulders of common width, below the chin) are seen."""
         return [self.see(x * self.scale, down, out) for x, down in spots]
 
-    def side(self, side: int, first: float = 14.0) -> list[Point]:
-        """Return the outline of one side from a height below the chin to the lower edge of the picture."""
+    def slope(self, side: int, first: float = 14.0) -> list[Point]:
+        """Return the outline from the neck to where a shoulder grows round, from a height below the chin."""
         out = []
-        for row in self._rows:
-            if row[0] >= first:
+        for row in _ROWS:
+            if first <= row[0] < 40:
                 wide = row[1] * self.neck + row[2] * self.shoulders
                 out.append(self.view.see(wide * side, self.chin + row[0], -6))
         return out
+
+    def flank(self, side: int) -> list[Point]:
+        """Return the side of the trunk from the armpit to below the lower edge of the picture."""
+        return [self.view.see(x * self.scale * side, self.chin + down, 2) for x, down in FLANKS[self.trunk]]
+
+    def side(self, side: int, first: float = 14.0) -> list[Point]:
+        """Return the outer edge of one side from a height below the chin: the slope, then the arm or the trunk."""
+        arm, slope = self.arms[side], self.slope(side, first)
+        return [*slope, *(self.flank(side) if arm.raised else arm.outer(0.12))]
 
     def neckline(self, name: str, side: int) -> list[Point]:
         """Return half of a neckline, from the shoulder to the middle."""
         return [self.see((n * self.neck + s * self.shoulders) * side, down) for n, s, down in NECKLINES[name]]
 
-    def outline(self, neckline: str = "high") -> Path:
-        """Return the outline of a garment with a neckline."""
-        first = NECKLINES[neckline][0]
-        start = first[2] + 1
-        left, right = self.side(-1, start), self.side(1, start)
+    def outline(self, neckline: str = "high", *, sleeves: bool = True) -> Path:
+        """Return the outline of a garment with a neckline, with its arms or of the trunk alone."""
+        start = NECKLINES[neckline][0][2] + 1
         over_left, over_right = self.neckline(neckline, -1), self.neckline(neckline, 1)
-        down_left, down_right = [over_left[0], *left], [over_right[0], *right]
-        path: list[Segment] = [*smooth(down_left[::-1]), *smooth([*over_left, *over_right[::-1][1:]])[1:]]
-        path += smooth(down_right)[1:]
-        return (*path, ("Z",))
+        path: list[Segment] = [*smooth([*over_left, *over_right[::-1][1:]])]
+        side_path = self._sleeved if sleeves else self._sleeveless
+        path += side_path(1, over_right[0], start)
+        left = side_path(-1, over_left[0], start)
+        path.append(("L", *_end_of(left[-1])))
+        return (*path, *_reversed([("M", *over_left[0]), *left]), ("Z",))
+
+    def _sleeveless(self, side: int, root: Point, start: float) -> list[Segment]:
+        """Return a side from the root of a neckline over the shoulder, round the armhole and down the trunk."""
+        hole = self.line((side * 70, 36), (side * 63, 48), (side * 56, 62))
+        slope = [point for point in self.slope(side, start) if abs(point[0]) < abs(hole[0][0]) - 4]
+        return [*smooth([root, *slope, hole[0]])[1:], *smooth([*hole, *self.flank(side)])[1:]]
+
+    def _sleeved(self, side: int, root: Point, start: float) -> list[Segment]:
+        """Return a side from the root of a neckline down: around the arm to the armpit, and down the trunk."""
+        arm, slope, flank = self.arms[side], self.slope(side, start), self.flank(side)
+        if arm.raised:
+            return [*smooth([root, *slope, *flank])[1:]]
+        inner = arm.inner(_ARMPIT)[::-1]
+        return [
+            *smooth([root, *slope, *arm.outer(0.12), *arm.tip(), *inner])[1:],
+            ("L", *flank[0]),
+            *smooth(flank)[1:],
+        ]
+
+
+def _end_of(segment: Segment) -> Point:
+    if len(segment) == 7:
+        return segment[5], segment[6]
+    if len(segment) == 3:
+        return segment[1], segment[2]
+    raise ValueError(segment)
+
+
+def _reversed(path: list[Segment]) -> list[Segment]:
+    """Return a path that goes the other way, without its first move."""
+    out: list[Segment] = []
+    for before, segment in zip(path[-2::-1], path[:0:-1], strict=True):
+        x, y = _end_of(before)
+        if len(segment) == 7:
+            out.append(("C", segment[3], segment[4], segment[1], segment[2], x, y))
+        else:
+            out.append(("L", x, y))
+    return out
 
 
 def draw_skin(burin: Burin, body: Body, sitter: Sitter) -> None:
@@ -112,12 +195,6 @@ def draw_skin(burin: Burin, body: Body, sitter: Sitter) -> None:
     for side in (-1, 1):
         edge = [body.view.see(side * body.neck, body.chin + 10, -8), *body.side(side, 19)]
         burin.swell(edge, 0.2, 0.34, 0.3 if side < 0 else 0.42)
-    with burin.plate.clipped(outline):
-        right = body.side(1, 20)
-        inner = [(x - 24 * body.scale, y + 4) for x, y in right[:5]]
-        shade = [(x - 34 * body.scale, y + 2) for x, y in right[:6]]
-        burin.tint(smooth([*shade, *reversed(right[:6])], closed=True, tightness=9), "skin", 0.13)
-        burin.hatch_between(inner, right[:5], (0.02, 0.1, 0.18), gap=0.6, bow=2)
     for side in (-1, 1):
         bone = [
             body.see(side * body.neck * 0.22, 27),
@@ -130,25 +207,15 @@ def draw_skin(burin: Burin, body: Body, sitter: Sitter) -> None:
 
 
 def draw_garment(
-    burin: Burin,
-    body: Body,
-    colour: str,
-    tone: float,
-    neckline: str = "high",
-    *,
-    folds: bool = True,
-    sleeves: bool = True,
+    burin: Burin, body: Body, colour: str, tone: float, neckline: str = "high", *, sleeves: bool = True
 ) -> Path:
-    """Draw a garment over chest and shoulders with its folds and shade; return its outline."""
-    outline = body.outline(neckline)
+    """Draw a garment over chest and shoulders with its folds and shade, without its arms; return its outline."""
+    outline = body.outline(neckline, sleeves=sleeves)
     burin.plate.fill(outline, colour)
     with burin.plate.clipped(outline):
         _tint_cloth(burin, body, colour)
         burin.plate.ink(shade_cloth(burin, body, tone))
-        if folds:
-            draw_folds(burin, body, colour, tone)
-    if sleeves:
-        draw_sleeves(burin, body, tone)
+        draw_folds(burin, body, colour, tone)
     burin.plate.line(outline, 0.4)
     return outline
 
@@ -156,74 +223,70 @@ def draw_garment(
 def _tint_cloth(burin: Burin, body: Body, colour: str) -> None:
     """Lay the shade of a garment: its side away from the light, and where the arms lie against it."""
     low = body.bottom - body.chin + 10
-    edge = [body.line((x, down))[0] for x, down in ((14, 14), (42, 32), (46, 52), (34, 70), (40, 96), (34, low))]
-    right = max(x for x, _ in body.side(1)) + 10
+    edge = [body.line((x, down))[0] for x, down in ((14, 14), (40, 32), (38, 52), (26, 74), (32, 100), (24, low))]
+    right = max(x for x, _ in body.flank(1)) + 10
     burin.tint((*smooth(edge), ("L", right, edge[-1][1]), ("L", right, edge[0][1]), ("Z",)), colour, 0.2)
-    arm = body.line((-60, 58), (-57, 78), (-55, 110), (-54, low), (-66, low), (-65, 100))
-    burin.tint(smooth(arm, closed=True, tightness=9), colour, 0.2)
 
 
 def shade_cloth(burin: Burin, body: Body, tone: float) -> Path:
-    """Return the hatch of cloth: lines that run down the body, heavier towards the right; all over if it is dark."""
+    """Return the hatch of cloth: rounds about the chest on the side away from the light; where all is dark, down it.
+
+    What faces the light is left empty.
+    """
     mm = burin.mm
     out: list[Segment] = []
-    low = body.bottom - body.chin
-    count = burin.lines(2.3 * body.shoulders, 0.72 - 0.16 * tone)
+    low = body.bottom - body.chin + 4
+    flank = FLANKS[body.trunk]
+    count = burin.lines(low - 34, 0.62)
     for index in range(count):
-        share = -1 + 2 * (index + 0.5) / count
-        angle = share * 86 + body.view.degrees * 0.4
-        dark = max(0.0, (angle - 12) / 74) + (max(0.0, (-66 - angle) / 40))
-        base = max(0.0, tone - 0.38) * 1.15
-        if dark + base < (0.08 if burin.plate.low_ink else 0.16):
-            continue
-        top = 16 + 30 * abs(share) + burin.dice.between(0, 16)
-        reach = min(1.0, 0.35 + dark + 2 * base)
-        last = top + (low - top) * reach + burin.dice.wobble(8)
-        line = []
-        for step in range(4):
-            down = top + (last - top) * step / 3
-            wide, _ = body.half(down)
-            line.append(body.see(wide * share * (0.995 if abs(share) < 1 else 1), down))
-        weight = (0.04 + 0.2 * min(1.0, dark + base * 0.8)) * mm
-        out += wedge(line, [weight * 0.25, weight, weight, weight * 0.25])
+        down = 34 + (low - 34) * (index + 0.5) / count
+        edge = _flank_at(flank, down)
+        first = 0.62 - 0.2 * tone + burin.dice.wobble(0.05) - 0.1 * math.sin(down * 0.06)
+        weight = (0.1 + 0.2 * tone) * mm
+        spots = ((share * edge, down + 7.0 * (1 - share * share)) for share in (first, (first + 1) / 2, 1.0))
+        out += wedge(body.line(*spots), [0.02 * mm, weight * 0.7, weight])
+        if tone > 0.5:
+            spots = ((share * edge, down + 7.0 * (1 - share * share)) for share in (-1.0, -0.84))
+            out += wedge(body.line(*spots), [weight * 0.6, 0.02 * mm])
+    if tone > 0.5 and burin.plate.low_ink:
+        count = burin.lines(1.5 * body.shoulders, 0.7)
+        for index in range(count):
+            x = -56 + 82 * (index + 0.5) / count
+            top = 30 + 0.5 * abs(x) + burin.dice.between(0, 10)
+            bright = 54 + 16 * math.sin(index * 0.9)
+            weight = (0.08 + 0.22 * (tone - 0.4)) * mm
+            out += wedge(body.line((x, top), (x * 0.97, bright)), [weight, 0.02 * mm])
+            if bright + 26 < low:
+                out += wedge(body.line((x * 0.96, bright + 22), (x * 0.9, low)), [0.02 * mm, weight * 1.2])
     return tuple(out)
 
 
+def _flank_at(flank: tuple[Point, ...], down: float) -> float:
+    """Return how far from the middle the side of a trunk is at a height."""
+    for (ax, above), (bx, below) in pairwise(flank):
+        if down <= below:
+            return ax + (bx - ax) * max(0.0, (down - above) / (below - above))
+    return flank[-1][0]
+
+
 def draw_folds(burin: Burin, body: Body, colour: str, tone: float) -> None:
-    """Draw folds that fall from the shoulders and gather under the arms."""
-    heavy = 0.16 + 0.1 * tone
-    for x, top, dx, long in (
-        (-30, 44, 7, 40),
-        (-44, 52, 9, 46),
-        (34, 46, -6, 44),
-        (50, 56, -9, 40),
-        (-14, 76, 5, 38),
-        (18, 80, -4, 36),
+    """Draw folds that hang from the shoulders, are drawn to the armpits, and gather where a belt would be."""
+    heavy = 0.26 + 0.14 * tone
+    for spots in (
+        ((-46, 40), (-43, 62), (-34, 88), (-30, 124)),
+        ((-56, 74), (-44, 78), (-32, 88)),
+        ((-57, 80), (-48, 92), (-42, 110)),
+        ((-22, 92), (-19, 116), (-22, 150)),
+        ((40, 38), (38, 60), (28, 86), (24, 118)),
+        ((55, 72), (44, 79), (34, 92)),
+        ((57, 82), (46, 98), (42, 116)),
+        ((16, 96), (13, 122), (17, 152)),
     ):
-        start = x + burin.dice.wobble(3)
-        spots = ((start, top), (start + dx * 0.4, top + long * 0.4), (start + dx, top + long))
-        fold = body.line(*spots)
-        hollow = (fold[1][0] + 5.5, fold[1][1] + 2)
-        burin.tint(smooth([*fold, hollow], closed=True), colour, 0.2)
-        burin.swell(fold, 0.03, heavy, 0.03)
-
-
-def draw_sleeves(burin: Burin, body: Body, tone: float) -> None:
-    """Draw the seams between body and arms, with folds that gather there."""
-    heavy = 0.3
-    for side in (-1, 1):
-        seam = body.line((side * 60, 60), (side * 63, 84), (side * 66, 130), (side * 68, 190))
-        burin.swell(seam, 0.03, heavy, heavy + 0.06, heavy)
-        for y, dx, dy in ((66, -11, -8), (74, -13, 3)):
-            burin.swell(
-                body.line((side * 61, y), (side * (61 + dx * 0.5), y + dy * 0.3), (side * (61 + dx), y + dy)),
-                0.2,
-                0.12,
-                0.02,
-            )
-        shadow = body.line((side * 63, 84), (side * 65, 110), (side * 66, 190))
-        inner = [(x - side * 9, y) for x, y in shadow]
-        burin.hatch_between(shadow, inner, (0.2 + 0.1 * tone, 0.03), gap=0.75)
+        drop = burin.dice.wobble(3.0)
+        fold = body.line(*((x + drop * 0.5, down + drop) for x, down in spots))
+        hollow = [(x + 5.5, y + 3) for x, y in fold[1:-1]]
+        burin.tint(smooth([*fold, *reversed(hollow)], closed=True), colour, 0.22)
+        burin.swell(fold, 0.05, heavy, heavy * 0.7, 0.02)
 
 
 def across(

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from kredens.generator.engraving.curves import Point
 from kredens.generator.portraits.figure.body import Body
 from kredens.generator.portraits.figure.burin import Burin
 from kredens.generator.portraits.figure.sitter import Sitter
+from kredens.generator.portraits.figure.sleeves import draw_cuff, draw_forearm, draw_raised_arm, sleeve_of
 from kredens.generator.portraits.hands import hand
 from kredens.generator.portraits.hands.cutting import draw_cut
-from kredens.generator.portraits.hands.poses import put, spot_before
-from kredens.generator.portraits.hands.sleeves import Sleeve, draw_cuff, draw_forearm, draw_upper_arm, sleeve_of
+from kredens.generator.portraits.hands.poses import Arms, hand_size, put, spot_before
 from kredens.generator.portraits.hands.things import THINGS
 
 BORNE = frozenset({"at the ready", "shouldered"})
@@ -27,70 +29,85 @@ _SHIELD_ASIDE = 60.0
 """How far from the middle of the body that of a shield is."""
 
 
+class Guard(NamedTuple):
+    """How a thing is borne: where the hand at its grip is, how it leans, and where the second hand is along it."""
+
+    grip: Point
+    degrees: float
+    second: float = 0.0
+    """How far up the thing the second hand is; 0 if there is none."""
+    swing: float = 40.0
+    """How far the elbow of the first arm is turned outwards."""
+    first: int = 1
+    """On which side the arm is whose hand is at the grip."""
+
+
+def guard_of(body: Body, sitter: Sitter, name: str, side: int) -> Guard:
+    """Return how a thing is borne whose head is to be on a side: by words, and where they are silent by the seed."""
+    if sitter.borne == "shouldered":
+        down = max(64.0, min(98.0, body.bottom - body.chin - 34))
+        return Guard(spot_before(body, side * 34, down), _SHOULDERED * side, swing=44, first=side)
+    down = max(70.0, min(108.0, body.bottom - body.chin - 28))
+    alone = name in _BLADES
+    if name in _LARGER:
+        return Guard(spot_before(body, -side * 2, down), _READY * side, 52.0, first=-side)
+    kind = int(sitter.lift * 2.999)
+    if alone:
+        ways = (
+            Guard(spot_before(body, -side * 30, down), _READY * side, first=-side),
+            # Drawn back beside the head, its point towards whom the sitter looks at.
+            Guard(spot_before(body, -side * 104, 24), 24.0 * side, swing=60, first=-side),
+            # Held low before the hip, its point up and forward.
+            Guard(spot_before(body, side * 62, down + 4), 30.0 * side, swing=52, first=side),
+        )
+        return ways[kind]
+    apart = 15.0 if name == "great sword" else 52.0
+    ways = (
+        Guard(spot_before(body, -side * 4, down + 2), _READY * side, apart, first=-side),
+        Guard(spot_before(body, side * 22, down + 10), 17.0 * side, apart, first=-side),
+        Guard(spot_before(body, -side * 26, down - 4), 66.0 * side, apart, first=-side),
+    )
+    return ways[kind]
+
+
+def reach_borne(body: Body, sitter: Sitter, name: str, side: int) -> Arms:
+    """Return the arms of who bears a thing; what is not needed for it is left out."""
+    guard, size = guard_of(body, sitter, name, side), hand_size(body)
+    (x, y), first = guard.grip, guard.first
+    wrist = x + first * 14 * size, y + (3 if name in _LARGER else 12 * size)
+    arms = {first: body.bend(first, wrist, forward=54, swing=guard.swing)}
+    if guard.second:
+        fx, fy = put(x, y, guard.degrees)(0, -guard.second)
+        arms[-first] = body.bend(-first, (fx - first * 16 * size, fy + 12 * size), forward=56, swing=42)
+    return arms
+
+
 def draw_borne(burin: Burin, body: Body, sitter: Sitter, name: str, side: int) -> None:
     """Draw what a sitter bears across the breast or on a shoulder, with its head on that side, and the hands on it."""
-    (_draw_ready if sitter.borne == "at the ready" else _draw_shouldered)(burin, body, sitter, name, side)
-
-
-def _draw_ready(burin: Burin, body: Body, sitter: Sitter, name: str, side: int) -> None:
-    """Draw a thing aslant before the breast, in one hand or in both."""
-    sleeve = sleeve_of(sitter)
-    down = max(70.0, min(104.0, body.bottom - body.chin - 30))
-    alone = name in _BLADES
-    x, y = spot_before(body, -side * (28 if alone else 2), down)
-    at = put(x, y, _READY * side)
-    reach = _LONG.get(name, 0.0)
-
-    def along(far: float) -> Point:
-        return at(0, -far)
-
-    near, far = along(0.0), along(0.0 if alone else 15.0 if name == "great sword" else 52.0)
+    guard, sleeve, size = guard_of(body, sitter, name, side), sleeve_of(sitter), hand_size(body)
+    first, (x, y) = guard.first, guard.grip
+    at, arm, other = put(x, y, guard.degrees), body.arms[first], body.arms[-first]
+    reach = _LONG.get(name, 0.0) * (0.8 if sitter.borne == "shouldered" else 1.0)
     played = name in _LARGER  # the hand that plays reaches over it from above
-    low = spot_before(body, -side * 88, down + (-2 if played else 34))
-    high = spot_before(body, side * 86, down + 30)
-    wrist = near[0] - side * 15, near[1] + (3 if played else 11)
-    if not sleeve.wide:
-        for elbow in (low,) if alone else (low, high):
-            _join_shoulder(burin, body, sleeve, elbow)
+    if arm.raised:
+        draw_raised_arm(burin, sleeve, arm.shoulder, arm.elbow, (sleeve.elbow * 1.12, sleeve.elbow))
     if not played:
-        draw_forearm(burin, sleeve, low, wrist, open_end=sleeve.wide)
-    if not alone:
-        draw_forearm(burin, sleeve, high, (far[0] + side * 17, far[1] + 10), open_end=sleeve.wide)
+        draw_forearm(burin, sleeve, arm.elbow, arm.wrist)
+    if guard.second:
+        draw_forearm(burin, sleeve, other.elbow, other.wrist)
     flip = -side if name in ("axe", "halberd", "hammer", "scythe") else side if name == "sabre" else 1
-    shifted = put(*along(-reach), _READY * side, flip=flip, size=_LARGER.get(name, 1.0))
+    shifted = put(*at(0, reach), guard.degrees, flip=flip, size=_LARGER.get(name, 1.08))
     for cut in THINGS[name].cuts:
         draw_cut(burin, cut, shifted)
     if played:
-        draw_forearm(burin, sleeve, low, wrist, open_end=sleeve.wide)
-    hand.draw_fist(burin, put(*near, (_READY - (0 if played else 8)) * side, flip=side))
-    draw_cuff(burin, sleeve, low, wrist)
-    if not alone:
-        hand.draw_side_fist(burin, put(*far, (_READY - 14) * side, flip=-side))
-        draw_cuff(burin, sleeve, high, (far[0] + side * 17, far[1] + 10))
-
-
-def _join_shoulder(burin: Burin, body: Body, sleeve: Sleeve, elbow: Point) -> None:
-    """Draw what is seen of an upper arm below the plates of a shoulder, so that no forearm hangs from nothing."""
-    aside = -1 if elbow[0] < spot_before(body, 0, 90)[0] else 1
-    top = spot_before(body, aside * 74, 84)
-    if elbow[1] - top[1] > 10:
-        draw_upper_arm(burin, sleeve, top, (elbow[0], elbow[1] - 4), (sleeve.elbow * 0.9, sleeve.elbow))
-
-
-def _draw_shouldered(burin: Burin, body: Body, sitter: Sitter, name: str, side: int) -> None:
-    """Draw a thing that is carried over a shoulder, its lower end in a hand before the breast."""
-    sleeve = sleeve_of(sitter)
-    down = max(64.0, min(98.0, body.bottom - body.chin - 34))
-    x, y = spot_before(body, side * 34, down)
-    flip = -side if name in ("axe", "halberd", "hammer", "scythe") else 1
-    held = put(x, y, _SHOULDERED * side)
-    at = put(*held(0, 0.8 * _LONG.get(name, 0.0)), _SHOULDERED * side, flip=flip)
-    for cut in THINGS[name].cuts:
-        draw_cut(burin, cut, at)
-    elbow, wrist = spot_before(body, side * 88, down + 34), (x + side * 17, y + 9)
-    draw_forearm(burin, sleeve, elbow, wrist, open_end=sleeve.wide)
-    hand.draw_side_fist(burin, put(x, y, (_SHOULDERED - 18) * side, flip=-side))
-    draw_cuff(burin, sleeve, elbow, wrist)
+        draw_forearm(burin, sleeve, arm.elbow, arm.wrist)
+    draw = hand.draw_side_fist if sitter.thumb_in_front and not guard.second else hand.draw_fist
+    draw(burin, put(x, y, guard.degrees - (0 if played else 8 * side), flip=-first, size=size))
+    draw_cuff(burin, sleeve, arm.elbow, arm.wrist)
+    if guard.second:
+        far = at(0, -guard.second)
+        hand.draw_side_fist(burin, put(*far, guard.degrees - 14 * side, flip=first, size=size))
+        draw_cuff(burin, sleeve, other.elbow, other.wrist)
 
 
 def draw_shield(burin: Burin, body: Body, name: str, side: int) -> None:

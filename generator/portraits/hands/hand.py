@@ -11,21 +11,22 @@ from kredens.generator.engraving.curves import Point, beside, points_along, smoo
 from kredens.generator.portraits.figure.burin import Burin
 
 Place = Callable[[float, float], Point]
+Line = Sequence[Point]
 
 
 def _finger(burin: Burin, at: Place, line: Sequence[Point], thick: float, *, nail: bool = False) -> None:
     """Draw a finger along a line from its root to its tip, a little thinner there."""
     along = spread(points_along(smooth(line), 4), 7)
-    half = [thick * 0.5, thick * 0.53, thick * 0.5, thick * 0.49, thick * 0.5, thick * 0.48, thick * 0.34]
+    half = [thick * each for each in (0.54, 0.53, 0.5, 0.5, 0.47, 0.44, 0.3)]
     one, other = beside(along, half), beside(along, [-each for each in half])
     (x, y), (before_x, before_y) = along[-1], along[-2]
     far = ((x - before_x) ** 2 + (y - before_y) ** 2) ** 0.5 or 1.0
     tip = (x + (x - before_x) / far * thick * 0.3, y + (y - before_y) / far * thick * 0.3)
     path = smooth([at(*point) for point in (*one, tip, *reversed(other))])
-    burin.plate.fill((*path, ("Z",)), "skin")
+    burin.plate.fill((*path, ("Z",)), "hand")
     low, high = (one, other) if sum(y for _, y in one) > sum(y for _, y in other) else (other, one)
     dim = [(a + (b - a) * 0.34, c + (d - c) * 0.34) for (a, c), (b, d) in zip(low, high, strict=True)]
-    burin.tint(smooth([at(*point) for point in (*low, *reversed(dim))], closed=True, tightness=9), "skin", 0.16)
+    burin.tint(smooth([at(*point) for point in (*low, *reversed(dim))], closed=True, tightness=9), "hand", 0.16)
     burin.plate.line(path, 0.24)
     joint = along[3]
     burin.swell([at(joint[0] + dx, joint[1] + dy) for dx, dy in _across(along, 3, thick * 0.3)], 0.03, 0.15, 0.03)
@@ -45,46 +46,57 @@ def _across(along: Sequence[Point], index: int, reach: float) -> list[Point]:
 def _back(burin: Burin, at: Place, points: Sequence[Point], shade: Sequence[Point]) -> None:
     """Draw the back or the ball of a hand."""
     path = (*smooth([at(*point) for point in points], closed=True),)
-    burin.plate.fill(path, "skin")
-    burin.tint(smooth([at(*point) for point in shade], closed=True), "skin", 0.18)
+    burin.plate.fill(path, "hand")
+    burin.tint(smooth([at(*point) for point in shade], closed=True), "hand", 0.18)
     burin.plate.line(path, 0.3)
 
 
+def _closed(burin: Burin, at: Place, rim: Sequence[Point], shade: Sequence[Point], parts: Sequence[Line]) -> None:
+    """Draw a closed hand as one form: its rim, and the lines that part its fingers."""
+    path = smooth([at(*point) for point in rim], closed=True, tightness=7)
+    burin.plate.fill(path, "hand")
+    burin.tint(smooth([at(*point) for point in shade], closed=True, tightness=9), "hand", 0.18)
+    burin.plate.line(path, 0.34)
+    for line in parts:
+        burin.swell([at(*point) for point in line], 0.3, 0.2, 0.04)
+
+
 def draw_fist(burin: Burin, at: Place) -> None:
-    """Draw a fist around a shaft, the backs of its fingers towards the viewer."""
-    _back(
+    """Draw a fist around a shaft: the knuckles on the outside, the fingers over the shaft, the thumb above them."""
+    _finger(burin, at, ((13, 4), (15, -8), (8, -16.4), (-2, -17.6)), 7.6)
+    _closed(
         burin,
         at,
-        [(-12, -10), (-6, -14), (6, -13), (12, -4), (12, 8), (7, 15), (-6, 16), (-13, 9), (-14.5, -1)],
-        [(2, 13), (12, 4), (12, 9), (7, 15), (-6, 16), (-11, 12)],
-    )
-    for line, thick in (
-        (((-11, 10.6), (-1, 11.6), (8.4, 11.0)), 5.8),
-        (((-13, 5.4), (-1, 5.4), (11, 5.6)), 6.6),
-        (((-13.8, -0.8), (-1, -2.0), (12.2, 0.2)), 7.0),
-        (((-12.4, -7.2), (-1, -9.6), (11.4, -5.8)), 7.0),
-    ):
-        _finger(burin, at, line, thick)
-    _finger(burin, at, ((14, 4), (13.6, -6), (8, -13), (-1, -15.4)), 7.2, nail=True)
+        [(-13.4, 19), (-17, 8), (-16.4, -3), (-12.6, -11.4), (-4, -14.8), (6, -14.4), (12.8, -11), (13.2, -6.4),
+         (11.4, -5), (14.4, -2.4), (14.2, 2.0), (11.4, 3.2), (13.4, 5.2), (12.8, 9.2), (9.8, 10.2), (10.8, 13),
+         (7.6, 16.6), (-2, 17.4), (-7, 20)],
+        [(4, -5), (11.4, -5), (14.4, -2), (14.2, 2), (11.4, 3.2), (13.4, 6), (10, 10), (10.8, 13), (7.6, 16.6),
+         (-2, 17.4), (-11, 19), (-12, 13), (0, 13), (5, 8)],
+        (
+            ((11.4, -5), (2, -6.4), (-9, -4.6)), ((11.4, 3.2), (1, 2.2), (-10, 3.2)), ((9.8, 10.2), (0, 9.8), (-9, 10)),
+            ((-11.4, -8.6), (-8.6, -6.6), (-9, -4.4)), ((-12.4, -0.6), (-9.6, 1), (-10, 3.2)),
+            ((-11.6, 6.6), (-8.8, 8), (-9, 10)),
+            ((1.4, -13), (3, -11), (2.4, -8.6)), ((1.6, -4.4), (3.4, -2), (2.6, 0.4)), ((1, 4), (2.6, 6), (2, 8)),
+        ),
+    )  # fmt: skip
 
 
 def draw_side_fist(burin: Burin, at: Place) -> None:
-    """Draw a fist around a shaft, its thumb closed over the forefinger towards the viewer."""
-    _back(
+    """Draw a fist around a shaft, its thumb closed over the fingers towards the viewer."""
+    _closed(
         burin,
         at,
-        [(-3, -10), (6, -13), (13, -8), (16, 3), (14, 15), (5, 20), (-6, 18), (-9, 8)],
-        [(8, 16), (13, -4), (16, 3), (14, 15), (5, 20), (-5, 18)],
-    )
-    for line, thick in (
-        (((6, 13.4), (-4, 13.6), (-10.4, 12.4)), 5.8),
-        (((9, 7.6), (-4, 8.0), (-13, 6.8)), 6.6),
-        (((10, 1.6), (-4, 1.2), (-14, 1.0)), 7.0),
-        (((9, -5.6), (-3, -7.2), (-13, -5.0)), 7.0),
-    ):
-        _finger(burin, at, line, thick)
-    _finger(burin, at, ((14, 9), (12, -1), (5.4, -8.4), (-4.4, -10.4)), 7.8, nail=True)
-    burin.swell([at(13.4, 8), at(10, 14), at(3, 18)], 0.03, 0.2, 0.04)
+        [(-3, -13.6), (7, -14), (14, -8), (17.4, 4), (16, 18), (6, 21.6), (-4, 19.6), (-9.6, 18), (-11.4, 14.4),
+         (-9.2, 11), (-12.6, 10), (-13.6, 5.6), (-11.6, 3.6), (-14.6, 2), (-14.8, -3), (-12, -4.4), (-14, -6.6),
+         (-12.6, -11), (-8, -13.4)],
+        [(12, -6), (14, -8), (17.4, 4), (16, 18), (6, 21.6), (-4, 19.6), (-9.6, 18), (-8, 15), (4, 17), (12, 12)],
+        (
+            ((-12, -4.4), (-4, -5.0), (6, -2)), ((-11.6, 3.6), (-2, 2.6), (7, 4.6)), ((-9.2, 11), (-1, 10), (6.4, 11)),
+            ((3.4, -2.4), (6, 0.4), (5, 3.4)), ((4, 5), (6.6, 7.4), (5.4, 10)), ((3.4, 12), (5.8, 14), (4, 16.6)),
+        ),
+    )  # fmt: skip
+    _finger(burin, at, ((15, 11), (13.4, -1), (5.4, -9.4), (-6.4, -11.4)), 8.4, nail=True)
+    burin.swell([at(14.4, 9), at(10.4, 15.4), at(3, 19)], 0.03, 0.2, 0.04)
 
 
 def draw_behind(burin: Burin, at: Place) -> None:
@@ -108,19 +120,21 @@ def draw_thumb(burin: Burin, at: Place) -> None:
 
 def draw_clasp(burin: Burin, at: Place) -> None:
     """Draw a hand that clasps something flat to the body: the four fingers lie across it, side by side."""
-    _back(
+    _closed(
         burin,
         at,
-        [(-27, 30), (-29, 14), (-27, -4), (-20, -10), (-10, -8), (-4, 4), (-4, 18), (-8, 32)],
-        [(-14, 31), (-12, 14), (-8, 2), (-4, 6), (-4, 18), (-8, 32)],
-    )
-    for line, thick in (
-        (((-20, 18), (-9, 17.6), (0.4, 13.6)), 5.8),
-        (((-21, 11.6), (-8, 11.2), (6.6, 7.0)), 6.6),
-        (((-21, 4.6), (-8, 3.6), (9.4, -0.6)), 7.0),
-        (((-20, -3), (-8, -4.6), (7.0, -7.8)), 7.0),
-    ):
-        _finger(burin, at, line, thick, nail=True)
+        [(-27, 30), (-29.6, 14), (-28, -2), (-22, -10), (-10, -11.4), (2, -12), (8.4, -10), (8.6, -5.6), (2, -4.4),
+         (10.6, -3.4), (11.6, 1.4), (3, 3.6), (8, 4.4), (8.4, 9.2), (1, 10.8), (3, 11.6), (2.6, 16),
+         (-5, 18.4), (-8, 32)],
+        [(-16, 31), (-14, 16), (-4, 11), (1, 11), (3, 12), (2.6, 16), (-5, 18.4), (-8, 32)],
+        (
+            ((2, -4.4), (-8, -4.6), (-19, -2.6)), ((3, 3.6), (-8, 3.4), (-20, 4.6)),
+            ((1, 10.8), (-8, 10.8), (-19, 11.4)),
+            ((-6, -10.4), (-4.6, -8), (-5.6, -5.4)), ((-4.4, -3), (-2.6, -0.6), (-3.6, 2.4)),
+            ((-5, 5), (-3.4, 7), (-4.4, 9.6)),
+            ((-22, -6), (-19.6, -5), (-19, -2.6)), ((-23, 1), (-20.4, 2.4), (-20, 4.6)),
+        ),
+    )  # fmt: skip
 
 
 def draw_cup(burin: Burin, at: Place) -> None:

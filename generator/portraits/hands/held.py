@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import lru_cache
 from typing import NamedTuple
 
 from kredens.generator.drawing.primitives import rectangle
@@ -11,12 +12,12 @@ from kredens.generator.portraits.figure.body import Body
 from kredens.generator.portraits.figure.burin import Burin
 from kredens.generator.portraits.figure.feathers import feather
 from kredens.generator.portraits.figure.sitter import Sitter
+from kredens.generator.portraits.figure.sleeves import draw_cuff, draw_forearm, sleeve_of
 from kredens.generator.portraits.hands import at_arms, hand
 from kredens.generator.portraits.hands.cutting import draw_cut
 from kredens.generator.portraits.hands.hand import Place
-from kredens.generator.portraits.hands.poses import POSES, put
-from kredens.generator.portraits.hands.sleeves import draw_cuff, draw_forearm, sleeve_of
-from kredens.generator.portraits.hands.thing import Cut
+from kredens.generator.portraits.hands.poses import POSES, Arms, bent, hand_size, put
+from kredens.generator.portraits.hands.thing import Cut, read_points
 from kredens.generator.portraits.hands.things import THINGS
 
 TALL = frozenset({"axe", "banner", "lance", "halberd", "scythe", "crozier", "flail", "bow", "battle axe"})
@@ -24,10 +25,11 @@ TALL = frozenset({"axe", "banner", "lance", "halberd", "scythe", "crozier", "fla
 
 
 class Reach(NamedTuple):
-    """How far a picture goes to the left and to the right of its sitter, in units."""
+    """How far a picture goes to the left, to the right and above the eyes of its sitter, in units."""
 
     left: float
     right: float
+    up: float
 
     def to(self, side: int) -> float:
         """Return how far it goes to a side."""
@@ -35,12 +37,21 @@ class Reach(NamedTuple):
 
 
 _ROOTS: dict[str, Point] = {
-    "fist": (-2.0, 19.0), "gesture": (-1.0, 29.0), "grip": (0.0, 37.0), "palm": (1.0, 35.0), "book": (-17.0, 33.0),
+    "fist": (-9.0, 16.0), "gesture": (-1.0, 29.0), "grip": (0.0, 37.0), "palm": (1.0, 35.0), "book": (-17.0, 33.0),
     "hand on heart": (-25.0, 16.0),
 }  # fmt: skip
 """Where the wrist of a hand is that is drawn for the viewer's left, by what it holds or else by how."""
-_LEVELS = {"fist": (38.0, 104.0), "gesture": (46.0, 98.0), "grip": (46.0, 94.0), "palm": (48.0, 96.0)}
-"""How far above the lower edge a hand is at least, and how far below the chin at most."""
+_SPOTS: dict[str, tuple[tuple[float, float, float], ...]] = {
+    "tall": ((1.0, 44, 90), (1.06, 76, 62), (0.94, 56, 78)),
+    "fist": ((0.78, 46, 98), (0.98, 72, 66), (0.64, 50, 92), (0.9, 42, 104)),
+    "gesture": ((0.72, 50, 92), (0.98, 64, 70), (0.6, 52, 88)),
+    "grip": ((0.6, 54, 88), (0.86, 62, 78), (0.5, 50, 92)),
+    "palm": ((0.6, 52, 90), (0.9, 66, 72), (0.7, 54, 86)),
+}
+"""Where a hand may be by how it holds: how far aside as a share of the shoulders, how far above the lower edge at
+least, and how far below the chin at most."""
+SHAFTS = frozenset({"spear", "staff", "crystal staff", "cross"})
+"""What stands on the ground beside a sitter, though it is narrow enough to be seen before the shoulder."""
 GESTURES = {
     "raised finger": hand.draw_raised_finger,
     "raised fist": hand.draw_fist,
@@ -69,7 +80,7 @@ def draw_on_back(burin: Burin, body: Body, sitter: Sitter, reach: Reach) -> None
     for name, side in _in_hands(sitter):
         if name in TALL and not _is_borne(sitter, name):
             for cut in THINGS[name].cuts:
-                draw_cut(burin, cut, _place(body, sitter, name, side, reach))
+                draw_cut(burin, cut, _place(body, sitter, name, side, reach)[0])
 
 
 def _draw_hilt(burin: Burin, body: Body, side: int, shift: float) -> None:
@@ -114,7 +125,7 @@ def draw_held(burin: Burin, body: Body, sitter: Sitter, reach: Reach) -> None:
             _draw_creature(burin, name, x, body.chin + 12, 1 if side > 0 else -1)
     pose = pose_of(sitter)
     if pose:
-        POSES[pose](burin, body, sitter)
+        POSES[pose].draw(burin, body, sitter)
         return
     hands = _in_hands(sitter)
     for name in sitter.held:
@@ -124,13 +135,40 @@ def draw_held(burin: Burin, body: Body, sitter: Sitter, reach: Reach) -> None:
         if _is_borne(sitter, name):
             at_arms.draw_borne(burin, body, sitter, name, side)
         elif name == "hand in waistcoat":
-            _draw_tucked_hand(burin, body, side)
+            _draw_tucked_hand(burin, body, sitter, side)
         elif name == "hand on hilt":
             _draw_on_hilt(burin, body, sitter, side)
         elif name == "pointing":
             _draw_pointing(burin, body, sitter, side)
         else:
             _draw_in_hand(burin, body, sitter, name, side, reach)
+
+
+def settle_arms(body: Body, sitter: Sitter, reach: Reach) -> Arms:
+    """Return where both arms are: each goes from its shoulder to what its hand does, and hangs if it does nothing."""
+    pose = pose_of(sitter)
+    if pose:
+        return POSES[pose].reach(body, sitter)
+    arms = dict(body.arms)
+    for name, side in _in_hands(sitter):
+        if _is_borne(sitter, name):
+            arms |= at_arms.reach_borne(body, sitter, name, side)
+        elif name == "hand in waistcoat":
+            down = min(76.0, body.bottom - body.chin - 16)
+            arms[side] = bent(body, side, (side * 88, down + 40), (side * 18, down + 2))
+        elif name == "hand on hilt":
+            x, y = _hilt(body, side)
+            arms[side] = bent(body, side, (side * 106, _hilt_level(body) - 10), (0, 0))._replace(
+                wrist=(x + side * 24, y - 2)
+            )
+        elif name == "pointing":
+            x, y = _pointing_spot(body, side)
+            arms[side] = body.bend(side, (x + side * 27, y + 8), forward=52, swing=44)
+        else:
+            _, turned = _hold(body, sitter, name, side, reach)
+            wrist = turned(*_ROOTS.get(name, _ROOTS[THINGS[name].held]))
+            arms[side] = body.bend(side, wrist, forward=46, swing=34)
+    return arms
 
 
 def pose_of(sitter: Sitter) -> str:
@@ -157,31 +195,65 @@ def _in_hands(sitter: Sitter) -> list[tuple[str, int]]:
     return [(name, first if index == 0 else -first) for index, name in enumerate(hands[:2])]
 
 
-def _place(body: Body, sitter: Sitter, name: str, side: int, reach: Reach) -> Place:
-    """Return where the points of a thing are that is held on a side; tall things lean and spread inwards."""
+def _place(body: Body, sitter: Sitter, name: str, side: int, reach: Reach) -> tuple[Place, float]:
+    """Return where the points of a thing are that is held on a side, and how far above its grip it is held.
+
+    Tall things lean and spread inwards.
+    """
     thing = THINGS[name]
-    x = side * min(body.shoulders * (0.8 if thing.held == "fist" else 0.68), reach.to(side) - 34)
-    above, below = _LEVELS[thing.held]
-    y = min(body.bottom - above, body.chin + below) - 10 * sitter.lift
+    spots = _SPOTS["tall" if name in TALL | SHAFTS else thing.held]
+    share, above, below = spots[int(sitter.lift * (len(spots) - 0.001))]
+    x = side * min(body.shoulders * share, reach.to(side) - 30)
+    y = min(body.bottom - above, body.chin + below)
     if name == "rosary":
         y -= 30
     if name == "raised fist":
-        y -= 44
+        y -= 40
     if name == "hand on heart":
         x, y = side * body.shoulders * 0.16, min(body.chin + 80, body.bottom - 34)
     lean = math.radians((min(thing.lean, 3.0) + (6.0 * sitter.lift - 2.0 if name not in TALL else 0.0)) * side)
     flip = -side if name in TALL else side if name in ("sabre", "hammer") else 1
 
+    size = hand_size(body)
+    cos, sin = math.cos(lean) * size, math.sin(lean) * size
+    # What is so long that its head would be cut off is held further up.
+    slid = max(0.0, _top_of(name) - (reach.up + y - 4.0) / size) if name in SHAFTS or name in TALL else 0.0
+
     def at(px: float, py: float) -> Point:
-        px *= flip
-        return x + px * math.cos(lean) - py * math.sin(lean), y + px * math.sin(lean) + py * math.cos(lean)
+        px, py = px * flip, py + slid
+        return x + px * cos - py * sin, y + px * sin + py * cos
 
-    return at
+    return at, slid
 
 
-def _elbow_level(body: Body, wrist: float, least: float) -> float:
-    """Return how low an elbow is: `least` below the wrist, or at the lower edge, where no end of an arm is seen."""
-    return wrist + max(least, min(62.0, (body.bottom + 8.0 - wrist) / body.scale)) * body.scale
+@lru_cache(256)
+def _top_of(name: str) -> float:
+    """Return how far a thing reaches above the hand."""
+    return -min(y for cut in THINGS[name].cuts for _, y in read_points(cut.points))
+
+
+def _hold(body: Body, sitter: Sitter, name: str, side: int, reach: Reach) -> tuple[Place, Place]:
+    """Return where the points of a thing are that is held on a side, and those of the hand that holds it."""
+    at, grip = _place(body, sitter, name, side, reach)
+    flip = at(1, 0)[0] - at(0, 0)[0]
+
+    def turned(px: float, py: float) -> Point:
+        return at(px * (-side if flip > 0 else side), py - grip)
+
+    return at, turned
+
+
+def _hilt_level(body: Body) -> float:
+    return min(132.0, body.bottom - body.chin - 24)
+
+
+def _hilt(body: Body, side: int) -> Point:
+    """Return where a hand rests on a hilt at the hip."""
+    return body.see(side * 56 * body.scale, _hilt_level(body), 4)
+
+
+def _pointing_spot(body: Body, side: int) -> Point:
+    return body.see(side * 20 * body.scale, min(100.0, body.bottom - body.chin - 28), 6)
 
 
 def _draw_creature(burin: Burin, name: str, x: float, y: float, side: int) -> None:
@@ -190,43 +262,26 @@ def _draw_creature(burin: Burin, name: str, x: float, y: float, side: int) -> No
         draw_cut(burin, cut, lambda a, b: (x + side * a * size, y + b * size))
 
 
-def _draw_tucked_hand(burin: Burin, body: Body, side: int) -> None:
+def _draw_tucked_hand(burin: Burin, body: Body, sitter: Sitter, side: int) -> None:
     """Draw a forearm whose hand is tucked into the waistcoat."""
     down = min(76.0, body.bottom - body.chin - 16)
-    wrist = body.line((side * 14, down - 7), (side * 13, down + 11))
-    elbow = body.line((side * 74, down + 22), (side * 62, down + 52))
-    arm = [
-        wrist[0],
-        ((wrist[0][0] + elbow[0][0]) / 2, (wrist[0][1] + elbow[0][1]) / 2 - 4),
-        elbow[0],
-        elbow[1],
-        wrist[1],
-    ]
-    path = smooth(arm, closed=True, tightness=9)
-    burin.plate.fill(path, "sleeve", 0.36)
-    burin.tint(
-        polyline([wrist[1], elbow[1], elbow[0], body.line((side * 20, down + 7))[0]], closed=True), "sleeve", 0.24
-    )
-    burin.hatch_between([wrist[0], elbow[0]], [wrist[1], elbow[1]], (0.03, 0.12, 0.24), gap=0.6)
-    cuff = body.line((side * 14, down - 9), (side * 28, down - 6), (side * 27, down + 16), (side * 13, down + 13))
-    burin.plate.fill(smooth(cuff, closed=True, tightness=10), "trim", 0.3)
-    for drop in (-2, 5, 12):
-        burin.disc(*body.line((side * 22, down + drop - 1))[0], 2.0, "gold", 0.16)
+    arm, sleeve = body.arms[side], sleeve_of(sitter)
+    draw_forearm(burin, sleeve, arm.elbow, arm.wrist)
     skin = body.line((side * 3, down - 6), (side * 14, down - 8), (side * 13, down + 11), (side * 2, down + 9))
     burin.plate.fill(smooth(skin, closed=True, tightness=9), "skin", 0.26)
     for drop in (-3, 2, 6):
         burin.swell(body.line((side * 2, down + drop), (side * 7, down + drop + 0.5)), 0.16, 0.03)
+    draw_cuff(burin, sleeve, arm.elbow, arm.wrist)
     slit = body.line((side * 4, down - 20), (side * 1.4, down), (side * 3, down + 24))
     burin.swell(slit, 0.1, 0.7, 0.1)
 
 
 def _draw_on_hilt(burin: Burin, body: Body, sitter: Sitter, side: int) -> None:
     """Draw a hand that rests on the hilt of a sword at the hip."""
-    sleeve = sleeve_of(sitter)
-    down = min(128.0, body.bottom - body.chin - 24)
-    x, y = body.see(side * 50 * body.scale, down, 4)
-    at = put(x, y, -44 * side, flip=1)
-    draw_forearm(burin, sleeve, body.line((side * 80, down + 6))[0], (x + side * 20, y - 1))
+    sleeve, arm = sleeve_of(sitter), body.arms[side]
+    x, y = _hilt(body, side)
+    at = put(x, y, -44 * side, flip=1, size=hand_size(body))
+    draw_forearm(burin, sleeve, arm.elbow, arm.wrist)
     for cut in (
         Cut("flat", "leather", "-6 25, -5 90, 5 90, 6 25", hatch=0.2),
         Cut("flat", "leather", "-4 -30, -4.6 24, 4.6 24, 4 -30", hatch=0.2),
@@ -234,31 +289,24 @@ def _draw_on_hilt(burin: Burin, body: Body, sitter: Sitter, side: int) -> None:
         Cut("disc", "gold", "0 -33", 7.0, hatch=0.2),
     ):
         draw_cut(burin, cut, at)
-    hand.draw_fist(burin, put(x + side * 1.5, y - 1.5, -30 * side, flip=-side))
+    hand.draw_fist(burin, put(x + side * 1.5, y - 1.5, -30 * side, flip=-side, size=hand_size(body)))
+    draw_cuff(burin, sleeve, arm.elbow, arm.wrist)
 
 
 def _draw_pointing(burin: Burin, body: Body, sitter: Sitter, side: int) -> None:
     """Draw a forearm across the body whose hand points inwards."""
-    down = min(96.0, body.bottom - body.chin - 28)
-    x, y = body.see(side * 20 * body.scale, down, 6)
-    elbow = (body.line((side * 78, down + 24))[0][0], _elbow_level(body, y + 6, 18.0))
-    draw_forearm(burin, sleeve_of(sitter), elbow, (x + side * 27, y + 6))
-    hand.draw_raised_finger(burin, put(x, y, -70 * side, flip=side, size=1.05))
+    sleeve, arm = sleeve_of(sitter), body.arms[side]
+    x, y = _pointing_spot(body, side)
+    draw_forearm(burin, sleeve, arm.elbow, arm.wrist)
+    hand.draw_raised_finger(burin, put(x, y, -70 * side, flip=side, size=hand_size(body)))
+    draw_cuff(burin, sleeve, arm.elbow, arm.wrist)
 
 
 def _draw_in_hand(burin: Burin, body: Body, sitter: Sitter, name: str, side: int, reach: Reach) -> None:
     """Draw a hand, what it holds, and its sleeve."""
-    thing, at = THINGS[name], _place(body, sitter, name, side, reach)
-    x, y = at(0, 0)
-    flip = at(1, 0)[0] - x
-
-    def turned(px: float, py: float) -> Point:
-        return at(px * (-side if flip > 0 else side), py)
-
-    sleeve, wrist = sleeve_of(sitter), turned(*_ROOTS.get(name, _ROOTS[thing.held]))
-    out = max(abs(body.line((side * 84, 120))[0][0]), abs(wrist[0]) + 14)
-    elbow = (out * side, _elbow_level(body, wrist[1], 20.0 if name == "hand on heart" else 62.0))
-    draw_forearm(burin, sleeve, elbow, wrist, open_end=sleeve.wide)
+    thing, sleeve, arm = THINGS[name], sleeve_of(sitter), body.arms[side]
+    at, turned = _hold(body, sitter, name, side, reach)
+    draw_forearm(burin, sleeve, arm.elbow, arm.wrist)
     if thing.held == "grip" and name != "book":
         hand.draw_behind(burin, turned)
     # What is tall is seen before the body only below the shoulder: above, it was drawn behind the head.
@@ -274,4 +322,4 @@ def _draw_in_hand(burin: Burin, body: Body, sitter: Sitter, name: str, side: int
         hand.draw_clasp(burin, turned)
     else:
         (hand.draw_cup if thing.held == "palm" else hand.draw_thumb)(burin, turned)
-    draw_cuff(burin, sleeve, elbow, wrist)
+    draw_cuff(burin, sleeve, arm.elbow, arm.wrist)

@@ -4,20 +4,39 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from typing import NamedTuple
 
 from kredens.generator.drawing.primitives import rectangle
 from kredens.generator.engraving.curves import Point, polyline, smooth
+from kredens.generator.portraits.figure.arm import Arm
 from kredens.generator.portraits.figure.body import Body
 from kredens.generator.portraits.figure.burin import Burin
 from kredens.generator.portraits.figure.sitter import Sitter
+from kredens.generator.portraits.figure.sleeves import (
+    draw_cuff,
+    draw_forearm,
+    draw_raised_arm,
+    draw_upper_arm,
+    sleeve_of,
+)
 from kredens.generator.portraits.hands import hand
 from kredens.generator.portraits.hands.cutting import draw_cut
 from kredens.generator.portraits.hands.hand import Place
-from kredens.generator.portraits.hands.sleeves import draw_cuff, draw_forearm, draw_upper_arm, sleeve_of
 from kredens.generator.portraits.hands.thing import Cut
 
-Pose = Callable[[Burin, Body, Sitter], None]
-"""Draws both arms of a sitter before the body."""
+Arms = dict[int, Arm]
+"""Where the arms of both sides are."""
+
+
+class Pose(NamedTuple):
+    """What both arms of a sitter do."""
+
+    reach: Callable[[Body, Sitter], Arms]
+    """Returns where the arms are, for the dress to be drawn around them."""
+    draw: Callable[[Burin, Body, Sitter], None]
+    """Draws both arms before the body, from the elbows on."""
+    room: float
+    """How many units of the body are seen below the chin at least."""
 
 
 OF_OUR_DAYS = frozenset(("suit", "blouse", "leather jacket", "hoodie", "t-shirt", "ww2 uniform", "air force uniform"))
@@ -45,6 +64,11 @@ def put(x: float, y: float, degrees: float = 0.0, *, flip: int = 1, size: float 
     return at
 
 
+def hand_size(body: Body) -> float:
+    """Return how large a hand of a sitter is: as long as from the chin to the hair, larger on the broad."""
+    return 0.62 + 0.56 * body.scale
+
+
 def spot_before(body: Body, x: float, down: float) -> Point:
     """Return where a spot before the breast is: x for shoulders of common width, no lower than can be seen."""
     middle = body.see(0, down, 6)
@@ -56,9 +80,9 @@ def _level(body: Body, down: float, under: float = 34.0) -> float:
     return max(58.0, min(down, body.bottom - body.chin - under))
 
 
-def _elbow(body: Body, x: float, down: float, least: float) -> Point:
-    """Return where an elbow is: `least` below a height, or at the lower edge, where no end of an arm is seen."""
-    return spot_before(body, x, max(down + least, min(body.bottom - body.chin + 8, down + 50)))
+def bent(body: Body, side: int, elbow: Point, wrist: Point) -> Arm:
+    """Return the arm of a side whose elbow and wrist are before the breast at such places; see `spot_before`."""
+    return Arm(side, body.shoulder(side), spot_before(body, *elbow), spot_before(body, *wrist), body.half_an_arm)
 
 
 def _near(sitter: Sitter) -> int:
@@ -66,64 +90,94 @@ def _near(sitter: Sitter) -> int:
     return -1 if sitter.turn > 0 else 1
 
 
+def _reach_crossed(body: Body, sitter: Sitter) -> Arms:
+    side, down = _near(sitter), _level(body, 110, 30)
+    return {
+        -side: bent(body, -side, (-side * 85, down + 21), (side * 38, down - 12)),
+        side: bent(body, side, (side * 87, down + 24), (-side * 46, down - 2)),
+    }
+
+
 def _crossed(burin: Burin, body: Body, sitter: Sitter) -> None:
+    """Draw folded arms: one hand on the other upper arm, and one tucked under the first arm."""
     sleeve, side = sleeve_of(sitter), _near(sitter)
-    sleeve = sleeve._replace(wrist=min(sleeve.wrist, 19.0 * body.scale), elbow=min(sleeve.elbow, 21.0 * body.scale))
-    down = _level(body, 104, 24)
-    # The hand of the arm behind comes out over the upper arm, and that of the arm in front is tucked under the other.
-    draw_forearm(
-        burin, sleeve, spot_before(body, -side * 71, down + 19), spot_before(body, side * 40, down - 10), open_end=False
-    )
-    hand.draw_clasp(burin, put(*spot_before(body, side * 60, down - 25), -24 * side, flip=side, size=0.94))
-    draw_forearm(
-        burin, sleeve, spot_before(body, side * 71, down + 22), spot_before(body, -side * 50, down + 3), open_end=False
-    )
-    edge = [
-        spot_before(body, -side * 45, down - 22),
-        spot_before(body, -side * 52, down - 4),
-        spot_before(body, -side * 48, down + 16),
-    ]
-    burin.swell(edge, 0.1, 0.5, 0.1)
+    close = min(sleeve.wrist, 17.0 * body.scale)
+    sleeve = sleeve._replace(wrist=close, elbow=max(min(sleeve.elbow, 20.5 * body.scale), close + 0.5))
+    behind, front = body.arms[-side], body.arms[side]
+    draw_forearm(burin, sleeve, behind.elbow, behind.wrist, open_end=False)
+    size = hand_size(body)
+    x, y = behind.wrist
+    hand.draw_clasp(burin, put(x + side * 23, y - 6, -30 * side, flip=side, size=0.92 * size))
+    draw_cuff(burin, sleeve, behind.elbow, behind.wrist)
+    draw_forearm(burin, sleeve, front.elbow, front.wrist, open_end=False)
+    draw_upper_arm(burin, sleeve, behind)
+
+
+def _reach_folded(body: Body, sitter: Sitter) -> Arms:
+    side, down = _near(sitter), _level(body, 122, 24)
+    return {
+        -side: bent(body, -side, (-side * 88, down + 14), (-side * 27, down + 7)),
+        side: bent(body, side, (side * 90, down + 17), (side * 32, down + 2)),
+    }
 
 
 def _folded(burin: Burin, body: Body, sitter: Sitter) -> None:
-    sleeve, side = sleeve_of(sitter), _near(sitter)
-    down = _level(body, 116, 26)
-    draw_forearm(burin, sleeve, _elbow(body, -side * 80, down, 8), spot_before(body, -side * 20, down + 8))
-    hand.draw_flat_hand(burin, put(*spot_before(body, -side * 6, down + 10), 6 * side, flip=side))
-    draw_forearm(burin, sleeve, _elbow(body, side * 80, down, 14), spot_before(body, side * 30, down + 2))
-    hand.draw_flat_hand(burin, put(*spot_before(body, side * 8, down), 10 * -side, flip=-side))
+    """Draw hands that are laid one over the other before the belt."""
+    sleeve, side, size = sleeve_of(sitter), _near(sitter), hand_size(body)
+    for each, turn in ((-side, 14), (side, 8)):
+        arm = body.arms[each]
+        draw_forearm(burin, sleeve, arm.elbow, arm.wrist)
+        x, y = arm.wrist
+        hand.draw_flat_hand(burin, put(x - each * 21 * size, y - 2, -turn * each, flip=-each, size=size))
+        draw_cuff(burin, sleeve, arm.elbow, arm.wrist)
+
+
+def _reach_prayer(body: Body, sitter: Sitter) -> Arms:
+    down = _level(body, 86, 52)
+    del sitter
+    return {side: bent(body, side, (side * 90, down + 50), (side * 19, down + 46)) for side in (-1, 1)}
 
 
 def _in_prayer(burin: Burin, body: Body, sitter: Sitter) -> None:
     sleeve = sleeve_of(sitter)
-    down = _level(body, 84, 52)
-    x, y = spot_before(body, 0, down)
+    (x, y), size = spot_before(body, 0, _level(body, 86, 52)), hand_size(body)
     for side in (-1, 1):
-        elbow = spot_before(body, side * 82, down + 66)
-        draw_forearm(burin, sleeve, elbow, (x + side * 15, y + 37))
-    hand.draw_joined(burin, put(x, y, sitter.turn * 0.3, size=1.2))
+        arm = body.arms[side]
+        draw_forearm(burin, sleeve, arm.elbow, arm.wrist)
+    hand.draw_joined(burin, put(x, y, sitter.turn * 0.3, size=1.12 * size))
+    for side in (-1, 1):
+        arm = body.arms[side]
+        draw_cuff(burin, sleeve, arm.elbow, arm.wrist)
+
+
+def _reach_sleeves(body: Body, sitter: Sitter) -> Arms:
+    side, down = _near(sitter), _level(body, 110, 26)
+    return {
+        -side: bent(body, -side, (-side * 84, down + 20), (side * 12, down + 2)),
+        side: bent(body, side, (side * 84, down + 20), (-side * 10, down)),
+    }
 
 
 def _in_sleeves(burin: Burin, body: Body, sitter: Sitter) -> None:
     sleeve, side = sleeve_of(sitter), _near(sitter)
-    wide = sleeve._replace(elbow=24.0 * body.scale, wrist=26.0 * body.scale)
-    down = _level(body, 104, 24)
-    draw_forearm(
-        burin, wide, spot_before(body, -side * 75, down + 14), spot_before(body, side * 12, down + 2), open_end=False
-    )
-    draw_forearm(
-        burin, wide, spot_before(body, side * 75, down + 14), spot_before(body, -side * 8, down), open_end=False
-    )
-    mouth = [spot_before(body, -side * (8 + dx), down + dy) for dx, dy in ((0, -22), (7, -6), (6, 12), (0, 27))]
+    wide = sleeve._replace(elbow=24.0 * body.scale, wrist=24.0 * body.scale)
+    behind, front = body.arms[-side], body.arms[side]
+    draw_forearm(burin, wide, behind.elbow, behind.wrist, open_end=False)
+    draw_forearm(burin, wide, front.elbow, front.wrist, open_end=False)
+    x, y = front.wrist
+    mouth = [(x + side * dx, y + dy) for dx, dy in ((2, -24), (-5, -6), (-4, 12), (2, 27))]
     burin.swell(mouth, 0.2, 0.6, 0.6, 0.2)
     inner = [(px + side * 6, py) for px, py in mouth]
     burin.hatch_between(mouth, inner, (0.2, 0.04), gap=0.6)
 
 
+def _reach_sword(body: Body, sitter: Sitter) -> Arms:
+    x, y = spot_before(body, 0, _level(body, 92, 56))
+    return _reach_shaft(body, sitter, (x, y))
+
+
 def _on_sword(burin: Burin, body: Body, sitter: Sitter) -> None:
-    down = _level(body, 88, 56)
-    x, y = spot_before(body, 0, down)
+    x, y = spot_before(body, 0, _level(body, 92, 56))
     low = body.bottom - y + 20
     _lean_on(
         burin, body, sitter, (x, y), (
@@ -136,9 +190,16 @@ def _on_sword(burin: Burin, body: Body, sitter: Sitter) -> None:
     )  # fmt: skip
 
 
+def _staff_spot(body: Body, sitter: Sitter) -> Point:
+    return spot_before(body, _near(sitter) * max(64.0, 60.0 / body.scale), _level(body, 96, 40))
+
+
+def _reach_staff(body: Body, sitter: Sitter) -> Arms:
+    return _reach_shaft(body, sitter, _staff_spot(body, sitter))
+
+
 def _on_staff(burin: Burin, body: Body, sitter: Sitter) -> None:
-    down = _level(body, 96, 40)
-    x, y = spot_before(body, _near(sitter) * max(64.0, 60.0 / body.scale), down)
+    x, y = _staff_spot(body, sitter)
     low, top = body.bottom - y + 20, -128 - 36 * sitter.lift
     _lean_on(
         burin, body, sitter, (x, y), (
@@ -150,31 +211,41 @@ def _on_staff(burin: Burin, body: Body, sitter: Sitter) -> None:
     )  # fmt: skip
 
 
+def _reach_shaft(body: Body, sitter: Sitter, spot: Point) -> Arms:
+    """Return the arms whose hands are one above the other at a shaft that stands upright before the body."""
+    side, (x, y) = _near(sitter), spot
+    return {
+        -side: body.bend(-side, (x - side * 22, y + 16), forward=52, swing=46),
+        side: body.bend(side, (x + side * 24, y + 3), forward=56, swing=50),
+    }
+
+
 def _lean_on(burin: Burin, body: Body, sitter: Sitter, spot: Point, cuts: tuple[Cut, ...]) -> None:
     """Draw both hands around what stands upright before the body, one above the other."""
     sleeve, side = sleeve_of(sitter), _near(sitter)
-    x, y = spot
-    draw_forearm(burin, sleeve, _elbow(body, -side * 74, y - body.chin, 58), (x - side * 22, y + 14))
-    # An arm whose elbow is near to what it holds comes up from the lower edge.
-    near = abs(x - spot_before(body, side * 78, 90)[0]) < 60
-    elbow, wrist = (
-        ((x + side * 22, y + 84), (x + side * 12, y + 10))
-        if near
-        else (_elbow(body, side * 78, y - body.chin, 42), (x + side * 24, y - 1))
-    )
-    draw_forearm(burin, sleeve, elbow, wrist)
+    (x, y), size = spot, hand_size(body)
+    for each in (-side, side):
+        draw_forearm(burin, sleeve, body.arms[each].elbow, body.arms[each].wrist)
     for cut in cuts:
         draw_cut(burin, cut, put(x, y))
-    hand.draw_fist(burin, put(x - side, y + 9, 18 * side, flip=side, size=0.94))
-    hand.draw_fist(burin, put(x + side, y - 11, -14 * side, flip=-side, size=0.98))
+    hand.draw_fist(burin, put(x - side, y + 11, 18 * side, flip=side, size=0.98 * size))
+    draw_cuff(burin, sleeve, body.arms[-side].elbow, body.arms[-side].wrist)
+    hand.draw_fist(burin, put(x + side, y - 12, -14 * side, flip=-side, size=size))
+    draw_cuff(burin, sleeve, body.arms[side].elbow, body.arms[side].wrist)
+
+
+def _reach_reading(body: Body, sitter: Sitter) -> Arms:
+    down = _level(body, 104, 26)
+    del sitter
+    return {side: bent(body, side, (side * 100, down + 42), (side * 58, down + 22)) for side in (-1, 1)}
 
 
 def _reading(burin: Burin, body: Body, sitter: Sitter) -> None:
-    sleeve = sleeve_of(sitter)
-    down = _level(body, 100, 26)
-    x, y = spot_before(body, 0, down)
+    sleeve, size = sleeve_of(sitter), hand_size(body)
+    x, y = spot_before(body, 0, _level(body, 104, 26))
     for side in (-1, 1):
-        draw_forearm(burin, sleeve, spot_before(body, side * 92, down + 46), (x + side * 47, y + 14))
+        arm = body.arms[side]
+        draw_forearm(burin, sleeve, arm.elbow, arm.wrist)
     for cut in (
         Cut("round", "leather", "-58 14, -56 -30, -30 -34, 0 -24, 30 -34, 56 -30, 58 14, 30 12, 0 22, -30 12"),
         Cut("round", "paper", "-53 9, -52 -33, -28 -38, 0 -26, 0 17, -28 6", hatch=0),
@@ -186,18 +257,38 @@ def _reading(burin: Burin, body: Body, sitter: Sitter) -> None:
     ):  # fmt: skip
         draw_cut(burin, cut, put(x, y))
     for side in (-1, 1):
-        hand.draw_page_thumb(burin, put(x + side * 50, y + 6, flip=-side))
+        arm = body.arms[side]
+        hand.draw_page_thumb(burin, put(x + side * 50, y + 6, flip=-side, size=size))
+        draw_cuff(burin, sleeve, arm.elbow, arm.wrist)
+
+
+def _bow_spots(body: Body, sitter: Sitter) -> tuple[Point, Point]:
+    """Return where the string is drawn to, and where the bow is held."""
+    side = 1 if sitter.turn > 0 else -1
+    return spot_before(body, side * 12, 13), spot_before(body, side * 114, 26)
+
+
+def _reach_bow(body: Body, sitter: Sitter) -> Arms:
+    side = 1 if sitter.turn > 0 else -1
+    nock, grip = _bow_spots(body, sitter)
+    wrist = (grip[0] - side * 15, grip[1] + 7)
+    drawn = nock[0] - side * 21, nock[1] + 2
+    return {
+        side: Arm(side, spot_before(body, side * 58, 56), wrist, wrist, body.half_an_arm),
+        -side: Arm(-side, spot_before(body, -side * 56, 58), spot_before(body, -side * 98, 15), drawn,
+                   body.half_an_arm),
+    }  # fmt: skip
 
 
 def _drawing_bow(burin: Burin, body: Body, sitter: Sitter) -> None:
     """Draw a bow at full draw towards where the sitter looks: the string at the jaw, the elbow behind it high."""
-    sleeve, side = sleeve_of(sitter), 1 if sitter.turn > 0 else -1
+    sleeve, side, size = sleeve_of(sitter), 1 if sitter.turn > 0 else -1, hand_size(body)
     upper, narrow = sleeve.elbow * 1.12, 13.0
     raised = sleeve._replace(wrist=min(sleeve.wrist, 16.0 * body.scale))
-    nock, grip = spot_before(body, side * 12, 13), spot_before(body, side * 114, 26)
+    nock, grip = _bow_spots(body, sitter)
     # The arm that holds the bow is stretched towards the viewer and aside, thus short.
-    shoulder, wrist = spot_before(body, side * 58, 56), (grip[0] - side * 15, grip[1] + 7)
-    draw_upper_arm(burin, raised, shoulder, wrist, (upper, narrow))
+    shoulder, _, wrist = body.arms[side][1:4]
+    draw_raised_arm(burin, raised, shoulder, wrist, (upper, narrow))
     draw_cuff(burin, raised, shoulder, wrist)
     at = put(*grip, 7 * side)
     bow = [
@@ -223,16 +314,23 @@ def _drawing_bow(burin: Burin, body: Body, sitter: Sitter) -> None:
     for rise in (-1, 1):
         vane = [(nock[0] + side * far, nock[1] + rise * off) for far, off in ((7, 1), (11, 7), (32, 6), (37, 1))]
         burin.plate.fill(polyline(vane, closed=True), "feather", 0.24)
-    hand.draw_side_fist(burin, put(*grip, 12 * side, flip=-side, size=1.04))
+    hand.draw_side_fist(burin, put(*grip, 12 * side, flip=-side, size=size))
     # The arm that draws is folded: its upper arm is seen behind the forearm, whose elbow is as high as the jaw.
-    elbow = spot_before(body, -side * 98, 15)
-    draw_upper_arm(burin, raised, spot_before(body, -side * 56, 58), elbow, (upper, sleeve.elbow * 0.92))
-    wrist = (nock[0] - side * 21, nock[1] + 2)
-    draw_forearm(burin, raised, elbow, wrist, open_end=False)
+    root, elbow, drawn = body.arms[-side][1:4]
+    draw_raised_arm(burin, raised, root, elbow, (upper, sleeve.elbow * 0.92))
+    draw_forearm(burin, raised, elbow, drawn, open_end=False)
     for tip in tips:
         burin.swell([tip, nock], 0.3, 0.3)
-    hand.draw_fist(burin, put(nock[0] - side * 4, nock[1], 80 * side, flip=-side, size=0.92))
-    draw_cuff(burin, raised, elbow, wrist)
+    hand.draw_fist(burin, put(nock[0] - side * 4, nock[1], 80 * side, flip=-side, size=0.9 * size))
+    draw_cuff(burin, raised, elbow, drawn)
+
+
+def _reach_writing(body: Body, sitter: Sitter) -> Arms:
+    side, down = 1 if sitter.turn < 0 else -1, body.bottom - 40 - body.chin
+    return {
+        -side: bent(body, -side, (-side * 96, down + 4), (-side * 50, down + 12)),
+        side: bent(body, side, (side * 98, down + 4), (side * 66, down + 12)),
+    }
 
 
 def _writing(burin: Burin, body: Body, sitter: Sitter) -> None:
@@ -250,31 +348,27 @@ def _writing(burin: Burin, body: Body, sitter: Sitter) -> None:
     for row in (5.0, 9.0, 13.0):
         burin.plate.line(polyline([(x - 26 - row * 0.5, top + row), (x + 26 - row, top + row)]), 0.12)
     pen = put(x + side * 20, top + 14, 30 * side, flip=side)
-    draw_forearm(burin, sleeve, spot_before(body, -side * 86, top - body.chin + 6), (x - side * 62, top + 13))
-    hand.draw_flat_hand(burin, put(x - side * 50, top + 14, 4 * side, flip=side, size=0.86))
+    size, still, busy = hand_size(body), body.arms[-side], body.arms[side]
+    draw_forearm(burin, sleeve, still.elbow, still.wrist)
+    sx, sy = still.wrist
+    hand.draw_flat_hand(burin, put(sx + side * 18, sy - 1, 4 * side, flip=side, size=0.9 * size))
+    draw_cuff(burin, sleeve, still.elbow, still.wrist)
     for cut in FOUNTAIN_PEN if sitter.dress in OF_OUR_DAYS else QUILL:
         draw_cut(burin, cut, pen)
-    draw_forearm(burin, sleeve, spot_before(body, side * 88, top - body.chin + 8), (x + side * 50, top + 13))
-    hand.draw_pen_hand(burin, put(x + side * 20, top + 9, 0, flip=-side))
+    draw_forearm(burin, sleeve, busy.elbow, busy.wrist)
+    hand.draw_pen_hand(burin, put(x + side * 20, top + 9, 0, flip=-side, size=size))
+    draw_cuff(burin, sleeve, busy.elbow, busy.wrist)
 
 
 POSES: dict[str, Pose] = {
-    "arms crossed": _crossed,
-    "drawing a bow": _drawing_bow,
-    "hands folded": _folded,
-    "hands in prayer": _in_prayer,
-    "hands in sleeves": _in_sleeves,
-    "leaning on a sword": _on_sword,
-    "leaning on a staff": _on_staff,
-    "reading a book": _reading,
-    "writing": _writing,
+    "arms crossed": Pose(_reach_crossed, _crossed, 146.0),
+    "drawing a bow": Pose(_reach_bow, _drawing_bow, 144.0),
+    "hands folded": Pose(_reach_folded, _folded, 150.0),
+    "hands in prayer": Pose(_reach_prayer, _in_prayer, 146.0),
+    "hands in sleeves": Pose(_reach_sleeves, _in_sleeves, 144.0),
+    "leaning on a sword": Pose(_reach_sword, _on_sword, 154.0),
+    "leaning on a staff": Pose(_reach_staff, _on_staff, 144.0),
+    "reading a book": Pose(_reach_reading, _reading, 142.0),
+    "writing": Pose(_reach_writing, _writing, 136.0),
 }
 """What both arms do, by what it is called."""
-ARMS_RAISED = frozenset({"drawing a bow"})
-"""What is done with both arms away from the body."""
-ROOM: dict[str, float] = {
-    "arms crossed": 138.0, "drawing a bow": 144.0, "hands folded": 150.0, "hands in prayer": 146.0,
-    "hands in sleeves": 140.0, "leaning on a sword": 154.0, "leaning on a staff": 144.0, "reading a book": 138.0,
-    "writing": 132.0,
-}  # fmt: skip
-"""How many units of the body are seen below the chin at least, for what both arms do."""

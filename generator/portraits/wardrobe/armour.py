@@ -12,7 +12,7 @@ from kredens.generator.portraits.figure.burin import Burin, light_on, wedge
 from kredens.generator.portraits.figure.feathers import feather
 from kredens.generator.portraits.figure.sitter import Sitter
 from kredens.generator.portraits.headgear.helmet_parts import fill_with_mail
-from kredens.generator.portraits.wardrobe.tailoring import Part
+from kredens.generator.portraits.wardrobe.tailoring import Part, draw_arms
 
 
 def mail_shirt(neckline: str = "high") -> Part:
@@ -25,22 +25,22 @@ def mail_shirt(neckline: str = "high") -> Part:
         with burin.plate.clipped(outline):
             shadow(burin, body)
         burin.plate.line(outline, 0.4)
-        del sitter
+        draw_arms(burin, body, sitter)
 
     return draw
 
 
 def shadow(burin: Burin, body: Body, weight: float = 0.2) -> None:
-    """Shade the right of the body and the crease of the left arm."""
-    right = body.side(1, 24)
-    low = body.bottom - body.chin
+    """Shade the trunk on the side away from the light, around the chest."""
+    right = body.flank(1)[:5]
+    top = body.line((60, 40))
     burin.hatch_between(
-        [(x - 34 * body.scale, y) for x, y in right], right, (0.02, weight * 0.7, weight * 1.3), gap=0.8, bow=3
+        [(x - 34 * body.scale, y + 6) for x, y in (*top, *right)],
+        [*top, *right],
+        (0.02, weight * 0.7, weight * 1.3),
+        gap=0.7,
+        bow=-3,
     )
-    for side in (-1, 1):
-        crease = body.line((side * 62, 76), (side * 64, 104), (side * 66, low))
-        burin.swell(crease, 0.05, 0.34, 0.3)
-        burin.hatch_between(crease, [(x + 8, y) for x, y in crease], (weight, 0.02), gap=0.8)
 
 
 def quilting(colour: str = "cloth") -> Part:
@@ -62,7 +62,7 @@ def quilting(colour: str = "cloth") -> Part:
                     burin.hatch_between(near, [(x + 5.5, y) for x, y in near], (0.02, 0.12 + 0.1 * dark), gap=0.55)
             shadow(burin, body)
         burin.plate.line(outline, 0.4)
-        del sitter
+        draw_arms(burin, body, sitter)
 
     return draw
 
@@ -122,7 +122,7 @@ def rows_of(kind: str, colour: str, high: float = 15.0) -> Part:
             burin.plate.beads(studs, 1.25, "ink")
             shadow(burin, body)
         burin.plate.line(outline, 0.4)
-        del sitter
+        draw_arms(burin, body, sitter)
 
     return draw
 

@@ -37,6 +37,7 @@ from kredens.generator.portraits.wardrobe.tailoring import (
     Dress,
     buttons,
     cloak,
+    draw_arms,
     emblem_cross,
     garment,
     lacing,
@@ -78,19 +79,19 @@ DRESSES: dict[str, Dress] = {
     "scale armour": Dress((rows_of("scales", "armour", 15), gorget(), cloak(clasp="gold", opening=52)), "red"),
     "lamellar": Dress((rows_of("lames", "armour", 16), standing_collar("cloth", 12), pauldrons("leather")), "red"),
     "plate": Dress(
-        (garment("mail", tone=0.5, sleeves=False), breastplate(), pauldrons(), gorget()),
+        (garment("mail", tone=0.5, sleeves=False), breastplate(), draw_arms, pauldrons(), gorget()),
         "grey",
         padding=1.04,
         dyed=("armour",),
     ),
     "hussar": Dress(
-        (garment("mail", tone=0.5, sleeves=False), breastplate(), pauldrons(), gorget(), leopard_skin()),
+        (garment("mail", tone=0.5, sleeves=False), breastplate(), draw_arms, pauldrons(), gorget(), leopard_skin()),
         "red",
         (hussar_wings(),),
         1.04,
     ),
     "leopard skin": Dress(
-        (garment("mail", tone=0.5, sleeves=False), breastplate(), pauldrons(), gorget(), leopard_skin()),
+        (garment("mail", tone=0.5, sleeves=False), breastplate(), draw_arms, pauldrons(), gorget(), leopard_skin()),
         "red",
         padding=1.04,
     ),
@@ -246,7 +247,7 @@ DRESSES: dict[str, Dress] = {
     "leather": Dress(
         (
             draw_skin,
-            garment("linen", "v", tone=0.1),
+            garment("linen", "v", tone=0.1, sleeves=False),
             garment("leather", "v", tone=0.5),
             lacing(62, 110, 8),
             straps(),

@@ -12,6 +12,7 @@ from kredens.generator.engraving.plate import THIN
 from kredens.generator.portraits.figure.body import Body, across, draw_garment
 from kredens.generator.portraits.figure.burin import Burin, wedge
 from kredens.generator.portraits.figure.sitter import Sitter
+from kredens.generator.portraits.figure.sleeves import draw_upper_arm, sleeve_of
 
 Part = Callable[[Burin, Body, Sitter], None]
 """Draws a part of a dress on a body."""
@@ -37,8 +38,19 @@ def garment(colour: str = "cloth", neckline: str = "high", *, tone: float | None
     def draw(burin: Burin, body: Body, sitter: Sitter) -> None:
         dark = sitter.dress_tone if tone is None else tone
         draw_garment(burin, body, colour, dark, neckline, sleeves=sleeves)
+        if sleeves:
+            draw_arms(burin, body, sitter)
 
     return draw
+
+
+def draw_arms(burin: Burin, body: Body, sitter: Sitter) -> None:
+    """Draw the upper arms that hang from the shoulders, the one further away first; raised ones come later."""
+    sleeve = sleeve_of(sitter)
+    for side in (-1, 1):
+        arm = body.arms[side]
+        if not arm.raised:
+            draw_upper_arm(burin, sleeve, arm)
 
 
 def panel(colour: str, top: float, wide_top: float, wide_low: float, tone: float = 0.15) -> Part:

@@ -1,0 +1,266 @@
+"""Sleeves: the arm that a dress gives, close or wide, of cloth, mail or plate, from the shoulder to the wrist."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import NamedTuple
+
+from kredens.generator.drawing.primitives import Segment
+from kredens.generator.engraving.curves import Point, between, points_along, smooth, spread
+from kredens.generator.portraits.figure.arm import Arm
+from kredens.generator.portraits.figure.burin import Burin, wedge
+from kredens.generator.portraits.figure.sitter import Sitter
+
+_WIDE = frozenset({
+    "reformer's gown", "fur gown", "monk's habit", "nun's habit", "robe", "mage", "king", "tudor", "byzantine", "delia",
+    "kontusz", "sorceress robe", "toga", "cope", "court gown", "cardinal", "pope", "elf",
+})  # fmt: skip
+"""Dresses whose sleeves are wide at the wrist."""
+_COLOURS = {
+    "plate": "armour", "hussar": "armour", "leopard skin": "armour", "lamellar": "leather", "scale armour": "mail",
+    "mail": "mail", "surcoat": "mail", "teutonic mantle": "mail", "dwarf": "mail", "witcher": "leather",
+    "leather": "leather", "ranger": "leather", "furs": "leather", "blouse": "linen", "peasant dress": "linen",
+    "cardinal": "linen", "pope": "linen", "cope": "linen", "toga": "linen", "cocktail dress": "skin",
+    "t-shirt": "skin", "delia": "lining",
+}  # fmt: skip
+"""What colour of the palette a sleeve has, where it is not that of the cloth."""
+_HARD = frozenset({"armour", "mail", "leather"})
+"""Sleeves that have a cuff of their own kind."""
+_TONES = {"armour": 0.3, "mail": 0.5, "leather": 0.5, "linen": 0.08, "skin": 0.1, "lining": 0.3}
+
+
+_BRACERS = frozenset({
+    "brigandine", "gambeson", "lamellar", "leather", "ranger", "witcher", "furs", "rags", "elf",
+})  # fmt: skip
+"""Dresses of who fights, whose wrists are laced in leather where others show the linen of a shirt."""
+GLOVES = {
+    "plate": "armour", "hussar": "armour", "leopard skin": "armour", "witcher": "leather", "scale armour": "leather",
+    "lamellar": "leather", "teutonic mantle": "leather", "surcoat": "leather", "lace and cuirass": "leather",
+    "ranger": "leather",
+}  # fmt: skip
+"""What hands wear, of the palette, by the dress; others are bare."""
+Place = Callable[[float, float], Point]
+"""Returns the point so far along an arm from the elbow, and so far beside its middle."""
+
+
+class Sleeve(NamedTuple):
+    """How a sleeve looks: its colour, how dark it is, and half its width at the elbow and at the wrist."""
+
+    colour: str
+    tone: float
+    elbow: float
+    wrist: float
+    cuff: str = "linen"
+    """What colour of the palette is seen at the wrist."""
+
+    @property
+    def wide(self) -> bool:
+        """Whether it opens at the wrist."""
+        return self.wrist > self.elbow
+
+
+def sleeve_of(sitter: Sitter) -> Sleeve:
+    """Return the sleeve that belongs to what a sitter wears."""
+    colour = _COLOURS.get(sitter.dress, "sleeve")
+    tone = sitter.armour_tone if colour == "armour" else _TONES.get(colour, sitter.dress_tone)
+    size = sitter.build.shoulders / 85 * (0.96 if sitter.woman else 1.0)
+    cuff = colour if colour in _HARD else "leather" if sitter.dress in _BRACERS else "linen"
+    if colour == "skin":
+        return Sleeve(colour, tone, 15 * size, 9.5)
+    if sitter.dress in _WIDE:
+        return Sleeve(colour, tone, 22 * size, 25 * size, cuff)
+    return Sleeve(colour, tone, 21 * size, 13.5, cuff)
+
+
+def draw_upper_arm(burin: Burin, sleeve: Sleeve, arm: Arm) -> None:
+    """Draw a sleeve from the shoulder to the elbow, over the side of the trunk."""
+    outer, inner = arm.outer(0.12), arm.inner(0.3)
+    tip = arm.tip()
+    seam = [arm.at(0.16, -0.92), arm.at(0.0, -0.66), arm.at(-0.14, -0.1), arm.at(-0.17, 0.4)]
+    path = (*smooth([seam[-1], *outer, *tip, *inner[::-1], *seam]), ("Z",))
+    burin.plate.fill(path, sleeve.colour)
+    with burin.plate.clipped(path):
+        first, second = [arm.at(0.0, 0.8), *outer], [arm.at(0.0, -0.8), *arm.inner(0.12)]
+        _model(burin, sleeve, first, second)
+        _cross_upper(burin, sleeve, arm)
+    burin.plate.line(smooth([seam[-1], *outer, *tip, *inner[::-1]]), 0.38)
+    burin.swell([inner[0], *seam], 0.34, 0.26, 0.16, 0.1, 0.03)
+
+
+def _cross_upper(burin: Burin, sleeve: Sleeve, arm: Arm) -> None:
+    """Draw what runs across an upper arm: plates, rings of mail, or folds at the armpit and above the elbow."""
+    if sleeve.colour == "armour":
+        for share, bend in ((0.56, 0.07), (0.66, 0.07)):
+            burin.swell([arm.at(share, 1.0), arm.at(share + bend, 0), arm.at(share, -1.0)], 0.24, 0.3, 0.24)
+        burin.plate.line(smooth([arm.at(0.72, 0.95), arm.at(0.79, 0), arm.at(0.72, -0.95)]), 0.14)
+        return
+    if sleeve.colour == "mail":
+        for row in range(13):
+            share = 0.05 + row * 0.08
+            line = [arm.at(share, 1.15), arm.at(share + 0.05, 0.4), arm.at(share + 0.05, -0.4), arm.at(share, -1.15)]
+            burin.plate.dots(smooth(line), 0.3, 3.4)
+        return
+    if sleeve.colour == "skin":
+        return
+    heavy = (0.26 + 0.12 * sleeve.tone) * burin.mm
+    folds: list[Segment] = []
+    for share, first, last, rise in (
+        (0.3, -0.9, 0.1, -0.13), (0.36, -0.95, 0.4, 0.02), (0.44, -0.98, -0.1, 0.12),
+        (0.84, -0.9, 0.3, -0.1), (0.93, -0.9, 0.5, -0.03), (0.78, 0.98, 0.2, 0.08), (0.6, 0.98, 0.4, 0.1),
+    ):  # fmt: skip
+        fold = [arm.at(share, first), arm.at(share + rise * 0.4, (first + last) / 2), arm.at(share + rise, last)]
+        folds += wedge(fold, (heavy, heavy * 0.7, 0.02))
+    burin.plate.ink(tuple(folds))
+
+
+def draw_forearm(burin: Burin, sleeve: Sleeve, elbow: Point, wrist: Point, *, open_end: bool = True) -> None:
+    """Draw a sleeve from the elbow to the wrist, where its hand is drawn next.
+
+    What is not an `open_end` is hidden by what is drawn later.
+    """
+    far, spot = _along_arm(elbow, wrist)
+    e, w = sleeve.elbow * 0.96, sleeve.wrist
+    if sleeve.wide:  # it hangs open from the wrist
+        upper = [spot(0, e), spot(far * 0.5, e * 0.86), spot(far * 0.98, max(13.0, w * 0.6))]
+        lower = [spot(0, -e), spot(far * 0.45, -e * 1.04), spot(far * 0.86, -w * 1.34)]
+        hang = _falling(spot(far * 0.9, -w * 1.36), 7.0)
+        lower.append(hang)
+    else:
+        upper = [spot(0, e), spot(far * 0.3, e * 0.96), spot(far * 0.65, (e + w) * 0.47), spot(far, w)]
+        lower = [spot(0, -e), spot(far * 0.3, -e * 1.05), spot(far * 0.65, -(e + w) * 0.49), spot(far, -w)]
+    cap = [spot(-e * 0.72, -e * 0.7), spot(-e * 0.96, 0), spot(-e * 0.72, e * 0.7)]
+    path = (*smooth([*lower[::-1], *cap, *upper]), ("Z",))
+    burin.plate.fill(path, sleeve.colour)
+    with burin.plate.clipped(path):
+        _model(burin, sleeve, upper, lower)
+        _cross_forearm(burin, sleeve, far, spot)
+    # Above the elbow it runs on into the upper arm, whose stuff is the same.
+    burin.plate.line(smooth([*lower[::-1], *cap[:2]]), 0.38)
+    burin.swell(spread(points_along(smooth([cap[2], *upper]), 3), 8)[1:], 0.04, 0.36, 0.38, 0.38)
+    if sleeve.wide:
+        burin.plate.line(smooth([upper[-1], spot(far * 0.99, 0), lower[-1]]), 0.3)
+    if open_end:
+        _end(burin, sleeve, far, spot)
+
+
+def draw_raised_arm(burin: Burin, sleeve: Sleeve, shoulder: Point, elbow: Point, half: tuple[float, float]) -> None:
+    """Draw an arm that is lifted from the body, from the shoulder on; `half` is half its width at both ends."""
+    far, spot = _along_arm(shoulder, elbow)
+    upper = [spot(0, half[0] * 0.96), spot(far * 0.3, half[0] * 1.06), spot(far * 0.7, half[1] * 1.04),
+             spot(far, half[1])]  # fmt: skip
+    lower = [spot(0, -half[0] * 0.94), spot(far * 0.4, -half[0]), spot(far * 0.75, -half[1]), spot(far, -half[1])]
+    cap = [spot(-half[0] * 0.5, -half[0] * 0.68), spot(-half[0] * 0.72, 0), spot(-half[0] * 0.5, half[0] * 0.7)]
+    path = (*smooth(upper), ("L", *lower[-1]), *smooth([*lower[::-1], *cap, upper[0]])[1:], ("Z",))
+    burin.plate.fill(path, sleeve.colour)
+    with burin.plate.clipped(path):
+        _model(burin, sleeve, upper, lower)
+        _cross_forearm(burin, sleeve, far, spot)
+    burin.plate.line(smooth(upper[1:]), 0.38)
+    burin.plate.line(smooth(lower), 0.38)
+    # The seam at the shoulder, where cloth gathers.
+    burin.swell([upper[0], *cap[::-1], lower[0]], 0.1, 0.3, 0.3, 0.26)
+
+
+def _falling(point: Point, down: float) -> Point:
+    return point[0], point[1] + down
+
+
+def draw_cuff(burin: Burin, sleeve: Sleeve, elbow: Point, wrist: Point) -> None:
+    """Draw the cuff about the root of a hand that comes out of a sleeve, as a ring seen from its front."""
+    if sleeve.colour == "skin":
+        return
+    far, spot = _along_arm(elbow, wrist)
+    hard = sleeve.cuff in _HARD
+    half = 13.6 if sleeve.wide else max(13.0, sleeve.wrist * 1.04)
+    high, bulge = (13.0, 1.2) if hard else (9.0, 1.05)
+    wide = half * bulge
+    edge = [spot(far + 2, wide), spot(far + 6, wide * 0.5), spot(far + 6, -wide * 0.5), spot(far + 2, -wide)]
+    root = [spot(far - high, half), spot(far + 4 - high, half * 0.5), spot(far + 4 - high, -half * 0.5),
+            spot(far - high, -half)]  # fmt: skip
+    path = (*smooth(edge), ("L", *root[-1]), *smooth(root[::-1])[1:], ("Z",))
+    burin.plate.fill(path, sleeve.cuff)
+    with burin.plate.clipped(path):
+        burin.hatch_between(edge[2:], root[2:], (0.06, 0.16, 0.22) if hard else (0.02, 0.08, 0.14), gap=0.6)
+        if hard:
+            burin.plate.line(smooth(between(root, edge, 0.76)), 0.14)
+    burin.plate.line(path, 0.3)
+
+
+def _model(burin: Burin, sleeve: Sleeve, first: list[Point], second: list[Point]) -> None:
+    """Shade a limb between its edges as the round thing that it is: dark on the side away from the light.
+
+    Hard metal has a gleam, and light thrown back along its dark edge.
+    """
+    one, other = spread(points_along(smooth(first), 3), 9), spread(points_along(smooth(second), 3), 9)
+    if one[4][0] * 0.8 + one[4][1] > other[4][0] * 0.8 + other[4][1]:
+        one, other = other, one
+    metal = sleeve.colour in ("armour", "mail")
+    edge = between(one, other, 0.6)
+    burin.tint((*smooth(edge), ("L", *other[-1]), *smooth(other[::-1])[1:], ("Z",)), sleeve.colour, 0.2)
+    if metal:
+        gleam, near = between(one, other, 0.2), between(one, other, 0.36)
+        burin.glow((*smooth(gleam), ("L", *near[-1]), *smooth(near[::-1])[1:], ("Z",)), sleeve.colour, 0.5)
+    last = 0.9 if metal else 1.0
+    far_edge = between(one, other, last)
+    weight = 0.12 + 0.14 * sleeve.tone
+    burin.hatch_between(edge, far_edge, (0.02, weight, weight * 1.6), gap=0.6, bow=-2.4, ragged=0.12)
+    dark = max(0.0, sleeve.tone - 0.42)
+    if burin.plate.low_ink and dark > 0.05:
+        burin.hatch_between(
+            between(one, other, 0.3), edge, (0.03, 0.1 + 0.2 * dark, 0.12 + 0.2 * dark), gap=0.6, bow=-1, ragged=0.2
+        )
+        burin.hatch_between(one, between(one, other, 0.12), (0.16, 0.03), gap=0.6, ragged=0.1)
+
+
+def _along_arm(elbow: Point, wrist: Point) -> tuple[float, Place]:
+    """Return how long a forearm is, and where its points are."""
+    (ex, ey), (wx, wy) = elbow, wrist
+    far = math.hypot(wx - ex, wy - ey) or 1.0
+    ux, uy = (wx - ex) / far, (wy - ey) / far
+    nx, ny = (uy, -ux) if ux > 0 else (-uy, ux)  # towards the upper side
+
+    def spot(along: float, aside: float) -> Point:
+        return ex + ux * along + nx * aside, ey + uy * along + ny * aside
+
+    return far, spot
+
+
+def _cross_forearm(burin: Burin, sleeve: Sleeve, far: float, spot: Place) -> None:
+    """Draw what runs across a forearm: the joints of plate, the rings of mail, or folds that gather at the elbow."""
+    e = sleeve.elbow
+    if sleeve.colour == "armour":
+        for along in (0.0, 0.16):
+            burin.swell([spot(far * along, e), spot(far * (along + 0.1), 0), spot(far * along, -e)], 0.3, 0.34, 0.3)
+        burin.plate.line(smooth([spot(far * 0.24, e), spot(far * 0.34, 0), spot(far * 0.24, -e)]), 0.14)
+        burin.disc(*spot(-e * 0.1, -e * 0.2), 2.0, "gold", 0.14)
+    elif sleeve.colour == "mail":
+        for row in range(max(3, round(far / 7))):
+            x = row * 7.0
+            line = [spot(x, e), spot(x + 4, e * 0.4), spot(x + 4, -e * 0.4), spot(x, -e)]
+            burin.plate.dots(smooth(line), 0.3, 3.4)
+    elif sleeve.colour != "skin":
+        heavy = (0.24 + 0.12 * sleeve.tone) * burin.mm
+        folds: list[Segment] = []
+        for along, first, last, lean in (
+            (0.02, 0.8, -0.5, 0.05), (0.1, 0.92, -0.1, 0.1), (0.2, 0.95, 0.2, 0.16),
+            (0.16, -0.95, -0.2, 0.1), (0.4, -0.95, -0.3, 0.2), (0.84, 0.62, -0.1, -0.05), (0.9, -0.62, 0.0, -0.06),
+        ):  # fmt: skip
+            fold = [spot(far * along, first * e), spot(far * (along + lean * 0.5), (first + last) / 2 * e),
+                    spot(far * (along + lean), last * e)]  # fmt: skip
+            folds += wedge(fold, (heavy, heavy * 0.7, 0.02))
+        burin.plate.ink(tuple(folds))
+
+
+def _end(burin: Burin, sleeve: Sleeve, far: float, spot: Place) -> None:
+    """Draw the mouth of a sleeve, dark inside, before the hand that comes out of it."""
+    if sleeve.colour == "skin":
+        return
+    if sleeve.wide:
+        w = sleeve.wrist
+        low = _falling(spot(far * 0.9, -w * 1.36), 7.0)
+        mouth = [spot(far * 0.98, max(13.0, w * 0.6)), spot(far + 9, 2), spot(far + 3, -w * 0.9), low,
+                 spot(far * 0.86, -w * 0.4)]  # fmt: skip
+        burin.plate.fill(smooth(mouth, closed=True), "hood inside", 0.3)
+        burin.hatch_between([mouth[0], mouth[1], mouth[2], mouth[3]], [mouth[0], mouth[4], mouth[3]], (0.24, 0.24),
+                            gap=0.45)  # fmt: skip

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from kredens.generator.drawing.colours import luminance, mix
 from kredens.generator.drawing.primitives import rectangle
 from kredens.generator.engraving.dice import Dice
 from kredens.generator.engraving.plate import Plate
@@ -11,7 +12,7 @@ from kredens.generator.portraits import grounds
 from kredens.generator.portraits.features import ears, eyes, lines, marks, mouth, nose
 from kredens.generator.portraits.figure import beards, faces, hair, haircuts
 from kredens.generator.portraits.figure.body import Body
-from kredens.generator.portraits.figure.burin import Burin
+from kredens.generator.portraits.figure.burin import LIGHT, SHADE, Burin
 from kredens.generator.portraits.figure.form import Head, View
 from kredens.generator.portraits.figure.sitter import Sitter
 from kredens.generator.portraits.figure.sleeves import GLOVES
@@ -49,7 +50,7 @@ def draw_portrait(
     """
     sitter = settle_sitter(words, seed, still=min(size) < _SMALL)
     palette = {**sitter.colours, **colours}
-    palette.setdefault("hand", palette[GLOVES.get(sitter.dress, "skin")])
+    palette.setdefault("hand", _hand_colour(sitter, palette))
     plate = Plate(palette, low_ink=low_ink)
     dice = Dice(seed)
     grounds.GROUNDS[sitter.ground](plate, size, dice.part("ground"))
@@ -61,6 +62,15 @@ def draw_portrait(
             plate, sitter, dice, (height - eyes) / unit, held.Reach(middle / unit, (width - middle) / unit, eyes / unit)
         )
     return plate
+
+
+def _hand_colour(sitter: Sitter, palette: Mapping[str, str]) -> str:
+    """Return the colour of hands: of skin, of gauntlets, or of gloves that stand out from the leather around them."""
+    glove = GLOVES.get(sitter.dress, "skin")
+    if glove != "leather":
+        return palette[glove]
+    dark = luminance(palette["leather"]) < 0.08
+    return mix(palette["leather"], LIGHT if dark else SHADE, 0.34 if dark else 0.26)
 
 
 def frame_bust(sitter: Sitter, size: tuple[float, float]) -> tuple[float, float]:

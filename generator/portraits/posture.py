@@ -27,6 +27,8 @@ _ARMED = frozenset({
     "brigandine", "mail", "surcoat", "teutonic mantle", "scale armour", "lamellar", "plate", "hussar", "leopard skin",
     "lace and cuirass", "dwarf", "witcher",
 })  # fmt: skip
+_ONE_HANDED = frozenset({"fist", "palm", "grip"})
+"""How a thing is held that leaves the other hand free."""
 _BOWED = {"writing": 9.0, "reading a book": 9.0, "hands in prayer": 6.0}
 """How far a head is bowed by what the arms do."""
 _CUT_BY_CLOSENESS = frozenset({"hussar wings", "hussar", "vampire"})
@@ -52,6 +54,7 @@ class Posture(Struct, frozen=True, kw_only=True):
     framing: str
     aside: float
     held: tuple[str, ...]
+    other_hand: str
 
 
 def settle_posture(
@@ -74,6 +77,10 @@ def settle_posture(
     framing = said["framing"].value if "framing" in said else ""
     if not handy and framing not in ("near", "close", "bust") and not still:
         held += _idle_arms(dress, dice.part("arms"), certain=framing == "half")
+    other = ""
+    if len(handy) == 1 and THINGS[handy[0]].held in _ONE_HANDED and not still:
+        borne = "borne" in said and THINGS[handy[0]].held == "fist"
+        other = "" if borne else _other_hand(dress, dice.part("other hand"), framing)
     both = next((name for name in held if THINGS[name].held == "both"), "")
     if not framing:
         tall = "hat" in said or ("hair" in said and said["hair"].value in _TALL_HAIR)
@@ -107,16 +114,26 @@ def settle_posture(
         framing=framing,
         aside=aside,
         held=held,
+        other_hand=other,
     )
+
+
+def _other_hand(dress: str, dice: Dice, framing: str) -> str:
+    """Return what the hand does that holds nothing while the other holds something: often it hangs."""
+    if framing in ("near", "close") or not dice.chance(0.4):
+        return ""
+    return "hand on heart" if dress in _DEVOUT else "hand on hip"
 
 
 def _idle_arms(dress: str, dice: Dice, *, certain: bool) -> tuple[str, ...]:
     """Return what arms do that hold nothing: often nothing that is seen."""
-    choice: tuple[str, ...] = ("arms crossed", "hands folded", "hands folded", "pointing", "open palm")
+    choice: tuple[str, ...] = (
+        "arms crossed", "hands folded", "hand on hip", "hand on chin", "hands behind the back", "pointing", "open palm",
+    )  # fmt: skip
     if dress in _DEVOUT:
         choice = ("hands in sleeves", "hands in prayer", "hands in sleeves", "hands folded")
     elif dress in _ARMED:
-        choice = ("leaning on a sword", "arms crossed", "hand on hilt")
+        choice = ("leaning on a sword", "arms crossed", "hand on hilt", "hand on hip", "hands behind the back")
     if not certain and dice.chance(0.5):
         return ()
     return (dice.pick(choice),)

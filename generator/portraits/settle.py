@@ -193,6 +193,7 @@ def settle_sitter(line: str, seed: str, *, still: bool = False) -> Sitter:
         helmet_tone=_tone(colours["helmet"]),
         marks=marks,
         held=posture.held,
+        other_hand=posture.other_hand,
         borne=said["borne"].value if "borne" in said else "",
         ornaments=tuple(phrase.value for phrase in phrases if phrase.slot == "ornament"),
         lift=dice.part("lift").between(0.0, 1.0),

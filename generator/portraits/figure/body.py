@@ -72,7 +72,8 @@ class Body:
 
     def _hang(self, side: int) -> Arm:
         (x, y), s = self.shoulder(side), self.scale
-        elbow = x + 7 * side * s, y + UPPER * s
+        # What hangs goes on to the lower edge, where no end of an arm is seen.
+        elbow = x + 7 * side * s, max(y + UPPER * s, self.bottom + 12)
         return Arm(side, (x, y), elbow, (elbow[0] - 3 * side * s, elbow[1] + FORE * s), self.half_an_arm)
 
     @property

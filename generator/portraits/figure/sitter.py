@@ -72,6 +72,8 @@ class Sitter(Struct, frozen=True, kw_only=True):
     helmet_tone: float = 0.3
     marks: frozenset[str] = frozenset()
     held: tuple[str, ...] = ()
+    other_hand: str = ""
+    """What the other hand does where only one holds something, if it does not hang."""
     borne: str = ""
     """How what is held in a fist is borne, if not upright: across the breast `at the ready`, or `shouldered`."""
     ornaments: tuple[str, ...] = ()

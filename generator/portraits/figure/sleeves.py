@@ -27,6 +27,10 @@ _COLOURS = {
 """What colour of the palette a sleeve has, where it is not that of the cloth."""
 _HARD = frozenset({"armour", "mail", "leather"})
 """Sleeves that have a cuff of their own kind."""
+_CLOAKED = frozenset({"teutonic mantle", "scale armour", "cope", "king", "delia", "mage", "ranger", "elf", "cloak"})
+"""Dresses with a cloak over both shoulders."""
+_MAIL = 6.2
+"""How large a ring of mail on an arm is."""
 _TONES = {"armour": 0.3, "mail": 0.5, "leather": 0.5, "linen": 0.08, "skin": 0.1, "lining": 0.3}
 
 
@@ -53,6 +57,8 @@ class Sleeve(NamedTuple):
     wrist: float
     cuff: str = "linen"
     """What colour of the palette is seen at the wrist."""
+    cloaked: bool = False
+    """Whether a cloak hides the upper arm, from under which the forearm comes."""
 
     @property
     def wide(self) -> bool:
@@ -66,11 +72,12 @@ def sleeve_of(sitter: Sitter) -> Sleeve:
     tone = sitter.armour_tone if colour == "armour" else _TONES.get(colour, sitter.dress_tone)
     size = sitter.build.shoulders / 85 * (0.96 if sitter.woman else 1.0)
     cuff = colour if colour in _HARD else "leather" if sitter.dress in _BRACERS else "linen"
+    cloaked = sitter.dress in _CLOAKED
     if colour == "skin":
         return Sleeve(colour, tone, 15 * size, 9.5)
     if sitter.dress in _WIDE:
-        return Sleeve(colour, tone, 22 * size, 25 * size, cuff)
-    return Sleeve(colour, tone, 21 * size, 13.5, cuff)
+        return Sleeve(colour, tone, 22 * size, 25 * size, cuff, cloaked)
+    return Sleeve(colour, tone, 21 * size, 13.5, cuff, cloaked)
 
 
 def draw_upper_arm(burin: Burin, sleeve: Sleeve, arm: Arm) -> None:
@@ -82,8 +89,11 @@ def draw_upper_arm(burin: Burin, sleeve: Sleeve, arm: Arm) -> None:
     burin.plate.fill(path, sleeve.colour)
     with burin.plate.clipped(path):
         first, second = [arm.at(0.0, 0.8), *outer], [arm.at(0.0, -0.8), *arm.inner(0.12)]
+        if sleeve.colour == "mail":
+            _cross_upper(burin, sleeve, arm)
         _model(burin, sleeve, first, second)
-        _cross_upper(burin, sleeve, arm)
+        if sleeve.colour != "mail":
+            _cross_upper(burin, sleeve, arm)
     burin.plate.line(smooth([seam[-1], *outer, *tip, *inner[::-1]]), 0.38)
     burin.swell([inner[0], *seam], 0.34, 0.26, 0.16, 0.1, 0.03)
 
@@ -96,10 +106,8 @@ def _cross_upper(burin: Burin, sleeve: Sleeve, arm: Arm) -> None:
         burin.plate.line(smooth([arm.at(0.72, 0.95), arm.at(0.79, 0), arm.at(0.72, -0.95)]), 0.14)
         return
     if sleeve.colour == "mail":
-        for row in range(13):
-            share = 0.05 + row * 0.08
-            line = [arm.at(share, 1.15), arm.at(share + 0.05, 0.4), arm.at(share + 0.05, -0.4), arm.at(share, -1.15)]
-            burin.plate.dots(smooth(line), 0.3, 3.4)
+        far = math.dist(arm.shoulder, arm.elbow)
+        _rings(burin, lambda along, out: arm.at(along / far, out), far, 1.3)
         return
     if sleeve.colour == "skin":
         return
@@ -112,6 +120,19 @@ def _cross_upper(burin: Burin, sleeve: Sleeve, arm: Arm) -> None:
         fold = [arm.at(share, first), arm.at(share + rise * 0.4, (first + last) / 2), arm.at(share + rise, last)]
         folds += wedge(fold, (heavy, heavy * 0.7, 0.02))
     burin.plate.ink(tuple(folds))
+
+
+def _rings(burin: Burin, spot: Place, far: float, half: float) -> None:
+    """Draw rows of rings of mail across a limb, each half a ring further and over the one above."""
+    ring, row = _MAIL / burin.mm, 0
+    along = -_MAIL
+    while along < far + _MAIL:
+        shift = 0.06 * half if row % 2 else -0.06 * half
+        for back, size, colour in ((0.0, 1.2, "ink"), (_MAIL * 0.14, 0.86, "mail")):
+            line = [spot(along - back, half + shift), spot(along + 3 - back, shift), spot(along - back, shift - half)]
+            burin.plate.dots(smooth(line), ring * size, _MAIL, colour)
+        along += _MAIL * 0.74
+        row += 1
 
 
 def draw_forearm(burin: Burin, sleeve: Sleeve, elbow: Point, wrist: Point, *, open_end: bool = True) -> None:
@@ -130,13 +151,27 @@ def draw_forearm(burin: Burin, sleeve: Sleeve, elbow: Point, wrist: Point, *, op
         upper = [spot(0, e), spot(far * 0.3, e * 0.96), spot(far * 0.65, (e + w) * 0.47), spot(far, w)]
         lower = [spot(0, -e), spot(far * 0.3, -e * 1.05), spot(far * 0.65, -(e + w) * 0.49), spot(far, -w)]
     cap = [spot(-e * 0.72, -e * 0.7), spot(-e * 0.96, 0), spot(-e * 0.72, e * 0.7)]
+    if sleeve.cloaked:  # it comes from under the hem of the cloak
+        upper[0], lower[0] = spot(e * 0.4, e), spot(e * 0.4, -e)
+        cap = [spot(e * 0.7, -e * 0.5), spot(e * 0.8, 0), spot(e * 0.7, e * 0.5)]
     path = (*smooth([*lower[::-1], *cap, *upper]), ("Z",))
     burin.plate.fill(path, sleeve.colour)
     with burin.plate.clipped(path):
+        if sleeve.colour == "mail":
+            _cross_forearm(burin, sleeve, far, spot)
         _model(burin, sleeve, upper, lower)
-        _cross_forearm(burin, sleeve, far, spot)
+        if sleeve.colour != "mail":
+            _cross_forearm(burin, sleeve, far, spot)
+        if sleeve.cloaked:
+            hem, deep = (
+                [spot(e * 0.5, e), spot(e * 0.9, 0), spot(e * 0.5, -e)],
+                [spot(e, e), spot(e * 1.5, 0), spot(e, -e)],
+            )
+            burin.hatch_between(hem, deep, (0.3, 0.03), gap=0.5)
     # Above the elbow it runs on into the upper arm, whose stuff is the same.
-    burin.plate.line(smooth([*lower[::-1], *cap[:2]]), 0.38)
+    if sleeve.cloaked:
+        burin.swell([lower[0], *cap, upper[0]], 0.5, 0.7, 0.5)
+    burin.plate.line(smooth(lower[::-1] if sleeve.cloaked else [*lower[::-1], *cap[:2]]), 0.38)
     burin.swell(spread(points_along(smooth([cap[2], *upper]), 3), 8)[1:], 0.04, 0.36, 0.38, 0.38)
     if sleeve.wide:
         burin.plate.line(smooth([upper[-1], spot(far * 0.99, 0), lower[-1]]), 0.3)
@@ -197,8 +232,9 @@ def _model(burin: Burin, sleeve: Sleeve, first: list[Point], second: list[Point]
         one, other = other, one
     metal = sleeve.colour in ("armour", "mail")
     edge = between(one, other, 0.6)
-    burin.tint((*smooth(edge), ("L", *other[-1]), *smooth(other[::-1])[1:], ("Z",)), sleeve.colour, 0.2)
-    if metal:
+    if sleeve.colour != "mail":
+        burin.tint((*smooth(edge), ("L", *other[-1]), *smooth(other[::-1])[1:], ("Z",)), sleeve.colour, 0.2)
+    if sleeve.colour == "armour":
         gleam, near = between(one, other, 0.2), between(one, other, 0.36)
         burin.glow((*smooth(gleam), ("L", *near[-1]), *smooth(near[::-1])[1:], ("Z",)), sleeve.colour, 0.5)
     last = 0.9 if metal else 1.0
@@ -235,10 +271,7 @@ def _cross_forearm(burin: Burin, sleeve: Sleeve, far: float, spot: Place) -> Non
         burin.plate.line(smooth([spot(far * 0.24, e), spot(far * 0.34, 0), spot(far * 0.24, -e)]), 0.14)
         burin.disc(*spot(-e * 0.1, -e * 0.2), 2.0, "gold", 0.14)
     elif sleeve.colour == "mail":
-        for row in range(max(3, round(far / 7))):
-            x = row * 7.0
-            line = [spot(x, e), spot(x + 4, e * 0.4), spot(x + 4, -e * 0.4), spot(x, -e)]
-            burin.plate.dots(smooth(line), 0.3, 3.4)
+        _rings(burin, spot, far, e * 1.05)
     elif sleeve.colour != "skin":
         heavy = (0.24 + 0.12 * sleeve.tone) * burin.mm
         folds: list[Segment] = []

@@ -11,7 +11,7 @@ from kredens.generator.portraits.figure.sitter import Sitter
 from kredens.generator.portraits.figure.sleeves import draw_cuff, draw_forearm, draw_raised_arm, sleeve_of
 from kredens.generator.portraits.hands import hand
 from kredens.generator.portraits.hands.cutting import draw_cut
-from kredens.generator.portraits.hands.poses import Arms, hand_size, put, spot_before
+from kredens.generator.portraits.hands.places import Arms, hand_size, put, spot_before
 from kredens.generator.portraits.hands.things import THINGS
 
 BORNE = frozenset({"at the ready", "shouldered"})
@@ -56,7 +56,7 @@ def guard_of(body: Body, sitter: Sitter, name: str, side: int) -> Guard:
         ways = (
             Guard(spot_before(body, -side * 30, down), _READY * side, first=-side),
             # Drawn back beside the head, its point towards whom the sitter looks at.
-            Guard(spot_before(body, -side * 104, 24), 24.0 * side, swing=60, first=-side),
+            Guard(spot_before(body, -side * 112, 26), 7.0 * side, swing=60, first=-side),
             # Held low before the hip, its point up and forward.
             Guard(spot_before(body, side * 62, down + 4), 30.0 * side, swing=52, first=side),
         )
@@ -64,8 +64,10 @@ def guard_of(body: Body, sitter: Sitter, name: str, side: int) -> Guard:
     apart = 15.0 if name == "great sword" else 52.0
     ways = (
         Guard(spot_before(body, -side * 4, down + 2), _READY * side, apart, first=-side),
-        Guard(spot_before(body, side * 22, down + 10), 17.0 * side, apart, first=-side),
-        Guard(spot_before(body, -side * 26, down - 4), 66.0 * side, apart, first=-side),
+        # Upright before the shoulder, as a watchman has it.
+        Guard(spot_before(body, side * 44, down + 8), 12.0 * side, min(apart, 40.0), first=-side),
+        # Lifted at the shoulder for a blow.
+        Guard(spot_before(body, side * 52, min(down, 84.0)), 34.0 * side, min(apart, 36.0), first=-side),
     )
     return ways[kind]
 

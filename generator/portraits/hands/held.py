@@ -14,9 +14,11 @@ from kredens.generator.portraits.figure.feathers import feather
 from kredens.generator.portraits.figure.sitter import Sitter
 from kredens.generator.portraits.figure.sleeves import draw_cuff, draw_forearm, sleeve_of
 from kredens.generator.portraits.hands import at_arms, hand
+from kredens.generator.portraits.hands.at_rest import draw_forearms_behind
 from kredens.generator.portraits.hands.cutting import draw_cut
 from kredens.generator.portraits.hands.hand import Place
-from kredens.generator.portraits.hands.poses import POSES, Arms, bent, hand_size, put
+from kredens.generator.portraits.hands.places import Arms, bent, hand_size, put
+from kredens.generator.portraits.hands.poses import POSES
 from kredens.generator.portraits.hands.thing import Cut, read_points
 from kredens.generator.portraits.hands.things import THINGS
 
@@ -60,6 +62,7 @@ GESTURES = {
     "blessing": hand.draw_blessing,
     "pointing": hand.draw_raised_finger,
     "hand on hilt": hand.draw_fist,
+    "hand on hip": hand.draw_flat_hand,
 }
 """Hands that hold nothing, by what they are called."""
 
@@ -77,6 +80,8 @@ def draw_on_back(burin: Burin, body: Body, sitter: Sitter, reach: Reach) -> None
             burin.swell([line[0], line[-1]], 0.14, 0.14)
         elif name == "quiver":
             _draw_quiver(burin, body)
+    if "hands behind the back" in sitter.held:
+        draw_forearms_behind(burin, body, sitter)
     for name, side in _in_hands(sitter):
         if name in TALL and not _is_borne(sitter, name):
             for cut in THINGS[name].cuts:
@@ -138,6 +143,8 @@ def draw_held(burin: Burin, body: Body, sitter: Sitter, reach: Reach) -> None:
             _draw_tucked_hand(burin, body, sitter, side)
         elif name == "hand on hilt":
             _draw_on_hilt(burin, body, sitter, side)
+        elif name == "hand on hip":
+            _draw_on_hip(burin, body, sitter, side)
         elif name == "pointing":
             _draw_pointing(burin, body, sitter, side)
         else:
@@ -161,6 +168,9 @@ def settle_arms(body: Body, sitter: Sitter, reach: Reach) -> Arms:
             arms[side] = bent(body, side, (side * 106, _hilt_level(body) - 10), (0, 0))._replace(
                 wrist=(x + side * 24, y - 2)
             )
+        elif name == "hand on hip":
+            down = _hip_level(body)
+            arms[side] = bent(body, side, (side * 122, down - 26), (side * 74, down - 2))
         elif name == "pointing":
             x, y = _pointing_spot(body, side)
             arms[side] = body.bend(side, (x + side * 27, y + 8), forward=52, swing=44)
@@ -191,6 +201,8 @@ def _in_hands(sitter: Sitter) -> list[tuple[str, int]]:
     if pose_of(sitter):
         return []
     hands = [name for name in sitter.held if THINGS[name].held in ("fist", "palm", "grip", "gesture")]
+    if len(hands) == 1 and sitter.other_hand and "arm" not in [THINGS[name].held for name in sitter.held]:
+        hands.append(sitter.other_hand)
     first = -1 if sitter.turn >= 0 else 1
     return [(name, first if index == 0 else -first) for index, name in enumerate(hands[:2])]
 
@@ -247,6 +259,11 @@ def _hilt_level(body: Body) -> float:
     return min(132.0, body.bottom - body.chin - 24)
 
 
+def _hip_level(body: Body) -> float:
+    """Return how far below the chin a hand on the hip is: it may be hidden below the lower edge, its elbow is not."""
+    return max(118.0, min(140.0, body.bottom - body.chin - 8))
+
+
 def _hilt(body: Body, side: int) -> Point:
     """Return where a hand rests on a hilt at the hip."""
     return body.see(side * 56 * body.scale, _hilt_level(body), 4)
@@ -290,6 +307,15 @@ def _draw_on_hilt(burin: Burin, body: Body, sitter: Sitter, side: int) -> None:
     ):
         draw_cut(burin, cut, at)
     hand.draw_fist(burin, put(x + side * 1.5, y - 1.5, -30 * side, flip=-side, size=hand_size(body)))
+    draw_cuff(burin, sleeve, arm.elbow, arm.wrist)
+
+
+def _draw_on_hip(burin: Burin, body: Body, sitter: Sitter, side: int) -> None:
+    """Draw a hand on the hip, its elbow out."""
+    sleeve, arm, size = sleeve_of(sitter), body.arms[side], hand_size(body)
+    draw_forearm(burin, sleeve, arm.elbow, arm.wrist)
+    x, y = arm.wrist
+    hand.draw_flat_hand(burin, put(x - side * 20 * size, y + 8 * size, -24 * side, flip=-side, size=0.94 * size))
     draw_cuff(burin, sleeve, arm.elbow, arm.wrist)
 
 

@@ -1,10 +1,6 @@
-"""What both arms of a sitter do: crossed, folded, in prayer, in the sleeves, on a sword, at a book or a desk."""
+"""What both arms of a sitter do together: at rest, on a sword or a staff, with a bow, at a book or a desk."""
 
 from __future__ import annotations
-
-import math
-from collections.abc import Callable
-from typing import NamedTuple
 
 from kredens.generator.drawing.primitives import rectangle
 from kredens.generator.engraving.curves import Point, polyline, smooth
@@ -16,28 +12,13 @@ from kredens.generator.portraits.figure.sleeves import (
     draw_cuff,
     draw_forearm,
     draw_raised_arm,
-    draw_upper_arm,
     sleeve_of,
 )
 from kredens.generator.portraits.hands import hand
+from kredens.generator.portraits.hands.at_rest import AT_REST
 from kredens.generator.portraits.hands.cutting import draw_cut
-from kredens.generator.portraits.hands.hand import Place
+from kredens.generator.portraits.hands.places import Arms, Pose, bent, hand_size, level, near_side, put, spot_before
 from kredens.generator.portraits.hands.thing import Cut
-
-Arms = dict[int, Arm]
-"""Where the arms of both sides are."""
-
-
-class Pose(NamedTuple):
-    """What both arms of a sitter do."""
-
-    reach: Callable[[Body, Sitter], Arms]
-    """Returns where the arms are, for the dress to be drawn around them."""
-    draw: Callable[[Burin, Body, Sitter], None]
-    """Draws both arms before the body, from the elbows on."""
-    room: float
-    """How many units of the body are seen below the chin at least."""
-
 
 OF_OUR_DAYS = frozenset(("suit", "blouse", "leather jacket", "hoodie", "t-shirt", "ww2 uniform", "air force uniform"))
 """The dresses in which nobody writes with a quill."""
@@ -53,131 +34,13 @@ FOUNTAIN_PEN = (
 """What the hand writes with."""
 
 
-def put(x: float, y: float, degrees: float = 0.0, *, flip: int = 1, size: float = 1.0) -> Place:
-    """Return where the points of a hand are whose middle is at (x, y), mirrored by `flip` and then turned clockwise."""
-    cos, sin = math.cos(math.radians(degrees)) * size, math.sin(math.radians(degrees)) * size
-
-    def at(px: float, py: float) -> Point:
-        px *= flip
-        return x + px * cos - py * sin, y + px * sin + py * cos
-
-    return at
-
-
-def hand_size(body: Body) -> float:
-    """Return how large a hand of a sitter is: as long as from the chin to the hair, larger on the broad."""
-    return 0.62 + 0.56 * body.scale
-
-
-def spot_before(body: Body, x: float, down: float) -> Point:
-    """Return where a spot before the breast is: x for shoulders of common width, no lower than can be seen."""
-    middle = body.see(0, down, 6)
-    return middle[0] + x * body.scale, body.chin + down
-
-
-def _level(body: Body, down: float, under: float = 34.0) -> float:
-    """Return how far below the chin hands are: where they should be, or as low as the picture lets them be seen."""
-    return max(58.0, min(down, body.bottom - body.chin - under))
-
-
-def bent(body: Body, side: int, elbow: Point, wrist: Point) -> Arm:
-    """Return the arm of a side whose elbow and wrist are before the breast at such places; see `spot_before`."""
-    return Arm(side, body.shoulder(side), spot_before(body, *elbow), spot_before(body, *wrist), body.half_an_arm)
-
-
-def _near(sitter: Sitter) -> int:
-    """Return the side of the arm that lies in front: the one that is nearer to the viewer."""
-    return -1 if sitter.turn > 0 else 1
-
-
-def _reach_crossed(body: Body, sitter: Sitter) -> Arms:
-    side, down = _near(sitter), _level(body, 110, 30)
-    return {
-        -side: bent(body, -side, (-side * 85, down + 21), (side * 38, down - 12)),
-        side: bent(body, side, (side * 87, down + 24), (-side * 46, down - 2)),
-    }
-
-
-def _crossed(burin: Burin, body: Body, sitter: Sitter) -> None:
-    """Draw folded arms: one hand on the other upper arm, and one tucked under the first arm."""
-    sleeve, side = sleeve_of(sitter), _near(sitter)
-    close = min(sleeve.wrist, 17.0 * body.scale)
-    sleeve = sleeve._replace(wrist=close, elbow=max(min(sleeve.elbow, 20.5 * body.scale), close + 0.5))
-    behind, front = body.arms[-side], body.arms[side]
-    draw_forearm(burin, sleeve, behind.elbow, behind.wrist, open_end=False)
-    size = hand_size(body)
-    x, y = behind.wrist
-    hand.draw_clasp(burin, put(x + side * 23, y - 6, -30 * side, flip=side, size=0.92 * size))
-    draw_cuff(burin, sleeve, behind.elbow, behind.wrist)
-    draw_forearm(burin, sleeve, front.elbow, front.wrist, open_end=False)
-    draw_upper_arm(burin, sleeve, behind)
-
-
-def _reach_folded(body: Body, sitter: Sitter) -> Arms:
-    side, down = _near(sitter), _level(body, 122, 24)
-    return {
-        -side: bent(body, -side, (-side * 88, down + 14), (-side * 27, down + 7)),
-        side: bent(body, side, (side * 90, down + 17), (side * 32, down + 2)),
-    }
-
-
-def _folded(burin: Burin, body: Body, sitter: Sitter) -> None:
-    """Draw hands that are laid one over the other before the belt."""
-    sleeve, side, size = sleeve_of(sitter), _near(sitter), hand_size(body)
-    for each, turn in ((-side, 14), (side, 8)):
-        arm = body.arms[each]
-        draw_forearm(burin, sleeve, arm.elbow, arm.wrist)
-        x, y = arm.wrist
-        hand.draw_flat_hand(burin, put(x - each * 21 * size, y - 2, -turn * each, flip=-each, size=size))
-        draw_cuff(burin, sleeve, arm.elbow, arm.wrist)
-
-
-def _reach_prayer(body: Body, sitter: Sitter) -> Arms:
-    down = _level(body, 86, 52)
-    del sitter
-    return {side: bent(body, side, (side * 90, down + 50), (side * 19, down + 46)) for side in (-1, 1)}
-
-
-def _in_prayer(burin: Burin, body: Body, sitter: Sitter) -> None:
-    sleeve = sleeve_of(sitter)
-    (x, y), size = spot_before(body, 0, _level(body, 86, 52)), hand_size(body)
-    for side in (-1, 1):
-        arm = body.arms[side]
-        draw_forearm(burin, sleeve, arm.elbow, arm.wrist)
-    hand.draw_joined(burin, put(x, y, sitter.turn * 0.3, size=1.12 * size))
-    for side in (-1, 1):
-        arm = body.arms[side]
-        draw_cuff(burin, sleeve, arm.elbow, arm.wrist)
-
-
-def _reach_sleeves(body: Body, sitter: Sitter) -> Arms:
-    side, down = _near(sitter), _level(body, 110, 26)
-    return {
-        -side: bent(body, -side, (-side * 84, down + 20), (side * 12, down + 2)),
-        side: bent(body, side, (side * 84, down + 20), (-side * 10, down)),
-    }
-
-
-def _in_sleeves(burin: Burin, body: Body, sitter: Sitter) -> None:
-    sleeve, side = sleeve_of(sitter), _near(sitter)
-    wide = sleeve._replace(elbow=24.0 * body.scale, wrist=24.0 * body.scale)
-    behind, front = body.arms[-side], body.arms[side]
-    draw_forearm(burin, wide, behind.elbow, behind.wrist, open_end=False)
-    draw_forearm(burin, wide, front.elbow, front.wrist, open_end=False)
-    x, y = front.wrist
-    mouth = [(x + side * dx, y + dy) for dx, dy in ((2, -24), (-5, -6), (-4, 12), (2, 27))]
-    burin.swell(mouth, 0.2, 0.6, 0.6, 0.2)
-    inner = [(px + side * 6, py) for px, py in mouth]
-    burin.hatch_between(mouth, inner, (0.2, 0.04), gap=0.6)
-
-
 def _reach_sword(body: Body, sitter: Sitter) -> Arms:
-    x, y = spot_before(body, 0, _level(body, 92, 56))
+    x, y = spot_before(body, 0, level(body, 92, 56))
     return _reach_shaft(body, sitter, (x, y))
 
 
 def _on_sword(burin: Burin, body: Body, sitter: Sitter) -> None:
-    x, y = spot_before(body, 0, _level(body, 92, 56))
+    x, y = spot_before(body, 0, level(body, 92, 56))
     low = body.bottom - y + 20
     _lean_on(
         burin, body, sitter, (x, y), (
@@ -191,7 +54,7 @@ def _on_sword(burin: Burin, body: Body, sitter: Sitter) -> None:
 
 
 def _staff_spot(body: Body, sitter: Sitter) -> Point:
-    return spot_before(body, _near(sitter) * max(64.0, 60.0 / body.scale), _level(body, 96, 40))
+    return spot_before(body, near_side(sitter) * max(64.0, 60.0 / body.scale), level(body, 96, 40))
 
 
 def _reach_staff(body: Body, sitter: Sitter) -> Arms:
@@ -213,7 +76,7 @@ def _on_staff(burin: Burin, body: Body, sitter: Sitter) -> None:
 
 def _reach_shaft(body: Body, sitter: Sitter, spot: Point) -> Arms:
     """Return the arms whose hands are one above the other at a shaft that stands upright before the body."""
-    side, (x, y) = _near(sitter), spot
+    side, (x, y) = near_side(sitter), spot
     return {
         -side: body.bend(-side, (x - side * 22, y + 16), forward=52, swing=46),
         side: body.bend(side, (x + side * 24, y + 3), forward=56, swing=50),
@@ -222,7 +85,7 @@ def _reach_shaft(body: Body, sitter: Sitter, spot: Point) -> Arms:
 
 def _lean_on(burin: Burin, body: Body, sitter: Sitter, spot: Point, cuts: tuple[Cut, ...]) -> None:
     """Draw both hands around what stands upright before the body, one above the other."""
-    sleeve, side = sleeve_of(sitter), _near(sitter)
+    sleeve, side = sleeve_of(sitter), near_side(sitter)
     (x, y), size = spot, hand_size(body)
     for each in (-side, side):
         draw_forearm(burin, sleeve, body.arms[each].elbow, body.arms[each].wrist)
@@ -235,14 +98,14 @@ def _lean_on(burin: Burin, body: Body, sitter: Sitter, spot: Point, cuts: tuple[
 
 
 def _reach_reading(body: Body, sitter: Sitter) -> Arms:
-    down = _level(body, 104, 26)
+    down = level(body, 104, 26)
     del sitter
     return {side: bent(body, side, (side * 100, down + 42), (side * 58, down + 22)) for side in (-1, 1)}
 
 
 def _reading(burin: Burin, body: Body, sitter: Sitter) -> None:
     sleeve, size = sleeve_of(sitter), hand_size(body)
-    x, y = spot_before(body, 0, _level(body, 104, 26))
+    x, y = spot_before(body, 0, level(body, 104, 26))
     for side in (-1, 1):
         arm = body.arms[side]
         draw_forearm(burin, sleeve, arm.elbow, arm.wrist)
@@ -284,7 +147,7 @@ def _drawing_bow(burin: Burin, body: Body, sitter: Sitter) -> None:
     """Draw a bow at full draw towards where the sitter looks: the string at the jaw, the elbow behind it high."""
     sleeve, side, size = sleeve_of(sitter), 1 if sitter.turn > 0 else -1, hand_size(body)
     upper, narrow = sleeve.elbow * 1.12, 13.0
-    raised = sleeve._replace(wrist=min(sleeve.wrist, 16.0 * body.scale))
+    raised = sleeve._replace(wrist=min(sleeve.wrist, 16.0 * body.scale), cloaked=False)
     nock, grip = _bow_spots(body, sitter)
     # The arm that holds the bow is stretched towards the viewer and aside, thus short.
     shoulder, _, wrist = body.arms[side][1:4]
@@ -361,11 +224,8 @@ def _writing(burin: Burin, body: Body, sitter: Sitter) -> None:
 
 
 POSES: dict[str, Pose] = {
-    "arms crossed": Pose(_reach_crossed, _crossed, 146.0),
+    **AT_REST,
     "drawing a bow": Pose(_reach_bow, _drawing_bow, 144.0),
-    "hands folded": Pose(_reach_folded, _folded, 150.0),
-    "hands in prayer": Pose(_reach_prayer, _in_prayer, 146.0),
-    "hands in sleeves": Pose(_reach_sleeves, _in_sleeves, 144.0),
     "leaning on a sword": Pose(_reach_sword, _on_sword, 154.0),
     "leaning on a staff": Pose(_reach_staff, _on_staff, 144.0),
     "reading a book": Pose(_reach_reading, _reading, 142.0),

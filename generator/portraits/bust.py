@@ -18,7 +18,7 @@ from kredens.generator.portraits.figure.sitter import Sitter
 from kredens.generator.portraits.figure.sleeves import GLOVES
 from kredens.generator.portraits.hands import held, surroundings
 from kredens.generator.portraits.hands.poses import POSES
-from kredens.generator.portraits.headgear import hats
+from kredens.generator.portraits.headgear import hat_shadow, hats
 from kredens.generator.portraits.settle import settle_sitter
 from kredens.generator.portraits.wardrobe import dress
 from kredens.generator.portraits.wardrobe.ornaments import ORNAMENTS
@@ -143,6 +143,7 @@ def _draw_face(burin: Burin, head: Head, sitter: Sitter, covers: str) -> None:
     bare = "ears" not in covers and haircuts.CUTS[sitter.hair].ears
     faces.draw_head(burin, head, sitter)
     with burin.plate.clipped(faces.skin_outline(head)):
+        hat_shadow.draw_hat_shadow(burin, head, sitter)
         lines.draw_lines_of_age(burin, head, sitter)
         eyes.draw_eyes(burin, head, sitter)
         nose.draw_nose(burin, head, sitter)

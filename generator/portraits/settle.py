@@ -60,19 +60,32 @@ LOOKS: dict[str, Look] = {
     "weary": Look(brow_inner=-1.6, brow_outer=1.6, lid=0.58, corner=1.2, nod=4.0),
     "surprised": Look(brow_inner=-3.4, brow_outer=-3.2, lid=1.3, corner=0.4, mouth=0.86),
     "gentle": Look(brow_inner=-1.0, brow_outer=0.2, lid=0.88, corner=-1.5, smile=0.25, nod=4.0),
+    "wry": Look(brow_inner=0.6, brow_outer=-0.6, lid=0.82, corner=-0.5, smile=0.2, uneven=3.0, raised=2.2, nod=3.0),
+    "thoughtful": Look(brow_inner=-1.2, brow_outer=0.2, lid=0.76, corner=0.5, mouth=0.92, frown=0.3, gaze=2.8, nod=4.5),
+    "resolute": Look(brow_inner=2.8, brow_outer=-1.2, lid=0.98, corner=0.3, mouth=0.88, frown=0.5, nod=0.8),
+    "scornful": Look(
+        brow_inner=1.8, brow_outer=-1.4, lid=0.64, corner=1.4, uneven=2.6, raised=2.0, frown=0.4, gaze=1.2, nod=2.0
+    ),
+    "speaking": Look(
+        brow_inner=-1.4, brow_outer=-1.0, lid=0.98, corner=0.2, mouth=0.86, teeth=True, raised=1.2, nod=3.0
+    ),
     "afraid": Look(brow_inner=-3.8, brow_outer=0.4, lid=1.24, corner=1.6, mouth=1.05, nod=3.0),
 }
 """Expressions by what they are called."""
-_QUIET_LOOKS = ("calm", "proud", "gentle", "calm", "stern", "weary")
-"""What a sitter may look like of whom no expression is said."""
+_QUIET_LOOKS = {
+    "man": ("calm", "proud", "gentle", "stern", "weary", "wry", "thoughtful", "resolute", "speaking", "scornful"),
+    "woman": ("calm", "proud", "gentle", "smiling", "wry", "thoughtful", "resolute", "speaking"),
+    "child": ("calm", "gentle", "smiling", "thoughtful", "surprised"),
+}
+"""What a man, a woman or a child may look like of whom no expression is said."""
 _MAN = Build(
-    width=1.01, jaw=1.05, chin=1.14, neck=26.5, shoulders=90, eye=1.0, brow=1.2, nose=1.08, lips=0.84, bone=1.02
+    width=1.0, jaw=1.03, chin=1.02, neck=26.5, shoulders=97, eye=1.0, brow=1.2, nose=1.08, lips=0.84, bone=1.02
 )
 _WOMAN = Build(
-    width=0.955, jaw=0.88, chin=0.84, length=0.94, neck=18.2, shoulders=73, eye=1.02, brow=0.9, nose=0.76, lips=1.0
+    width=0.955, jaw=0.88, chin=0.84, length=0.94, neck=19.0, shoulders=81, eye=1.0, brow=0.9, nose=0.8, lips=1.14
 )
 _BOY = Build(
-    width=0.98, jaw=0.9, chin=0.9, length=0.87, skull=1.04, neck=18.5, shoulders=69, eye=1.08, nose=0.62, lips=1.0
+    width=0.98, jaw=0.9, chin=0.9, length=0.87, skull=1.04, neck=18.5, shoulders=72, eye=1.08, nose=0.62, lips=1.0
 )
 _GIRL = Build(
     width=0.97,
@@ -93,12 +106,12 @@ _BUILDS: dict[str, dict[str, float]] = {
     "slim": {"width": 0.97, "neck": 0.92, "shoulders": 0.95},
     "stout": {"width": 1.03, "jaw": 1.06, "neck": 1.2, "shoulders": 1.08},
     "fat": {"width": 1.05, "jaw": 1.1, "chin": 1.1, "neck": 1.34, "shoulders": 1.14},
-    "broad": {"width": 1.04, "jaw": 1.1, "chin": 1.12, "neck": 1.18, "shoulders": 1.14},
+    "broad": {"width": 1.03, "jaw": 1.08, "chin": 1.06, "neck": 1.18, "shoulders": 1.14},
 }
 _FACES: dict[str, dict[str, float]] = {
     "long": {"length": 1.09, "width": 0.97},
     "round": {"length": 0.95, "width": 1.04},
-    "square": {"jaw": 1.07, "chin": 1.14, "bone": 0.99},
+    "square": {"jaw": 1.07, "chin": 1.1, "bone": 0.99},
     "narrow": {"width": 0.92},
     "small": {"length": 0.94, "neck": 0.94, "shoulders": 0.92},
 }
@@ -132,7 +145,10 @@ def settle_sitter(line: str, seed: str, *, still: bool = False) -> Sitter:
         else dice.part("age").between(0.2, 0.42)
     )
     marks = frozenset(phrase.value for phrase in phrases if phrase.slot == "mark")
-    look = LOOKS[said["look"].value if "look" in said else dice.part("look").pick(_QUIET_LOOKS)]
+    quiet = _QUIET_LOOKS["child" if child else "woman" if woman else "man"]
+    look = LOOKS[said["look"].value if "look" in said else dice.part("look").pick(quiet)]
+    # Not everybody looks at the viewer.
+    look = msgspec.structs.replace(look, gaze=look.gaze + dice.part("gaze").wobble(1.5))
     if "hissing" in marks:  # the face that is put on over another
         look = LOOKS["furious"]
     chances = FOR_CHILDREN if child else FOR_WOMEN if woman else FOR_MEN
@@ -230,13 +246,13 @@ def _measure(
     base = (_GIRL if woman else _BOY) if child else (_WOMAN if woman else _MAN)
     factors: dict[str, float] = {
         "width": 1 + dice.wobble(0.025),
-        "jaw": 1 + dice.wobble(0.05),
-        "chin": 1 + dice.wobble(0.08),
-        "length": 1 + dice.wobble(0.03),
-        "nose": 1 + dice.wobble(0.13),
-        "eye": 1 + dice.wobble(0.06),
-        "brow": 1 + dice.wobble(0.2),
-        "lips": 1 + dice.wobble(0.14),
+        "jaw": 1 + dice.wobble(0.065),
+        "chin": 1 + dice.wobble(0.11),
+        "length": 1 + dice.wobble(0.04),
+        "nose": 1 + dice.wobble(0.2),
+        "eye": 1 + dice.wobble(0.08),
+        "brow": 1 + dice.wobble(0.28),
+        "lips": 1 + dice.wobble(0.2),
     }
     for name, factor in SHAPES[shape].items():
         factors[name] = factors.get(name, 1.0) * (1 + (factor - 1) * (0.7 if woman or child else 1.0))
@@ -348,8 +364,8 @@ def _colours(
     return {
         **BY_NATURE,
         "skin": skin,
-        "lips": mix(skin, "#b5705c", 0.56 if woman else 0.5),
-        "upper lip": mix(skin, "#8f4f40", 0.6),
+        "lips": mix(skin, "#b0564c" if woman else "#b5705c", 0.64 if woman else 0.5),
+        "upper lip": mix(skin, "#8a3f38" if woman else "#8f4f40", 0.68 if woman else 0.6),
         "hair": hair,
         "beard": beard,
         "moustache": of("moustache", beard, HAIR_COLOURS),

@@ -264,6 +264,11 @@ LOOKS = (
     "surprised",
     "gentle",
     "afraid",
+    "wry",
+    "thoughtful",
+    "resolute",
+    "scornful",
+    "speaking",
 )
 PART = {
     "facings": "trim",

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import itertools
+import math
 
 from msgspec import Struct
 
-from kredens.generator.drawing.primitives import Segment
-from kredens.generator.engraving.curves import points_along, smooth, spread
+from kredens.generator.drawing.primitives import Path, Segment
+from kredens.generator.engraving.curves import Point, points_along, polyline, smooth, spread
+from kredens.generator.engraving.dice import Dice
 from kredens.generator.portraits.figure.burin import Burin, wedge
 from kredens.generator.portraits.figure.form import Head, Spot, mirror
 from kredens.generator.portraits.figure.sitter import Sitter
@@ -148,15 +150,17 @@ def _draw_fan(
     tone: float,
 ) -> None:
     along_root, along_edge = points_along(smooth(root), 3), points_along(smooth(outer), 3)
-    shape = (
+    rim = _tufted(along_edge, middle[0], burin.dice)
+    shape: Path = (
         *smooth(middle),
-        ("L", *outer[-1]),
-        *smooth(outer[::-1])[1:],
+        *(("L", *point) for point in reversed(rim)),
         ("L", *root[-1]),
         *smooth(root[::-1])[1:],
         ("Z",),
     )
     burin.plate.fill(shape, "beard")
+    if sum(x for x, _ in along_edge) / len(along_edge) > middle[0][0]:  # this half is away from the light
+        burin.tint(shape, "beard", 0.16)
     # Hair at the ear is short and hair at the chin long: strand i runs from the root to the outline, further down.
     count = burin.lines(
         sum(abs(a[1] - b[1]) + abs(a[0] - b[0]) for a, b in itertools.pairwise(along_edge)),
@@ -167,6 +171,7 @@ def _draw_fan(
     mm = burin.mm
     thin, thick = (0.03 + 0.08 * tone) * mm, (0.13 + 0.22 * tone) * mm
     out: list[Segment] = []
+    roots: list[Segment] = []
     centre = middle[0]
     for index, ((ax, ay), (bx, by)) in enumerate(zip(starts, ends, strict=True)):
         sway = burin.dice.wobble(2.2)
@@ -176,15 +181,48 @@ def _draw_fan(
         line = [(ax + (mx - ax) * t * 1.0, ay + (my - ay) * t) for t in (low, 0.5, 1.0)]
         line += [(mx + (bx - mx) * t, my + (by - my) * t) for t in (0.5, 1.0)]
         dark = 1.15 if bx > centre[0] + 4 else 0.85
+        roots += _first_hairs((ax, ay), line[1], burin.dice, mm)
         if tone < 0.5 and index % 3 == 1:
             out += wedge(line[:3], [thick, thin, thin * 0.5])
             continue
         out += wedge(line, [thick * dark, thin, thin * 1.3, thick * dark, thin * 0.6])
+    burin.plate.fill(tuple(roots), "beard")
     with burin.plate.clipped(shape):
         burin.plate.ink(tuple(out))
-    burin.plate.line(smooth(outer), 0.3 if tone < 0.5 else 0.24)
-    if tone < 0.5:
-        burin.plate.line(smooth(root), 0.1)
+    burin.plate.line(polyline(rim), 0.24 if tone < 0.5 else 0.2)
+
+
+def _tufted(edge: list[Point], centre: Point, dice: Dice) -> list[Point]:
+    """Return the edge of a beard as it grows: in tufts whose tips stand out a little, down to its own tip."""
+    long = sum(math.dist(a, b) for a, b in itertools.pairwise(edge))
+    stations = spread(edge, max(4, round(long / 7.5)))
+    rim = [stations[0]]
+    for (ax, ay), (bx, by) in itertools.pairwise(stations):
+        dx, dy = bx - ax, by - ay
+        far = math.hypot(dx, dy) or 1.0
+        dx, dy = dx / far, dy / far
+        # Away from the middle of the face, across the edge.
+        out = 1 if (ax - centre[0]) * dy - (ay - centre[1]) * dx > 0 else -1
+        nx, ny = dy * out, -dx * out
+        bulge, tip = dice.between(0.5, 1.3), dice.between(0.9, 2.6)
+        rim.append((ax + dx * far * 0.55 + nx * bulge, ay + dy * far * 0.55 + ny * bulge))
+        rim.append((bx + dx * tip * 0.8 + nx * tip * 0.5, by + dy * tip * 0.8 + ny * tip * 0.5))
+        rim.append((bx - nx * 0.5, by - ny * 0.5))
+    rim[-1] = stations[-1]
+    return rim
+
+
+def _first_hairs(root: Point, towards: Point, dice: Dice, mm: float) -> list[Segment]:
+    """Return short hairs at the root of a strand, by which a beard begins on the cheek without an edge."""
+    (ax, ay), (bx, by) = root, towards
+    far = math.dist(root, towards) or 1.0
+    dx, dy = (bx - ax) / far, (by - ay) / far
+    hairs: list[Segment] = []
+    for _ in range(2):
+        back, aside = dice.between(0.8, 4.2), dice.wobble(1.3)
+        begin = (ax - dx * back + dy * aside, ay - dy * back - dx * aside)
+        hairs += wedge([begin, (ax + dx * 2.5, ay + dy * 2.5)], [0.04 * mm, 0.34 * mm])
+    return hairs
 
 
 def _draw_stubble(burin: Burin, head: Head, sitter: Sitter, lines: list[list[Spot]]) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from typing import NamedTuple
 
+from kredens.generator.drawing.colours import luminance
 from kredens.generator.drawing.primitives import Path, Segment
 from kredens.generator.engraving.curves import Point, polyline, smooth
 from kredens.generator.portraits.figure.burin import Burin, wedge
@@ -50,7 +51,7 @@ def draw_neck(burin: Burin, head: Head, sitter: Sitter) -> None:
             view.see(wide * 1.4, chin - 20, 0),
             view.see(-wide * 1.2, chin - 20, 0),
         ]
-        burin.tint(smooth(shadow, closed=True, tightness=9), "skin", 0.16)
+        burin.tint(smooth(shadow, closed=True, tightness=9), "skin", 0.3)
         soft = 0.7 if sitter.child or sitter.woman else 1.0
         start, end = (0.05, 1.0) if chin < 46 else (0.0, 1.0)
         burin.hatch_between(
@@ -99,7 +100,8 @@ def _tint_face(burin: Burin, head: Head, sitter: Sitter) -> None:
     right = max(x for x, _ in head.right) + 6
     low = head.chin + 8
     around: list[Segment] = [("L", shade[-1][0], low), ("L", right, low), ("L", right, shade[0][1]), ("Z",)]
-    burin.tint((*smooth(shade), *around), "skin", 0.13)
+    burin.tint((*smooth(shade), *around), "skin", 0.15)
+    _tint_planes(burin, head, sitter)
     apart = sitter.traits.apart
     for side in (-1, 1):
         socket = [
@@ -109,13 +111,44 @@ def _tint_face(burin: Burin, head: Head, sitter: Sitter) -> None:
         burin.tint(smooth(socket, closed=True), "skin", 0.1 if side < 0 else 0.14)
     rosy = "rosy cheeks" in sitter.marks
     if sitter.woman or sitter.child or sitter.stout or rosy:
-        share = 0.24 if rosy else 0.075 if sitter.age < 0.6 else 0.06
+        share = 0.24 if rosy else 0.11 if sitter.age < 0.6 else 0.07
         for side in (-1, 1):
             cheek = [
                 head.see(side * across, y * length)
                 for across, y in ((0.36, 18), (0.5, 13.5), (0.7, 11), (0.84, 12), (0.74, 19), (0.56, 23.5), (0.42, 23))
             ]
             burin.blush(smooth(cheek, closed=True), share)
+
+
+def _tint_planes(burin: Burin, head: Head, sitter: Sitter) -> None:
+    """Lay the planes that turn furthest from the light, and the light on those that turn to it."""
+    length, turn = head.build.length, head.view.degrees
+    soft = sitter.woman or sitter.child
+    gaunt = 0.06 if sitter.lean or sitter.age > 0.6 else 0.0
+    if not sitter.stout and not sitter.child:
+        # Beneath the cheekbone, from the ear to the corner of the mouth.
+        for side in (-1, 1):
+            hollow = [
+                head.see(side * across, y * length)
+                for across, y in ((0.98, 10), (0.86, 13.5), (0.62, 20), (0.46, 28), (0.5, 36), (0.7, 33), (0.9, 27))
+            ]
+            burin.tint(smooth(hollow, closed=True), "skin", (0.1 if side < 0 else 0.2) + gaunt - (0.05 if soft else 0))
+    far = 0.74 - turn / 110
+    rim = [head.see(min(0.985, far + inward), y * (length if y > 0 else head.build.skull)) for y, inward in _FAR_PLANE]
+    right = max(x for x, _ in head.right) + 6
+    burin.tint((*smooth(rim), ("L", right, head.chin), ("L", right, rim[0][1]), ("Z",)), "skin", 0.22 if soft else 0.27)
+    # On dark skin light is as much less as there is less of it to throw back.
+    light = (0.3 if soft else 0.24) * (0.3 + 0.7 * luminance(burin.plate.colour("skin")))
+    for spots in (_FOREHEAD, _CHEEKBONE):
+        lit = [head.see(max(-0.95, across + turn * 0.004), y * (length if y > 0 else 1)) for across, y in spots]
+        burin.glow(smooth(lit, closed=True), "skin", light)
+
+
+_FAR_PLANE = ((-50, 0.02), (-34, 0.06), (-18, 0.1), (-6, 0.06), (6, 0.1), (18, 0.1), (30, -0.02), (42, -0.2))
+"""The edge of the plane that is turned furthest from the light: heights, and how much further aside it is there."""
+_FOREHEAD = ((-0.5, -20), (-0.42, -30), (-0.2, -37), (0.04, -36), (0.06, -26), (-0.14, -18), (-0.34, -15))
+_CHEEKBONE = ((-0.74, 6), (-0.56, 4.5), (-0.38, 9), (-0.4, 15), (-0.56, 16), (-0.7, 12))
+"""Where the light falls on a face: shares across it and heights in units."""
 
 
 def skin_outline(head: Head) -> Path:

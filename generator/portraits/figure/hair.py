@@ -11,6 +11,7 @@ from kredens.generator.portraits.figure.burin import Burin, wedge
 from kredens.generator.portraits.figure.curls import braid, curl, wavy_lock
 from kredens.generator.portraits.figure.form import Head, mirror
 from kredens.generator.portraits.figure.haircuts import BEHIND, CUTS, HAIRLINES, LOCKS, ONE_SIDED, WAVES, Cut
+from kredens.generator.portraits.figure.shaven import draw_mohawk, draw_stubble, draw_tonsure, draw_tuft
 from kredens.generator.portraits.figure.sitter import Sitter
 from kredens.generator.portraits.figure.wigs import draw_pouf, draw_wig_rolls
 
@@ -59,7 +60,7 @@ def draw_hair(burin: Burin, head: Head, sitter: Sitter) -> None:
     tone = sitter.hair_tone
     for extra in cut.extras:
         if extra == "shaved sides":
-            _draw_stubble(burin, head, tone)
+            draw_stubble(burin, head, tone)
     if cut.hairline:
         _draw_cap(burin, head, cut, tone)
     for name in cut.locks:
@@ -122,6 +123,8 @@ def _draw_cap(burin: Burin, head: Head, cut: Cut, tone: float) -> None:
         burin.plate.line(path, MEDIUM)
         _fill_with_curls(burin, head, cut, tone)
         return
+    if cut.comb != "stubble":
+        _soften_hairline(burin, hairline, outer)
     _model_cap(burin, path, outer, hairline)
     strands = _combed(burin, head, cut, tone, hairline, outer)
     if cut.comb == "aside":
@@ -135,6 +138,21 @@ def _draw_cap(burin: Burin, head: Head, cut: Cut, tone: float) -> None:
         burin.plate.line(smooth(hairline), THIN)
 
 
+def _soften_hairline(burin: Burin, hairline: Points, outer: Points) -> None:
+    """Let short hairs grow on the skin before the hairline, so that it is no edge of a cap."""
+    if burin.plate.low_ink:
+        return
+    roots, over = spread(points_along(smooth(hairline), 3), 26), spread(points_along(smooth(outer), 3), 26)
+    hairs: list[Segment] = []
+    for (ax, ay), (bx, by) in list(zip(roots, over, strict=True))[2:-2]:
+        far = math.hypot(bx - ax, by - ay) or 1.0
+        dx, dy = (bx - ax) / far, (by - ay) / far
+        back, aside = burin.dice.between(0.6, 3.0), burin.dice.wobble(1.4)
+        begin = (ax - dx * back + dy * aside, ay - dy * back - dx * aside)
+        hairs += wedge([begin, (ax + dx * 2.2, ay + dy * 2.2)], [0.04 * burin.mm, 0.3 * burin.mm])
+    burin.plate.fill(tuple(hairs), "hair")
+
+
 def _model_cap(burin: Burin, path: Path, outer: Points, hairline: Points) -> None:
     """Lay shade and light on the hair of the skull."""
     if burin.plate.low_ink:
@@ -143,9 +161,9 @@ def _model_cap(burin: Burin, path: Path, outer: Points, hairline: Points) -> Non
     under = spread(points_along(smooth(hairline), 3), 12)
     with burin.plate.clipped(path):
         deep = [*over[7:], *[between(over, under, 0.75)[index] for index in (11, 10, 9)], between(over, under, 0.35)[8]]
-        burin.tint(smooth(deep, closed=True, tightness=9), "hair", 0.22)
+        burin.tint(smooth(deep, closed=True, tightness=9), "hair", 0.32)
         light = [*between(over, under, 0.32)[2:7], *between(over, under, 0.58)[6:1:-1]]
-        burin.glow(smooth(light, closed=True), "hair", 0.22)
+        burin.glow(smooth(light, closed=True), "hair", 0.28)
 
 
 def _combed(burin: Burin, head: Head, cut: Cut, tone: float, hairline: Points, outer: Points) -> tuple[Segment, ...]:
@@ -173,75 +191,6 @@ def _combed(burin: Burin, head: Head, cut: Cut, tone: float, hairline: Points, o
         )
     first = burin.rungs(hairline, rear, (0.05, heavy, 0.03), gap=gap * 0.9, bow=bow, ragged=0.12, reach=(-0.16, 0.9))
     return (*first, *burin.rungs(outer, rear, (heavy * 0.8, 0.1, 0.03), gap=gap, bow=-bow, ragged=0.25))
-
-
-def _draw_stubble(burin: Burin, head: Head, tone: float) -> None:
-    """Shade the shaven sides of the skull."""
-    for side in (-1, 1):
-        rows: list[Segment] = []
-        for row in range(8):
-            y = -36 + row * 5.0
-            for step in range(5):
-                across = side * (0.80 + 0.05 * step) + burin.dice.wobble(0.03)
-                x, seen_y = head.see(max(-1.0, min(1.0, across)), y + burin.dice.wobble(2.5))
-                rows += wedge([(x, seen_y), (x - side * 0.5, seen_y + 2.2)], [0.14 * burin.mm * (0.6 + tone), 0.02])
-        burin.plate.ink(tuple(rows))
-
-
-def _draw_tuft(burin: Burin, head: Head, sitter: Sitter) -> None:
-    """Draw the tuft of hair that a Polish noble left on a shaven head."""
-    side = -head.view.side
-    for one, other in (
-        (
-            ((-2, -54, 14), (14, -64, 18), (28, -56, 24), (31, -40, 27)),
-            ((-14, -54, 2), (2, -74, 4), (28, -70, 10), (38, -45, 14)),
-        ),
-        (
-            ((0, -54, 20), (9, -56, 32), (16, -48, 38), (17, -38, 39)),
-            ((-6, -55, 8), (10, -66, 22), (25, -57, 30), (22, -38, 34)),
-        ),
-    ):
-        burin.lock(burin.see(mirror(one, -side)), burin.see(mirror(other, -side)), "hair", sitter.hair_tone, gap=0.42)
-
-
-def _draw_mohawk(burin: Burin, head: Head, sitter: Sitter) -> None:
-    del head
-    one = ((-7, -50, 26), (-9, -62, 28), (-6, -76, 22), (0, -84, 10))
-    other = ((7, -50, 26), (9, -62, 24), (10, -74, 10), (6, -80, -6))
-    burin.lock(burin.see(one), burin.see(other), "hair", sitter.hair_tone)
-
-
-def _draw_tonsure(burin: Burin, head: Head, sitter: Sitter) -> None:
-    """Draw the wreath of hair around a shaven crown."""
-    low, mid, top = head.ring(-24, 1.5, -0.06), head.ring(-33, 6.0, -0.06), head.ring(-40, 3.5, -0.06)
-    view = head.view
-    near = -view.side if view.turned else 0
-    outer_left = [(x - 4, y) for x, y in head.left if -36 < y < (16 if near <= 0 else 4)]
-    outer_right = [(x + 4, y) for x, y in head.right if -36 < y < (16 if near >= 0 else 4)]
-    fringe = low.arc(view, -74, 74)
-    left_face, right_face = head.see(-0.98, 3, 0.5), head.see(0.98, 3, 0.5)
-    outline = [
-        *top.arc(view, -90, 90),
-        *outer_right,
-        right_face,
-        head.see(0.95, -14, 0.5),
-        *fringe[::-1],
-        head.see(-0.95, -14, 0.5),
-        left_face,
-        *outer_left[::-1],
-    ]
-    path = smooth(outline, closed=True)
-    burin.plate.fill(path, "hair")
-    with burin.plate.clipped(path):
-        tone = sitter.hair_tone
-        heavy = 0.12 + 0.22 * tone
-        burin.hatch_between(top.arc(view), fringe, (heavy * 0.7, 0.05, heavy), gap=0.4, bow=1.5)
-        burin.hatch_between(
-            outer_left, [left_face, head.see(-0.95, -14), fringe[0]][::-1], (heavy, 0.1, heavy), gap=0.5
-        )
-        burin.hatch_between(outer_right, [fringe[-1], head.see(0.95, -14), right_face], (heavy, heavy, heavy), gap=0.45)
-    burin.plate.line(path, MEDIUM)
-    del mid
 
 
 def _draw_bun(burin: Burin, head: Head, sitter: Sitter, *, high: bool) -> None:
@@ -407,9 +356,9 @@ def _draw_part(burin: Burin, head: Head, sitter: Sitter) -> None:
 
 
 EXTRAS = {
-    "tuft": _draw_tuft,
-    "mohawk": _draw_mohawk,
-    "tonsure": _draw_tonsure,
+    "tuft": draw_tuft,
+    "mohawk": draw_mohawk,
+    "tonsure": draw_tonsure,
     "braids": _draw_braids,
     "one braid": _draw_one_braid,
     "crown braid": _draw_crown_braid,

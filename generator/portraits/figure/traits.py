@@ -101,7 +101,7 @@ MOUTHS = {
 SHAPES: dict[str, dict[str, float]] = {
     "oval": {"bone": 1.0, "chin": 0.96},
     "long": {"length": 1.055, "width": 0.98, "jaw": 0.98},
-    "square": {"jaw": 1.08, "chin": 1.2, "bone": 0.98},
+    "square": {"jaw": 1.08, "chin": 1.12, "bone": 0.98},
     "heart": {"bone": 1.04, "jaw": 0.93, "chin": 0.8},
     "round": {"length": 0.965, "width": 1.025, "jaw": 1.03, "chin": 1.05},
     "bony": {"bone": 1.05, "jaw": 0.95, "chin": 1.02},

@@ -305,12 +305,12 @@ def hussar_wings() -> Part:
         for side in (burin.view.side, -burin.view.side):
             rod = [(x * side, c + y, -30.0) for x, y in ((44, 80), (52, 10), (56, -50), (50, -96), (28, -116))]
             along = spread(points_along(smooth(body.view.see_all(rod)), 6), 26)
-            for index in range(5, 26, 2):
+            for index in range(6, 26, 2):
                 x, y = along[index]
                 lean = side * (12 + index * 0.3)
                 rise = 8 + index * 0.9
                 spine = [(x, y), (x + lean * 1.2, y - rise * 0.55), (x + lean * 2.3, y - rise * 0.35)]
-                feather(burin, spine, 6.4, "feather", barbs=1.1)
+                feather(burin, spine, 6.4, "feather", barbs=1.25)
             burin.swell(along, 2.6, 2.3, 1.6, pieces=1)
             burin.plate.line(polyline(along), 1.1, "gold")
         del sitter

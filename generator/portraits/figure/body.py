@@ -238,7 +238,7 @@ def shade_cloth(burin: Burin, body: Body, tone: float) -> Path:
     out: list[Segment] = []
     low = body.bottom - body.chin + 4
     flank = FLANKS[body.trunk]
-    count = burin.lines(low - 34, 0.62)
+    count = burin.lines(low - 34, 0.7)
     for index in range(count):
         down = 34 + (low - 34) * (index + 0.5) / count
         edge = _flank_at(flank, down)

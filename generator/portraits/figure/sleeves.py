@@ -240,7 +240,7 @@ def _model(burin: Burin, sleeve: Sleeve, first: list[Point], second: list[Point]
     last = 0.9 if metal else 1.0
     far_edge = between(one, other, last)
     weight = 0.12 + 0.14 * sleeve.tone
-    burin.hatch_between(edge, far_edge, (0.02, weight, weight * 1.6), gap=0.6, bow=-2.4, ragged=0.12)
+    burin.hatch_between(edge, far_edge, (0.02, weight, weight * 1.6), gap=0.7, bow=-2.4, ragged=0.12)
     dark = max(0.0, sleeve.tone - 0.42)
     if burin.plate.low_ink and dark > 0.05:
         burin.hatch_between(

@@ -53,6 +53,48 @@ def _on_sword(burin: Burin, body: Body, sitter: Sitter) -> None:
     )  # fmt: skip
 
 
+def _reach_head(body: Body, sitter: Sitter) -> Arms:
+    return _reach_shaft(body, sitter, spot_before(body, 0, level(body, 90, 66)))
+
+
+def _on_head(burin: Burin, body: Body, sitter: Sitter, head: tuple[Cut, ...]) -> None:
+    """Draw both hands on the head of what stands on the ground before the body."""
+    x, y = spot_before(body, 0, level(body, 90, 66))
+    low = body.bottom - y + 20
+    shaft = (
+        Cut("round", "wood", f"-5 20, -5.4 {low}, 5.4 {low}, 5 20", hatch=0.2),
+        Cut("line", "ink", f"-2 62, 0 70, -1 {low}", 0.16),
+    )
+    _lean_on(burin, body, sitter, (x, y), (*shaft, *head))
+
+
+def _on_axe(burin: Burin, body: Body, sitter: Sitter) -> None:
+    blades = tuple(
+        cut
+        for s in (-1, 1)
+        for cut in (
+            Cut(
+                "round",
+                "metal",
+                f"{s * 4} 18, {s * 17} 18, {s * 40} 4, {s * 53} 30, {s * 41} 58, {s * 18} 42, {s * 4} 43",
+            ),
+            Cut("line", "ink", f"{s * 37} 11, {s * 45} 30, {s * 37} 51", 0.24),
+        )
+    )
+    _on_head(burin, body, sitter, (*blades, Cut("disc", "gold", "0 30", 6.0)))
+
+
+def _on_hammer(burin: Burin, body: Body, sitter: Sitter) -> None:
+    head = (
+        Cut("flat", "metal", "-40 18, 24 18, 24 24, 46 32, 24 42, 24 48, -40 48", hatch=0.22),
+        Cut("line", "ink", "-31 18, -31 48", 0.3),
+        Cut("line", "ink", "-14 18, -14 48", 0.22),
+        Cut("line", "ink", "15 18, 15 48", 0.22),
+        Cut("disc", "gold", "0 33", 5.0),
+    )
+    _on_head(burin, body, sitter, head)
+
+
 def _staff_spot(body: Body, sitter: Sitter) -> Point:
     return spot_before(body, near_side(sitter) * max(64.0, 60.0 / body.scale), level(body, 96, 40))
 
@@ -226,6 +268,8 @@ def _writing(burin: Burin, body: Body, sitter: Sitter) -> None:
 POSES: dict[str, Pose] = {
     **AT_REST,
     "drawing a bow": Pose(_reach_bow, _drawing_bow, 144.0),
+    "leaning on a hammer": Pose(_reach_head, _on_hammer, 156.0),
+    "leaning on an axe": Pose(_reach_head, _on_axe, 156.0),
     "leaning on a sword": Pose(_reach_sword, _on_sword, 154.0),
     "leaning on a staff": Pose(_reach_staff, _on_staff, 144.0),
     "reading a book": Pose(_reach_reading, _reading, 142.0),

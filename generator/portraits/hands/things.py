@@ -384,6 +384,8 @@ THINGS: dict[str, Thing] = {
     "hands folded": Thing((), "both"),
     "hands in prayer": Thing((), "both"),
     "hands in sleeves": Thing((), "both"),
+    "leaning on a hammer": Thing((), "both"),
+    "leaning on an axe": Thing((), "both"),
     "leaning on a sill": Thing((), "both"),
     "leaning on a sword": Thing((), "both"),
     "leaning on a staff": Thing((), "both"),

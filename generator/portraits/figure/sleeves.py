@@ -91,7 +91,7 @@ def draw_upper_arm(burin: Burin, sleeve: Sleeve, arm: Arm) -> None:
         first, second = [arm.at(0.0, 0.8), *outer], [arm.at(0.0, -0.8), *arm.inner(0.12)]
         if sleeve.colour == "mail":
             _cross_upper(burin, sleeve, arm)
-        _model(burin, sleeve, first, second)
+        model_limb(burin, sleeve, first, second)
         if sleeve.colour != "mail":
             _cross_upper(burin, sleeve, arm)
     burin.plate.line(smooth([seam[-1], *outer, *tip, *inner[::-1]]), 0.38)
@@ -159,7 +159,7 @@ def draw_forearm(burin: Burin, sleeve: Sleeve, elbow: Point, wrist: Point, *, op
     with burin.plate.clipped(path):
         if sleeve.colour == "mail":
             _cross_forearm(burin, sleeve, far, spot)
-        _model(burin, sleeve, upper, lower)
+        model_limb(burin, sleeve, upper, lower)
         if sleeve.colour != "mail":
             _cross_forearm(burin, sleeve, far, spot)
         if sleeve.cloaked:
@@ -189,7 +189,7 @@ def draw_raised_arm(burin: Burin, sleeve: Sleeve, shoulder: Point, elbow: Point,
     path = (*smooth(upper), ("L", *lower[-1]), *smooth([*lower[::-1], *cap, upper[0]])[1:], ("Z",))
     burin.plate.fill(path, sleeve.colour)
     with burin.plate.clipped(path):
-        _model(burin, sleeve, upper, lower)
+        model_limb(burin, sleeve, upper, lower)
         _cross_forearm(burin, sleeve, far, spot)
     burin.plate.line(smooth(upper[1:]), 0.38)
     burin.plate.line(smooth(lower), 0.38)
@@ -222,13 +222,13 @@ def draw_cuff(burin: Burin, sleeve: Sleeve, elbow: Point, wrist: Point) -> None:
     burin.plate.line(path, 0.3)
 
 
-def _model(burin: Burin, sleeve: Sleeve, first: list[Point], second: list[Point]) -> None:
+def model_limb(burin: Burin, sleeve: Sleeve, first: list[Point], second: list[Point], *, gap: float = 0.7) -> None:
     """Shade a limb between its edges as the round thing that it is: dark on the side away from the light.
 
     Hard metal has a gleam, and light thrown back along its dark edge.
     """
-    one, other = spread(points_along(smooth(first), 3), 9), spread(points_along(smooth(second), 3), 9)
-    if one[4][0] * 0.8 + one[4][1] > other[4][0] * 0.8 + other[4][1]:
+    one, other = spread(points_along(smooth(first), 3), 6), spread(points_along(smooth(second), 3), 6)
+    if one[3][0] * 0.8 + one[3][1] > other[3][0] * 0.8 + other[3][1]:
         one, other = other, one
     metal = sleeve.colour in ("armour", "mail")
     edge = between(one, other, 0.6)
@@ -240,7 +240,7 @@ def _model(burin: Burin, sleeve: Sleeve, first: list[Point], second: list[Point]
     last = 0.9 if metal else 1.0
     far_edge = between(one, other, last)
     weight = 0.12 + 0.14 * sleeve.tone
-    burin.hatch_between(edge, far_edge, (0.02, weight, weight * 1.6), gap=0.7, bow=-2.4, ragged=0.12)
+    burin.hatch_between(edge, far_edge, (0.02, weight, weight * 1.6), gap=gap, bow=-2.4, ragged=0.12)
     dark = max(0.0, sleeve.tone - 0.42)
     if burin.plate.low_ink and dark > 0.05:
         burin.hatch_between(

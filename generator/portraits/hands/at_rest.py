@@ -36,7 +36,9 @@ def _crossed(burin: Burin, body: Body, sitter: Sitter) -> None:
         (ex, ey), e = front.wrist, sleeve.elbow
         burin.swell([(ex, ey - e), (ex - side * 5, ey), (ex + side * 2, ey + e)], 0.2, 0.7, 0.2)
     else:
-        draw_upper_arm(burin, sleeve, behind)
+        # Only below the plates that a shoulder may bear.
+        with burin.plate.clipped(rectangle(-400, behind.at(0.5, 0)[1], 800, 400)):
+            draw_upper_arm(burin, sleeve, behind)
 
 
 def _reach_folded(body: Body, sitter: Sitter) -> Arms:

@@ -107,15 +107,15 @@ def draw_behind(burin: Burin, at: Place) -> None:
 
 
 def draw_thumb(burin: Burin, at: Place) -> None:
-    """Draw the thumb laid aslant before what a hand holds, and the ball of the hand below."""
+    """Draw the thumb laid aslant before what a hand holds, and the ball of the hand, whose wrist comes from outside."""
     _back(
         burin,
         at,
-        [(-16, 38), (-17, 22), (-14, 10), (-6, 5), (5, 11), (16, 18), (18, 38)],
-        [(4, 38), (8, 22), (13, 18), (18, 21), (18, 38)],
+        [(-33, 32), (-24, 20), (-16, 9), (-7, 4), (5, 10), (13, 18), (9, 27), (-4, 36), (-18, 46)],
+        [(-8, 44), (0, 28), (8, 20), (13, 18), (9, 27), (-4, 36), (-16, 46)],
     )
-    _finger(burin, at, ((-13, 17), (-7, 7), (1, 1.4), (10, -1.6)), 9.2, nail=True)
-    burin.swell([at(-3, 10), at(2, 16), at(9, 21)], 0.03, 0.2, 0.04)
+    _finger(burin, at, ((-13, 16), (-7, 6), (1, 0.8), (10.6, -2.4)), 9.2, nail=True)
+    burin.swell([at(-3, 9), at(1, 16), at(6, 22)], 0.03, 0.2, 0.04)
 
 
 def draw_clasp(burin: Burin, at: Place) -> None:
@@ -142,8 +142,8 @@ def draw_cup(burin: Burin, at: Place) -> None:
     _back(
         burin,
         at,
-        [(-18, -3), (-8, 2), (6, 3), (13, -1), (18, 4), (16, 14), (13, 34), (-11, 34), (-14, 19), (-22, 8)],
-        [(2, 34), (5, 14), (13, 2), (18, 4), (16, 14), (13, 34)],
+        [(-18, -3), (-8, 2), (6, 3), (13, -1), (18, 4), (17, 14), (10, 25), (-3, 40), (-24, 30), (-19, 16), (-22, 8)],
+        [(-8, 38), (5, 16), (13, 2), (18, 4), (17, 14), (10, 25), (-3, 40)],
     )
     for line, thick in (
         (((-6, 12), (-17, 6.5), (-25, 2.2)), 6.0),

@@ -39,7 +39,7 @@ class Reach(NamedTuple):
 
 
 _ROOTS: dict[str, Point] = {
-    "fist": (-9.0, 16.0), "gesture": (-1.0, 29.0), "grip": (0.0, 37.0), "palm": (1.0, 35.0), "book": (-17.0, 33.0),
+    "fist": (-9.0, 16.0), "gesture": (-3.0, 29.0), "grip": (-24.0, 37.0), "palm": (-13.0, 35.0), "book": (-17.0, 33.0),
     "hand on heart": (-25.0, 16.0),
 }  # fmt: skip
 """Where the wrist of a hand is that is drawn for the viewer's left, by what it holds or else by how."""

@@ -6,11 +6,12 @@ import itertools
 import math
 
 from kredens.generator.drawing.primitives import Segment
-from kredens.generator.engraving.curves import Point, Points, moved, points_along, polyline, smooth, spread, stroke
+from kredens.generator.engraving.curves import Point, Points, points_along, polyline, smooth, spread, stroke
 from kredens.generator.portraits.figure.body import Body, across
 from kredens.generator.portraits.figure.burin import Burin, light_on, wedge
 from kredens.generator.portraits.figure.feathers import feather
 from kredens.generator.portraits.figure.sitter import Sitter
+from kredens.generator.portraits.figure.sleeves import Sleeve, model_limb
 from kredens.generator.portraits.headgear.helmet_parts import fill_with_mail
 from kredens.generator.portraits.wardrobe.tailoring import Part, draw_arms
 
@@ -202,56 +203,57 @@ def gorget(colour: str = "armour") -> Part:
     return draw
 
 
-def pauldrons(colour: str = "armour") -> Part:
-    """Return the plates over the shoulders."""
+def arming_coat(colour: str = "mail") -> Part:
+    """Return what is worn under a breastplate, of which little is seen."""
 
     def draw(burin: Burin, body: Body, sitter: Sitter) -> None:
-        for side in (-1, 1):
-            for step in (3, 2, 1, 0):
-                down = 30 + step * 15
-
-                def at(share: float, drop: float, out: float) -> Point:
-                    return body.view.see(side * body.shoulders * share, body.chin + drop, out)  # noqa: B023
-
-                upper = [
-                    at(0.52 + 0.02 * step, down + 4, 26),
-                    at(0.82, down - 1 - step, 14),
-                    at(1.06 + 0.02 * step, down + 8 - step * 2, 0),
-                ]
-                lower = [
-                    at(0.54 + 0.02 * step, down + 24, 30),
-                    at(0.84, down + 23, 22),
-                    at(1.16 + 0.02 * step, down + 24 - step, 0),
-                ]
-                if step == 0:
-                    upper = [at(0.44, 27, 22), at(0.74, 25, 10), at(1.0, 34, -2)]
-                path = (
-                    *smooth(upper),
-                    *smooth([upper[-1], at(1.15, down + 14, -2), lower[-1]])[1:],
-                    *smooth(lower[::-1])[1:],
-                    ("Z",),
-                )
-                burin.plate.fill(path, colour, 0.3)
-                with burin.plate.clipped(path):
-                    _blacken(burin, sitter, upper, lower, colour)
-                    first, last = (0.45, 1.0) if side > 0 else (0.0, 0.3)
-                    burin.hatch_between(
-                        upper, lower, (0.04, 0.14) if side < 0 else (0.12, 0.2), gap=0.6, reach=(0.5, 1.0)
-                    )
-                    if side > 0:
-                        burin.hatch_between(
-                            moved(upper[1:], 4, 0),
-                            moved(lower[1:], 4, 0),
-                            (0.2, 0.26),
-                            gap=0.45,
-                            reach=(first * 0.3, last),
-                        )
-                burin.plate.line(smooth([(x, y - 2.4) for x, y in lower]), 0.12)
-                x, y = lower[0]
-                burin.disc(x + side * 5, y - 6, 1.5, "gold", 0.12)
+        burin.plate.fill(body.outline("high", sleeves=False), colour, 0.4)
         del sitter
 
     return draw
+
+
+def pauldrons(colour: str = "armour", sides: tuple[int, ...] = (-1, 1)) -> Part:
+    """Return the plates over the shoulders: a domed one, and lames below it that follow the upper arm.
+
+    `sides` are the shoulders that have them: -1 the one on the left of the picture, 1 that on the right.
+    """
+
+    def draw(burin: Burin, body: Body, sitter: Sitter) -> None:
+        tone = sitter.armour_tone if colour == "armour" else 0.5
+        plate = Sleeve(colour, tone, 0.0, 0.0)
+        for side in sides:
+            arm = body.arms[side]
+            if arm.raised:  # the plates lie as they do on an arm that hangs
+                arm = arm._replace(elbow=(arm.shoulder[0] + 8 * side * body.scale, arm.shoulder[1] + 82 * body.scale))
+            far = math.dist(arm.shoulder, arm.elbow) / (82 * body.scale)
+
+            def at(share: float, out: float) -> Point:
+                return arm.at(share / far, out)  # noqa: B023
+
+            for step in (2, 1, 0):
+                top, low = 0.16 + 0.13 * step, 0.34 + 0.13 * step
+                upper = [at(top - 0.06, 1.2), at(top + 0.03, 0.3), at(top, -0.5), at(top - 0.07, -1.08)]
+                lower = [at(low - 0.06, 1.26), at(low + 0.04, 0.3), at(low, -0.5), at(low - 0.08, -1.08)]
+                _plate(burin, sitter, plate, upper, lower)
+                burin.disc(*at(low - 0.13, -0.84), 1.5, "gold", 0.12)
+            upper = [at(0.02, -1.3), at(-0.24, -0.74), at(-0.31, 0.12), at(-0.16, 0.9), at(0.08, 1.3)]
+            lower = [at(0.06, -1.28), at(0.22, -0.86), at(0.26, 0.2), at(0.22, 0.9), at(0.14, 1.32)]
+            _plate(burin, sitter, plate, upper, lower)
+            burin.disc(*at(0.06, -0.9), 1.7, "gold", 0.12)
+
+    return draw
+
+
+def _plate(burin: Burin, sitter: Sitter, plate: Sleeve, upper: Points, lower: Points) -> None:
+    """Draw a bent plate between its upper and its lower edge, which is rolled."""
+    path = (*smooth(upper), ("L", *lower[-1]), *smooth(lower[::-1])[1:], ("Z",))
+    burin.plate.fill(path, plate.colour)
+    with burin.plate.clipped(path):
+        _blacken(burin, sitter, upper, lower, plate.colour)
+        model_limb(burin, plate, list(upper), list(lower), gap=0.9)
+    burin.plate.line(path, 0.32)
+    burin.plate.line(smooth([(x, y - 2.6) for x, y in lower]), 0.12)
 
 
 def leopard_skin() -> Part:

@@ -6,6 +6,7 @@ from kredens.generator.portraits.figure.body import Body, draw_skin
 from kredens.generator.portraits.figure.burin import Burin
 from kredens.generator.portraits.figure.sitter import Sitter
 from kredens.generator.portraits.wardrobe.armour import (
+    arming_coat,
     breastplate,
     gorget,
     hussar_wings,
@@ -79,19 +80,19 @@ DRESSES: dict[str, Dress] = {
     "scale armour": Dress((rows_of("scales", "armour", 15), gorget(), cloak(clasp="gold", opening=52)), "red"),
     "lamellar": Dress((rows_of("lames", "armour", 16), standing_collar("cloth", 12), pauldrons("leather")), "red"),
     "plate": Dress(
-        (garment("mail", tone=0.5, sleeves=False), breastplate(), draw_arms, pauldrons(), gorget()),
+        (arming_coat(), breastplate(), draw_arms, pauldrons(), gorget()),
         "grey",
         padding=1.04,
         dyed=("armour",),
     ),
     "hussar": Dress(
-        (garment("mail", tone=0.5, sleeves=False), breastplate(), draw_arms, pauldrons(), gorget(), leopard_skin()),
+        (arming_coat(), breastplate(), draw_arms, pauldrons(sides=(1,)), gorget(), leopard_skin()),
         "red",
         (hussar_wings(),),
         1.04,
     ),
     "leopard skin": Dress(
-        (garment("mail", tone=0.5, sleeves=False), breastplate(), draw_arms, pauldrons(), gorget(), leopard_skin()),
+        (arming_coat(), breastplate(), draw_arms, pauldrons(sides=(1,)), gorget(), leopard_skin()),
         "red",
         padding=1.04,
     ),

@@ -81,6 +81,7 @@ ACT_WORDS: Mapping[str, str] = MappingProxyType(
         "ban people": "ban", "sworn peace people": "sworn peace", "double wedding people": "double wedding",
         "edict people": "edict", "jubilant people": "jubilant",
         "tall tales people": "tall tales", "sarmatian feast people": "sarmatian feast", "drunkard people": "drunkard",
+        "last blow people": "last blow",
         "dietine people": "dietine", "patron people": "patron", "forbidding people": "forbidding",
         "knightly vow people": "knightly vow", "invitation people": "invitation", "embassy people": "embassy",
         "confederation people": "confederation",

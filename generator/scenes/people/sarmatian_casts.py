@@ -56,6 +56,13 @@ SARMATIAN_CASTS: Mapping[str, Cast] = MappingProxyType(
             Player(0.91, 0.94, "sitting", "magnate", "scroll", True, size=1.4),
             Player(0.28, 1.02, "raising", "tufted noble", "sabre", size=1.56, lean=6),
         ),
+        # The beaten man is down on his knee and asks for the last blow; the seconds look away.
+        "last blow": (
+            Player(0.34, 0.0, "standing", "noble", size=0.8),
+            Player(0.66, 0.0, "standing", "noble", "", True, size=0.8),
+            Player(0.45, 0.96, "kneeling", "tufted noble", "", size=1.86, lean=-10),
+            Player(0.84, 0.96, "lunging", "magnate", "sabre", True, lean=34, size=1.66),
+        ),
         # A knight kneels with his sword before a bishop who blesses him with a cross.
         "knightly vow": (
             Thing(0.86, 0.1, "altar", 0.95),

@@ -9,8 +9,6 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any, NamedTuple, TypeAlias
 
-from msgspec.structs import replace
-
 from kredens.cards.definitions.model import Card
 from kredens.cards.definitions.model import Game as Definitions
 from kredens.rules_engine.contract.position_form import PositionForm
@@ -37,9 +35,10 @@ from kredens.rules_engine.gwint import (
 )
 from kredens.rules_engine.gwint.legality import legal_moves, quick_legal_moves
 from kredens.rules_engine.gwint.legality.refusal import refusal as refusal_of
-from kredens.rules_engine.gwint.model import GAME, board, hidden, notation, strength
+from kredens.rules_engine.gwint.model import GAME, board, hidden, notation
 from kredens.rules_engine.gwint.model.card_data import CardData, compile_cards
 from kredens.rules_engine.gwint.model.options import OPTIONS, PRESETS, Options
+from kredens.rules_engine.gwint.model.quick_strengths import DOUBLE_SPIES, SHELTERED, QuickStrengths
 from kredens.rules_engine.gwint.model.state import State, Table
 from kredens.rules_engine.gwint.model.tasks import Task
 from kredens.rules_engine.gwint.play import opening, windows
@@ -62,7 +61,7 @@ class SharedTableData(NamedTuple):
     draw_actions: tuple[tuple[Action, ...], tuple[Action, ...]]
     pendings: dict[Task, Pending]
     fixed_plays: tuple[tuple[Action, ...], ...]
-    strength_cache: dict[strength.StrengthFactors, dict[int, int]]
+    quick_strengths: QuickStrengths | None
 
 
 def _deck_key(deck: Any) -> tuple[Any, ...] | None:
@@ -95,7 +94,6 @@ class Gwint(TransitionEngine[State]):
         self._notation = notation.Words(definitions, self._cards)
         super().__init__(definitions, self._notation)
         self._seating = Seating(definitions, self._cards, self._numbers)
-        self._printed_strengths = tuple(face.strength for face in self._cards)
         self._shared: dict[Any, SharedTableData] = {}
         self._tables: dict[Any, SeatedTable] = {}
         self._recent: dict[int, tuple[Any, Any, SeatedTable]] = {}
@@ -151,6 +149,9 @@ class Gwint(TransitionEngine[State]):
         leading = (self._effective_leader(first, second), self._effective_leader(second, first))
         verbs = [frozenset() if leader is None else leader.verbs for leader in leading]
         alike = self._shared_data(one, other, setup.options, "randomise" in verbs[0] | verbs[1])
+        sheltered = "shelter" in verbs[0], "shelter" in verbs[1]
+        double_spies = "double-spies" in verbs[0] | verbs[1]
+        always = [SHELTERED * shelter + DOUBLE_SPIES * double_spies for shelter in sheltered]
         table = Table(
             (one, other),
             (first.faction, second.faction),
@@ -162,16 +163,15 @@ class Gwint(TransitionEngine[State]):
             alike.options,
             self._origins,
             leading,
-            ("shelter" in verbs[0], "shelter" in verbs[1]),
-            "double-spies" in verbs[0] | verbs[1],
+            sheltered,
+            double_spies,
+            (always[0], always[1]),
             alike.draw_actions,
             alike.pendings,
-            self._printed_strengths,
             alike.fixed_plays,
-            alike.strength_cache,
-            None,
+            alike.quick_strengths,
         )
-        return replace(table, strength_changers=board.find_strength_changers(table)), seats
+        return table, seats
 
     def _shared_data(self, one: str, other: str, options: Mapping[str, str], randomised: bool) -> SharedTableData:
         """Return what all tables of these players with these options share, each using what another has found out.
@@ -183,10 +183,11 @@ class Gwint(TransitionEngine[State]):
             if len(self._shared) > MAX_TABLES:
                 self._shared.clear()
             chosen = OPTIONS.choose(options)
+            quick = QuickStrengths(self._cards, chosen) if QuickStrengths.serves(chosen) else None
             once = chosen.weather_duplicate == "illegal"
             ready = tuple(() if once and face.weakens else face.plays for face in self._cards)
             self._shared[key] = SharedTableData(
-                chosen, (self._draw_actions(one), self._draw_actions(other)), {}, ready, {}
+                chosen, (self._draw_actions(one), self._draw_actions(other)), {}, ready, quick
             )
         return self._shared[key]
 

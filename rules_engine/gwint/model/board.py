@@ -7,7 +7,8 @@ from collections.abc import Iterable, Sequence
 from kredens.rules_engine.contract.breakdown import Breakdown
 from kredens.rules_engine.gwint.model import strength
 from kredens.rules_engine.gwint.model.card_data import FRONT, REAR, ROW_NAMES, ROWS, CardData, CardInPlay, CardStats
-from kredens.rules_engine.gwint.model.state import GwintTransition, Side, State, Table, opponent
+from kredens.rules_engine.gwint.model.quick_strengths import CALL, HORN, WEATHER
+from kredens.rules_engine.gwint.model.state import GwintTransition, Side, State, opponent
 from kredens.rules_engine.kit.hidden_cards import Cards, with_all
 
 
@@ -39,13 +40,6 @@ def has_leader_effect(state: State, verb: str) -> bool:
     """Return whether a leader of either side whose ability works has an effect of this verb."""
     one, other = state.table.effective_leaders
     return (one is not None and verb in one.verbs) or (other is not None and verb in other.verbs)
-
-
-def find_strength_changers(table: Table) -> frozenset[int] | None:
-    """Return the value of `Table.strength_changers` for a table."""
-    if table.double_spies or table.options.row_means_side == "both-sides":
-        return None
-    return frozenset(face.number for face in table.cards if not strength.is_inert(face.stats))
 
 
 def build_row(state: State, seat: int, row: int) -> strength.Row:
@@ -81,34 +75,27 @@ def count_horns(state: State, codes: Cards) -> int:
     return sum([body.horn for body in stats_of(state, codes)])
 
 
-def strengths(state: State, seat: int, row: int) -> tuple[int, ...]:
-    """Return the strength of each card of a row, in its order.
-
-    Rows on which nothing acts are answered from the printed strengths; others from a cache of the table.
-    """
+def strengths(state: State, seat: int, row: int) -> Sequence[int]:
+    """Return the strength of each card of a row, in its order."""
     table, side = state.table, state.sides[seat]
     codes = side.rows[row]
-    if not codes:
-        return ()
-    cards = [code >> 1 for code in codes]
-    touched = state.weather or side.specials[row] or side.calls[row]
-    if not (touched or table.strength_changers is None) and table.strength_changers.isdisjoint(cards):
-        return tuple([table.printed_strengths[card] for card in cards])
-    lying, options = build_row(state, seat, row), table.options
-    found: list[int] = []
-    before, known = None, dict[int, int]()
-    for card, body, on in zip(cards, lying.cards, strength.strength_factors(lying, options), strict=True):
-        if on is not before:
-            before, known = on, table.strength_cache.setdefault(on, {})
-        if card not in known:
-            known[card] = strength.card_breakdown(body, on, options).total
-        found.append(known[card])
-    return tuple(found)
+    quick = table.quick_strengths
+    if quick is None:
+        return strength.strengths(build_row(state, seat, row), table.options)
+    acting = table.always_acting[seat]
+    if state.weather and rows_with_weather(state)[row]:
+        acting += WEATHER
+    if side.specials[row] and count_horns(state, side.specials[row]):
+        acting += HORN
+    if side.calls[row]:
+        acting += CALL * side.calls[row]
+    return quick.of_row(codes, acting)
 
 
 def total_strength(state: State, seat: int) -> int:
     """Return the sum of the strengths of all cards in the rows of a side."""
-    return sum([sum(strengths(state, seat, row)) for row in ROWS if state.sides[seat].rows[row]])
+    rows = state.sides[seat].rows
+    return sum([sum(strengths(state, seat, row)) for row in ROWS if rows[row]])
 
 
 def breakdowns(state: State, seats: Iterable[int] = (0, 1)) -> list[Breakdown]:

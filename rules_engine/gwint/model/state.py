@@ -16,7 +16,7 @@ from kredens.rules_engine.contract.protocol import Action, Answering, EventSink,
 from kredens.rules_engine.gwint.model import GAME
 from kredens.rules_engine.gwint.model.card_data import CardData
 from kredens.rules_engine.gwint.model.options import Options
-from kredens.rules_engine.gwint.model.strength import StrengthFactors
+from kredens.rules_engine.gwint.model.quick_strengths import Acting, QuickStrengths
 from kredens.rules_engine.gwint.model.tasks import Task
 from kredens.rules_engine.kit.decisions.transition import Transition
 from kredens.rules_engine.kit.hidden_cards import Cards, HiddenCards, with_all
@@ -59,21 +59,16 @@ class Table(Struct, frozen=True, eq=False):
     """For each seat, whether its leader shelters the rows of that side from weather."""
     double_spies: bool
     """Whether a leader doubles all spies."""
+    always_acting: tuple[Acting, Acting]
+    """What leaders do to every row of each side."""
     draw_actions: tuple[tuple[Action, ...], tuple[Action, ...]]
     """For each player the action that draws each card, by its number."""
     pendings: dict[Task, Pending]
     """Cache of `windows.pending`: the pending decision of each task."""
-    printed_strengths: tuple[int, ...]
-    """The printed strength of each card, by its number."""
     fixed_plays: tuple[tuple[Action, ...], ...]
     """The actions that play each card from a hand, by its number; empty where they depend on what lies there."""
-    strength_cache: dict[StrengthFactors, dict[int, int]]
-    """Cache of `board.strengths`: the strength of each card number under given factors."""
-    strength_changers: frozenset[int] | None
-    """The cards that change what others in their row, or they themselves, count.
-
-    None where a leader or an option makes every row depend on more than what lies there.
-    """
+    quick_strengths: QuickStrengths | None
+    """The quick form of strengths; None where an option makes them depend on more than it knows of."""
 
 
 class Side(HiddenCards):

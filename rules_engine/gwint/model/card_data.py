@@ -65,6 +65,8 @@ class CardStats(Struct, frozen=True, eq=False):
 
 
 _ABILITIES = ("spy", "bond", "cheers", "horn", "decoy")
+_LOUD_FIELDS = frozenset({"draws", "musters", "heals", "scorch", "rages", "transforms"})
+"""Fields of a unit that does something when it is played, or when another card comes."""
 
 
 class CardData(Struct, frozen=True, eq=False):
@@ -100,6 +102,8 @@ class CardData(Struct, frozen=True, eq=False):
     """The verbs of its effects."""
     wanted: tuple[int, ...] = ()
     """Of a leader who searches for cards: the numbers of the cards that can be found."""
+    quiet_rows: tuple[int, ...] = ()
+    """Of a unit that does nothing but lie on its player's side: its rows."""
     plays: tuple[Action, ...] = ()
     """The actions that play it from a hand, unless they depend on what lies on the battlefield."""
     plays_by_row: tuple[Action, ...] = ()
@@ -188,6 +192,7 @@ def _compile_card(number: int, card: Card, definitions: Definitions, readers: Fi
     plays: tuple[Action, ...] = (("play", card.id),)
     if len(rows) > 1:
         plays = tuple(("play", card.id, ROW_NAMES[row]) for row in rows)
+    quiet = body.unit and not body.spy and _LOUD_FIELDS.isdisjoint(done)
     beside = not body.unit and (body.horn or bool(done.get("transforms")))
     return CardData(
         number,
@@ -199,6 +204,7 @@ def _compile_card(number: int, card: Card, definitions: Definitions, readers: Fi
         card.get("group"),
         body,
         active=card.get("use") == "active",
+        quiet_rows=rows if quiet else (),
         plays=() if beside or body.decoy else plays,
         plays_by_row=tuple(("play", card.id, row) for row in ROW_NAMES) if beside else (),
         verbs=frozenset(effect["do"] for effect in effects),

@@ -84,8 +84,11 @@ def remove_from_hand(side: Side, card: int) -> bool:
     if side.foreign and card in side.foreign:
         side.foreign = without(side.foreign, card)
         return True
-    if side.hand and not side.shown and card in side.hand:
-        side.hand = without(side.hand, card)
+    hand = side.hand
+    if not side.shown and card in hand:  # as below, without looking for the card twice
+        left = [*hand]
+        left.remove(card)
+        side.hand = tuple(left)
     else:
         side.remove_from_hand(card)
     return False

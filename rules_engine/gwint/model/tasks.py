@@ -60,6 +60,8 @@ Task: TypeAlias = (
 NEXT = PlainTask("next")
 TURNS = SeatTask(0, "turn"), SeatTask(1, "turn")
 """The turn of the player in each seat."""
+ONLY_TURN: tuple[tuple[Task, ...], tuple[Task, ...]] = ((TURNS[0],), (TURNS[1],))
+"""The open tasks where there is nothing but that turn."""
 STAYS = SeatTask(0, "stay"), SeatTask(1, "stay")
 """The unit that stays with the Monsters of the player in each seat."""
 FIRST_TURN = PlainTask("first-turn")

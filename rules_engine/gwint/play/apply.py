@@ -6,19 +6,19 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from kredens.rules_engine.contract.protocol import UNKNOWN, Action
-from kredens.rules_engine.gwint.model import board, hidden
+from kredens.rules_engine.gwint.model import hidden
 from kredens.rules_engine.gwint.model.card_data import ROW_OF
 from kredens.rules_engine.gwint.model.references import find_in_play
 from kredens.rules_engine.gwint.model.state import GwintTransition, opponent
 from kredens.rules_engine.gwint.model.tasks import NEXT, CardTask
-from kredens.rules_engine.gwint.play import automatic, effects, leaders, opening, rounds, search
+from kredens.rules_engine.gwint.play import automatic, effects, leaders, opening, quick_play, rounds, search
 from kredens.rules_engine.gwint.play.automatic import AUTOMATIC_STEPS
+from kredens.rules_engine.gwint.play.quick_draw import draw
 from kredens.rules_engine.kit.decisions.tasks import CountedTask, PlainTask, SeatTask
 from kredens.rules_engine.kit.hidden_cards import with_one
 
 CONTINUE: Action = ("go on",)
 """Pseudo-action that changes nothing itself, so that only the automatic steps run."""
-_ONLY_NEXT = (NEXT,)
 
 
 class GameTransition(GwintTransition):
@@ -26,10 +26,14 @@ class GameTransition(GwintTransition):
 
     def do(self, player: str, action: Action) -> None:
         """Apply a legal action and all automatic steps that follow from it."""
-        self.state.forced = ()
-        if _HANDLERS[action[0]](self, self.seats.get(player, -1), action):
-            return
         state = self.state
+        state.forced = ()
+        if (
+            draw(self, action)
+            if action[0] == "draw"
+            else _HANDLERS[action[0]](self, self.seats.get(player, -1), action)
+        ):
+            return
         while tasks := state.tasks:
             task = tasks[-1]
             step = AUTOMATIC_STEPS.get(task.kind)
@@ -90,35 +94,6 @@ def _pass(transition: GwintTransition, seat: int, _action: Action) -> None:
         rules += ["option.empty-hand"] if not side.hand_size else ["option.pass-first"] if not side.played else []
         rules += ["round.both-passed"] if transition.state.sides[opponent(seat)].passed else ["turn.other-continues"]
         transition.emit("passed", *rules, player=transition.player_name(seat))
-
-
-def _play(transition: GwintTransition, seat: int, action: Action) -> None:
-    """Play a card from the hand: a unit into a row, a Decoy for a unit, or a special or weather card.
-
-    The next turn is pushed first, so that decisions that the card opens come before it.
-    """
-    id = action[1]
-    row, on = (*action[2:], None, None)[:2] if len(action) > 2 else (None, None)
-    state = transition.state
-    state.tasks = (*state.tasks[:-1], NEXT) if len(state.tasks) > 1 else _ONLY_NEXT
-    side = transition.sides[seat]
-    side.played += 1
-    card = transition.table.numbers[id]
-    code = 2 * card + (seat ^ hidden.remove_from_hand(side, card))
-    face = transition.table.cards[card]
-    if face.stats.unit:
-        effects.place_unit(transition, seat, code, ROW_OF[row] if row else face.rows[0])
-    elif face.stats.decoy:
-        target = find_in_play(transition.state, on or "")
-        if target is None:
-            at = ROW_OF[row or "front"]
-            board.put_in_row(transition.sides[seat], at, code)
-            rules = ("option.decoy-needs-target", "card.decoy.zero", "turn.one-card")
-            transition.emit("bare-decoy", *rules, player=transition.player_name(seat), card=face.id, row=row or "front")
-        else:
-            effects.swap_decoy(transition, seat, code, target.code, target.row)
-    else:
-        effects.play_special(transition, seat, code, ROW_OF[row] if row else None)
 
 
 def _use_leader(transition: GwintTransition, seat: int, _action: Action) -> None:
@@ -245,11 +220,10 @@ _HANDLERS: Mapping[str, Callable[[GwintTransition, int, Action], bool | None]] =
     "shorter-name": _begin_by_name,
     "agree": _agree,
     "start": _start,
-    "draw": opening.draw,
     "exchange": _exchange,
     "keep": _exchange,
     "pass": _pass,
-    "play": _play,
+    "play": quick_play.play_card,
     "leader": _use_leader,
     "pick": _pick,
     "none": _pick_none,

@@ -9,9 +9,9 @@ from kredens.rules_engine.gwint.model.references import reference_to
 from kredens.rules_engine.gwint.model.state import GwintTransition, opponent
 from kredens.rules_engine.gwint.model.tasks import (
     NEXT,
+    ONLY_TURN,
     TURNS,
     CardTask,
-    Task,
 )
 from kredens.rules_engine.gwint.play import leaders, opening, rounds, search, windows
 from kredens.rules_engine.gwint.play.windows import NONE, PASS
@@ -19,7 +19,6 @@ from kredens.rules_engine.kit.decisions.automatic_steps import carry_out
 from kredens.rules_engine.kit.decisions.tasks import CountedTask, DrawTask, PlainTask, SeatTask
 from kredens.rules_engine.kit.decisions.transition import TABLE_SEAT
 
-_ONLY_TURN: tuple[tuple[Task, ...], tuple[Task, ...]] = ((TURNS[0],), (TURNS[1],))
 MUSTER_END_RULES = ("option.muster-shuffle", "ability.muster.search-deck", "option.muster-scope")
 """The rules behind the shuffling that ends a muster."""
 
@@ -74,7 +73,7 @@ def _give_turn(transition: GwintTransition, _task: PlainTask) -> bool:
             return True
     state.turn = seat
     tasks = state.tasks
-    state.tasks = (*tasks[:-1], TURNS[seat]) if len(tasks) > 1 else _ONLY_TURN[seat]
+    state.tasks = (*tasks[:-1], TURNS[seat]) if len(tasks) > 1 else ONLY_TURN[seat]
     return not state.sides[seat].hand
 
 

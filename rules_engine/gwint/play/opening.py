@@ -181,7 +181,7 @@ DRAW_RULES = {
 """Why cards are drawn -> the rules that say so."""
 
 
-def draw(transition: GwintTransition, _seat: int, action: Action) -> bool:
+def draw(transition: GwintTransition, action: Action) -> bool:
     """Draw the next card of the open draw into the hand; return whether another one is to be drawn."""
     id = action[2]
     tasks = transition.state.tasks
@@ -197,12 +197,17 @@ def draw(transition: GwintTransition, _seat: int, action: Action) -> bool:
         at = bisect_left(side.hand, card)
         hand = side.hand
         side.hand = (*hand[:at], card, *hand[at:])
-    if transition.note is not None:
-        player = transition.player_name(seat)
-        transition.emit_hidden("drawn", player, *DRAW_RULES[task.reason], player=player, card=id)
+    emit_drawn(transition, task, id)
     rest = rest_of_draw(task)
     if rest is None:
         transition.state.tasks = tasks[:-1]
         return False
     transition.state.tasks = (*tasks[:-1], rest)
     return side.deck != 0  # `can_draw`, without a call for every card
+
+
+def emit_drawn(transition: GwintTransition, task: DrawTask, card: str) -> None:
+    """Emit that a card was drawn, which only its player sees."""
+    if transition.note is not None:
+        player = transition.player_name(task.seat)
+        transition.emit_hidden("drawn", player, *DRAW_RULES[task.reason], player=player, card=card)

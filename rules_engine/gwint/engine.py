@@ -61,6 +61,7 @@ class SharedTableData(NamedTuple):
     draw_actions: tuple[tuple[Action, ...], tuple[Action, ...]]
     pendings: dict[Task, Pending]
     fixed_plays: tuple[tuple[Action, ...], ...]
+    swap_plays: dict[tuple[int, int], tuple[Mapping[int, Action | None], ...]]
     quick_strengths: QuickStrengths | None
 
 
@@ -169,6 +170,7 @@ class Gwint(TransitionEngine[State]):
             alike.draw_actions,
             alike.pendings,
             alike.fixed_plays,
+            alike.swap_plays,
             alike.quick_strengths,
         )
         return table, seats
@@ -187,7 +189,7 @@ class Gwint(TransitionEngine[State]):
             once = chosen.weather_duplicate == "illegal"
             ready = tuple(() if once and face.weakens else face.plays for face in self._cards)
             self._shared[key] = SharedTableData(
-                chosen, (self._draw_actions(one), self._draw_actions(other)), {}, ready, quick
+                chosen, (self._draw_actions(one), self._draw_actions(other)), {}, ready, {}, quick
             )
         return self._shared[key]
 

@@ -40,7 +40,7 @@ def plays(state: State, seat: int) -> Iterator[Action]:
 def _own_cards_in_play(state: State, seat: int) -> Iterable[str]:
     """Return the reference to each card in the rows of a side, equal ones once."""
     rows = enumerate(state.sides[seat].rows)
-    return dict.fromkeys([reference_at(state, seat, row, code) for row, codes in rows for code in codes])
+    return dict.fromkeys([reference_at(state.table, seat, row, code) for row, codes in rows for code in codes])
 
 
 def _toss(state: State, _player: str, _task: PlainTask) -> Iterator[Action]:

@@ -10,7 +10,7 @@ from kredens.rules_engine.gwint.model import board, hidden, refuse
 from kredens.rules_engine.gwint.model.card_data import ROW_NAMES, ROW_OF, CardData
 from kredens.rules_engine.gwint.model.notation import OWN
 from kredens.rules_engine.gwint.model.references import find_in_play, split_reference
-from kredens.rules_engine.gwint.model.state import State, opponent
+from kredens.rules_engine.gwint.model.state import State, Table, opponent
 from kredens.rules_engine.gwint.model.strength import counts_as_unit
 
 
@@ -178,7 +178,7 @@ def _check_decoy(state: State, seat: int, decoy: CardData, row: Any, on: Any) ->
     meant, target = find_in_play(state, on), split_reference(on)[0]
     if meant is None:
         return _refuse_absent_target(state, seat, target, facts)
-    guard = find_swap_fault(state, seat, meant.seat, meant.code)
+    guard = find_swap_fault(state.table, seat, meant.seat, meant.code)
     if guard is None:
         return None
     abroad = guard == "decoy-enemy" and meant.code & 1 == seat
@@ -201,9 +201,9 @@ def can_lie_bare(state: State) -> bool:
     return state.table.options.decoy_needs_target == "yes"
 
 
-def find_swap_fault(state: State, seat: int, side: int, code: int) -> str | None:
+def find_swap_fault(table: Table, seat: int, side: int, code: int) -> str | None:
     """Return the guard by which a Decoy cannot be exchanged for a card of the side of seat `side`; None if it can."""
-    body, options = state.table.cards[code >> 1].stats, state.table.options
+    body, options = table.cards[code >> 1].stats, table.options
     if side != seat:
         return "decoy-enemy"
     if body.hero:

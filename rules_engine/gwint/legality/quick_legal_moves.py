@@ -7,98 +7,123 @@ without a name that has to be looked up and without a refusal. A test holds it e
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import combinations
-from typing import Any
+from collections.abc import Iterable, Sequence
+from itertools import combinations, islice, pairwise, repeat
+from typing import Any, Final
 
 from kredens.rules_engine.contract.protocol import TABLE, Action
 from kredens.rules_engine.gwint.legality import cards, legal_moves, refusal
 from kredens.rules_engine.gwint.legality.candidates import candidates
 from kredens.rules_engine.gwint.model import hidden
-from kredens.rules_engine.gwint.model.card_data import ROW_NAMES, ROWS
+from kredens.rules_engine.gwint.model.card_data import ROW_NAMES, ROWS, CardData
 from kredens.rules_engine.gwint.model.references import reference_at
-from kredens.rules_engine.gwint.model.state import State
+from kredens.rules_engine.gwint.model.state import State, Table
 from kredens.rules_engine.gwint.play import windows
 from kredens.rules_engine.gwint.play.windows import KEEP, LEADER, NONE, PASS
 
 UNREFUSED = frozenset({"choose", "coin", "raid", "stay", "take"})
 """Kinds of decisions of which no guard refuses a candidate."""
+NOTHING_BESIDE: Final[tuple[tuple[int, ...], ...]] = ((), (), ())
+"""The special cards beside the rows of a side where there are none."""
 
 
 def actions(state: State, player: str) -> Sequence[Action]:
     """Return every legal action of the player (or `table`), in a stable order."""
-    if not state.tasks:
+    tasks = state.tasks
+    if not tasks:
         return []
-    task: Any = state.tasks[-1]
-    if task.kind == "draw":
+    task: Any = tasks[-1]
+    kind = task.kind
+    if kind == "draw":
         if player != TABLE:
             return []
         side = state.sides[task.seat]
         pool, _, ready = side.drawing
         return ready if pool is side.pool and side.deck else hidden.find_possible_draws(state, task.seat)[2]
-    if task.kind == "turn":
+    if kind == "turn":
         seat = task.seat
         return _turn_moves(state, player, seat) if player == state.table.players[seat] else []
-    if task.kind == "exchange":
+    if kind == "exchange":
         return _exchanges(state, player) if state.table.seats.get(player) in task.seats else []
     if player not in windows.pending(state).players:
         return []
-    if task.kind == "medic":
+    if kind == "medic":
         return _medic_picks(state, player)
-    return [*candidates(state, player)] if task.kind in UNREFUSED else legal_moves.actions(state, player)
+    return [*candidates(state, player)] if kind in UNREFUSED else legal_moves.actions(state, player)
 
 
 def _turn_moves(state: State, player: str, seat: int) -> list[Action]:
     """Return every play, then the leader and the pass where they are legal."""
-    found = _plays(state, seat)
-    if refusal.find_leader_fault(state, seat) is None:
+    side, table = state.sides[seat], state.table
+    hand: Iterable[int] = side.hand
+    if side.unseen or side.shown or side.foreign:
+        hand = hidden.possible_hand(state, seat)
+    fixed_plays = table.fixed_plays
+    found: list[Action] = []
+    before = -1
+    for card in hand:
+        if card != before:  # equal cards are neighbours in a hand
+            found += fixed_plays[card] or _plays_of(state, seat, card)
+            before = card
+    if not side.used and refusal.find_leader_fault(state, seat) is None:
         found.append(LEADER)
-    if state.table.options.pass_first == "yes" or refusal.check_pass(state, player, PASS) is None:
+    if table.options.pass_first == "yes" or refusal.check_pass(state, player, PASS) is None:
         found.append(PASS)
     return found
 
 
-def _plays(state: State, seat: int) -> list[Action]:
-    """Return every action that plays a card, with each row and unit that it can be played to."""
-    found: list[Action] = []
-    swaps: list[Action] | None = None
-    fixed_plays = state.table.fixed_plays
-    side = state.sides[seat]
-    unsorted = not (side.unseen or side.shown or side.foreign)
-    for card in dict.fromkeys(side.hand) if unsorted else hidden.possible_hand(state, seat):
-        if fixed := fixed_plays[card]:
-            found += fixed
-            continue
-        face = state.table.cards[card]
-        if face.stats.decoy:
-            swaps = _decoy_arguments(state, seat) if swaps is None else swaps
-            found += [("play", face.id, *rest) for rest in swaps]
-        elif face.plays_by_row:
-            found += [
-                action
-                for row, action in enumerate(face.plays_by_row)
-                if cards.find_fault_beside(state, seat, face, row) is None
-            ]
-        elif cards.check_placement(state, seat, face, face.plays[0]) is None:
-            found += face.plays
-    return found
+def _plays_of(state: State, seat: int, card: int) -> Iterable[Action]:
+    """Return every action that plays a card of which something may forbid it."""
+    face = state.table.cards[card]
+    if face.stats.decoy:
+        return _decoy_plays(state, seat, face)
+    if face.plays_by_row:
+        if state.sides[seat].specials == NOTHING_BESIDE and state.table.options.horn_limit != "illegal":
+            return face.plays_by_row
+        rows = enumerate(face.plays_by_row)
+        return [play for row, play in rows if cards.find_fault_beside(state, seat, face, row) is None]
+    return face.plays if cards.check_placement(state, seat, face, face.plays[0]) is None else ()
 
 
-def _decoy_arguments(state: State, seat: int) -> list[Action]:
-    """Return what can follow a Decoy in an action: no row and each unit it can replace.
+class _SwapPlays(dict[int, "Action | None"]):
+    """The action that exchanges a Decoy for each card of a row, by its code; None where a guard forbids it."""
 
-    Where the option decoy-needs-target allows a Decoy without a unit, also each row alone.
+    def __init__(self, table: Table, seat: int, row: int, decoy: str) -> None:
+        self._table, self._seat, self._row, self._decoy = table, seat, row, decoy
+
+    def __missing__(self, code: int) -> Action | None:
+        table, seat = self._table, self._seat
+        play = None
+        if cards.find_swap_fault(table, seat, seat, code) is None:
+            play = "play", self._decoy, None, reference_at(table, seat, self._row, code)
+        self[code] = play
+        return play
+
+
+def _decoy_plays(state: State, seat: int, face: CardData) -> list[Action]:
+    """Return every action that plays a Decoy: for each unit that it can replace, equal ones once.
+
+    Where the option decoy-needs-target allows a Decoy without a unit, also to each row alone.
     """
-    swapped = [
-        reference_at(state, seat, row, code)
-        for row, codes in enumerate(state.sides[seat].rows)
-        for code in codes
-        if cards.find_swap_fault(state, seat, seat, code) is None
-    ]
-    found: list[Action] = [(None, name) for name in dict.fromkeys(swapped)]
+    table = state.table
+    swaps = table.swap_plays.get((face.number, seat))
+    if swaps is None:
+        swaps = tuple([_SwapPlays(table, seat, row, face.id) for row in ROWS])
+        table.swap_plays[face.number, seat] = swaps
+    front, rear, siege = state.sides[seat].rows
+    at_front, at_rear, at_siege = swaps
+    found = dict.fromkeys(
+        [
+            *map(at_front.__getitem__, front),
+            *map(at_rear.__getitem__, rear),
+            *map(at_siege.__getitem__, siege),
+        ]
+    )
+    found.pop(None, None)
+    plays: list[Action] = [*found]  # type: ignore[list-item] # without None
     if cards.can_lie_bare(state):
-        found += [(ROW_NAMES[row],) for row in ROWS]
-    return found
+        plays += [("play", face.id, ROW_NAMES[row]) for row in ROWS]
+    return plays
 
 
 def _medic_picks(state: State, player: str) -> list[Action]:
@@ -109,29 +134,34 @@ def _medic_picks(state: State, player: str) -> list[Action]:
     return found
 
 
-def _exchanges(state: State, player: str) -> list[Action]:
+def _exchanges(state: State, player: str) -> Sequence[Action]:
     """Return every exchange: nothing, one card, two different ones, or two copies of one card."""
     seat = state.table.seats[player]
+    side, ids = state.sides[seat], state.table.ids
+    if side.unseen or side.shown or side.foreign:
+        return _exchanges_of_unseen(state, seat)
+    hand = side.hand
+    held = sorted([ids[card] for card in {*hand}])
+    # Of three out of the verb and the cards, those with the verb come first: it is each pair.
+    pairs = islice(combinations(("exchange", *held), 3), len(held) * (len(held) - 1) // 2)
+    found = [KEEP, *zip(repeat("exchange"), held), *pairs]
+    if len(held) < len(hand):
+        twice = {ids[card] for card, next_card in pairwise(hand) if card == next_card}
+        found += [("exchange", id, id) for id in sorted(twice)]
+    return found
+
+
+def _exchanges_of_unseen(state: State, seat: int) -> Sequence[Action]:
+    """Return every exchange of a hand that has cards which others know, or nobody."""
     side, ids = state.sides[seat], state.table.ids
     held = sorted(hidden.possible_hand(state, seat), key=ids.__getitem__) if side.hand_size else []
     found: list[Action] = [KEEP, *[("exchange", ids[card]) for card in held]]
     if side.hand_size < 2:
         return found
-    pairs = combinations(held, 2)
-    if side.unseen:
-        found += [
-            ("exchange", ids[one], ids[other])
-            for one, other in pairs
-            if cards.can_hold_together(state, seat, (one, other))
-        ]
-    else:
-        found += [("exchange", ids[one], ids[other]) for one, other in pairs]
-    known = (*side.hand, *side.shown, *side.foreign)
-    if len(known) == len(held) and not side.unseen:
-        return found
-    twice = [
-        ids[card]
-        for card in held
-        if known.count(card) > 1 or (side.unseen and cards.can_hold_copies(state, seat, card, 2))
+    found += [
+        ("exchange", ids[one], ids[other])
+        for one, other in combinations(held, 2)
+        if cards.can_hold_together(state, seat, (one, other))
     ]
+    twice = [ids[card] for card in held if cards.can_hold_copies(state, seat, card, 2)]
     return [*found, *[("exchange", id, id) for id in twice]]

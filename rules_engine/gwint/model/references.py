@@ -8,12 +8,11 @@ from kredens.rules_engine.gwint.model.state import State, Table, opponent
 
 def reference_to(state: State, each: CardInPlay) -> str:
     """Return the reference to a card in play."""
-    return reference_at(state, each.seat, each.row, each.code)
+    return reference_at(state.table, each.seat, each.row, each.code)
 
 
-def reference_at(state: State, seat: int, row: int, code: int) -> str:
+def reference_at(table: Table, seat: int, row: int, code: int) -> str:
     """Return the reference to the card of that code on that side and row."""
-    table = state.table
     return f"{table.cards[code >> 1].id}/{ROW_NAMES[row]}/{table.players[seat]}"
 
 

@@ -6,8 +6,7 @@ it.
 
 from __future__ import annotations
 
-from bisect import bisect_left
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, TypeAlias
 
 from msgspec import Struct
@@ -22,7 +21,7 @@ from kredens.rules_engine.kit.decisions.transition import Transition
 from kredens.rules_engine.kit.hidden_cards import Cards, HiddenCards, with_all
 from kredens.rules_engine.kit.slot_copier import SlotRecord
 
-PossibleDraws: TypeAlias = "tuple[Cards | None, Cards, tuple[Action, ...]]"
+PossibleDraws: TypeAlias = "tuple[Cards | None, Sequence[int], Sequence[Action]]"
 """A pool, the cards in it, each once, and the actions by which the table draws each."""
 
 STARTING_GEMS = 2
@@ -67,6 +66,8 @@ class Table(Struct, frozen=True, eq=False):
     """Cache of `windows.pending`: the pending decision of each task."""
     fixed_plays: tuple[tuple[Action, ...], ...]
     """The actions that play each card from a hand, by its number; empty where they depend on what lies there."""
+    swap_plays: dict[tuple[int, int], tuple[Mapping[int, Action | None], ...]]
+    """Cache of `quick_legal_moves`: by card and seat of a Decoy, for each row the swap with each code there."""
     quick_strengths: QuickStrengths | None
     """The quick form of strengths; None where an option makes them depend on more than it knows of."""
 
@@ -127,22 +128,6 @@ class Side(HiddenCards):
         sorted_specials = tuple(tuple(sorted(row)) for row in self.specials)
         others = tuple(getattr(self, name) for name in _SIDE_FIELDS if name not in ("rows", "specials", "drawing"))
         return (*super().key(), *others, sorted_rows, sorted_specials)
-
-    def remove_from_deck(self, card: int | None) -> int | None:
-        """Remove a card from the deck, update what can be drawn next, and return where the card stood in the pool."""
-        pool = self.pool
-        at = HiddenCards.remove_from_deck(self, card)  # without `super()`, for every card drawn ends here
-        left = self.pool
-        before, cards, actions = self.drawing
-        if at is None or card is None or left is None or before is not pool:
-            return at
-        # In a sorted pool the next card tells whether there is another of this kind.
-        if at == len(left) or left[at] != card:
-            place = bisect_left(cards, card)
-            self.drawing = left, cards[:place] + cards[place + 1 :], actions[:place] + actions[place + 1 :]
-        else:
-            self.drawing = left, cards, actions
-        return at
 
     def redact(self) -> Side:
         """Return a copy as the opponent knows the side."""

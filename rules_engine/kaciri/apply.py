@@ -6,11 +6,13 @@ from functools import lru_cache
 from operator import or_
 from typing import Any, TypeAlias
 
-from kredens.rules_engine.contract.protocol import TABLE, UNKNOWN, Action, Answering, Event, EventSink
+from msgspec.structs import replace
+
+from kredens.rules_engine.contract.protocol import UNKNOWN, Action, Answering, Event, EventSink
 from kredens.rules_engine.kaciri import legality
 from kredens.rules_engine.kaciri.battle import CommittedCard
 from kredens.rules_engine.kaciri.round import resolve
-from kredens.rules_engine.kaciri.state import NOTHING_SENT, PASSED, UNSEEN, State, Table
+from kredens.rules_engine.kaciri.state import NOTHING_SENT, OVER, PASSED, SHOW, TURN, UNSEEN, State, Table
 
 ROUNDS_PER_WAVE = 11
 MAX_CACHED_ROUNDS = 6_000
@@ -19,8 +21,6 @@ MAX_CACHED_ROUNDS = 6_000
 These are all that two players can reach; with more players rounds seldom repeat.
 """
 PASS: Action = ("pass",)
-TABLE_ONLY = (TABLE,)
-"""Those who decide where only the table acts."""
 TURN_RULES = ("kaciri.round.reveal-city", "kaciri.setup.city-deck", "kaciri.option.city-deck-shuffled")
 SEND_RULES = (
     *("kaciri.round.face-down", "kaciri.round.free-choice", "kaciri.setup.hand-hidden"),
@@ -33,19 +33,13 @@ BEGIN_RULES = (
 )
 
 
-def replace_fields(state: State, **changes: Any) -> State:
-    """Return the state with some fields replaced: for rare moves, where clarity is worth more than speed."""
-    parts = {name: getattr(state, name) for name in State.__slots__}
-    return State(**{**parts, **changes})
-
-
 def turn(state: State, city_id: str, note: EventSink | None) -> State:
     """Turn up a city: players with cards in hand must decide what to send; if there are none, the round is settled."""
     table = state.table
     city = table.town_numbers[city_id]
     if note:
         note(_turned_event(city_id, state.wave == 2 and not all(state.hands)))
-    deck, bottom, turns = state.deck, state.bottom, state.turns
+    hands, deck, bottom, turns = state.hands, state.deck, state.bottom, state.turns
     if deck:
         place = deck.index(city)
         deck = deck[:place] + deck[place + 1 :]
@@ -53,26 +47,25 @@ def turn(state: State, city_id: str, note: EventSink | None) -> State:
     else:
         bottom = bottom[1:]
     who, forced = table.players, ()  # type: tuple[str, ...], tuple[Answering, ...]
-    if not all(state.hands):
-        who = tuple([player for player, hand in zip(who, state.hands, strict=True) if hand])
+    if not all(hands):
+        who = tuple([player for player, hand in zip(who, hands, strict=True) if hand])
         forced = _forced_passes(state)
     opened = State(
         table,
-        "send",
-        who,
+        table.waiting[who],
         state.wave,
         state.round,
-        state.hands,
+        hands,
         state.temples,
         state.graves,
         state.won,
         deck,
+        turns,
         bottom,
         state.discarded,
         state.carried,
         city,
         state.sent,
-        turns,
         forced,
     )
     return opened if who else _settle_round(opened, opened.hands, opened.sent, note)
@@ -129,18 +122,17 @@ def _after_commit(
 
     The others still wait, or unseen cards must be shown, or the round is settled.
     """
-    who = state.who
+    table, who = state.table, state.pending.players
     if len(who) > 1:
         place = who.index(player)
-        kind, who = "send", who[:place] + who[place + 1 :]
+        pending = table.waiting[who[:place] + who[place + 1 :]]
     elif UNSEEN in sent:
-        kind, who = "show", TABLE_ONLY
+        pending = SHOW
     else:
         return _settle_round(state, hands, sent, note)
     return State(
-        state.table,
-        kind,
-        who,
+        table,
+        pending,
         state.wave,
         state.round,
         hands,
@@ -148,12 +140,12 @@ def _after_commit(
         state.graves,
         state.won,
         state.deck,
+        state.turns,
         state.bottom,
         state.discarded,
         state.carried,
         state.city,
         sent,
-        state.turns,
         state.forced,
     )
 
@@ -169,7 +161,7 @@ def show(state: State, player: str, face: int | str, note: EventSink | None) -> 
         card = state.table.cards[seat][strength]
         note(Event("shown", ("kaciri.round.reveal-together",), {"player": player, "card": card}))
     if UNSEEN in sent:
-        return replace_fields(state, hands=hands, sent=sent)
+        return replace(state, hands=hands, sent=sent)
     return _settle_round(state, hands, sent, note)
 
 
@@ -239,8 +231,7 @@ def _settle_round(state: State, hands: tuple[int, ...], sent: tuple[int, ...], n
             carried = (*carried, state.city)
     settled = State(
         state.table,
-        "turn",
-        TABLE_ONLY,
+        TURN,
         state.wave,
         state.round + 1,
         hands,
@@ -248,12 +239,12 @@ def _settle_round(state: State, hands: tuple[int, ...], sent: tuple[int, ...], n
         graves,
         won,
         state.deck,
+        state.turns,
         bottom,
         discarded,
         carried,
         -1,
         (NOTHING_SENT,) * len(hands),
-        state.turns,
         state.forced,
     )
     return settled if state.deck and all(hands) and state.round < ROUNDS_PER_WAVE - 1 else advance(settled, note)
@@ -286,22 +277,22 @@ def advance(state: State, note: EventSink | None) -> State:
         return _end_game(state, note)
     if not state.deck and not state.bottom:
         return _end_game(state, note)
-    return state if state.who == TABLE_ONLY else replace_fields(state, kind="turn", who=TABLE_ONLY)
+    return state if state.pending is TURN else replace(state, pending=TURN)
 
 
 def _resume_round(state: State, note: EventSink | None) -> State:
     """Return the state of a given position in the middle of a round, at its next decision."""
     table = state.table
-    state = replace_fields(state, forced=_forced_passes(state))
+    state = replace(state, forced=_forced_passes(state))
     who = tuple(
         player
         for player, hand, sent in zip(table.players, state.hands, state.sent, strict=True)
         if hand and sent == NOTHING_SENT
     )
     if who:
-        return replace_fields(state, kind="send", who=who)
+        return replace(state, pending=table.waiting[who])
     if UNSEEN in state.sent:
-        return replace_fields(state, kind="show", who=TABLE_ONLY)
+        return replace(state, pending=SHOW)
     return _settle_round(state, state.hands, state.sent, note)
 
 
@@ -327,11 +318,11 @@ def _begin_second_wave(state: State, note: EventSink | None) -> State:
         more += ["option.must-play"] if any(state.hands) else []
         note(Event("wave", tuple(f"kaciri.{rule}" for rule in (*rules, *more)), {"wave": 2}))
     hands = tuple(hand | temple for hand, temple in zip(state.hands, state.temples, strict=True))
-    return replace_fields(state, wave=2, round=0, hands=hands, temples=(0,) * len(hands))
+    return replace(state, wave=2, round=0, hands=hands, temples=(0,) * len(hands))
 
 
 def _end_game(state: State, note: EventSink | None) -> State:
-    ended = replace_fields(state, kind="over", who=(), wave=3)
+    ended = replace(state, pending=OVER, wave=3)
     if note:
         _emit_end(state, ended, note)
     return ended

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
+from itertools import combinations
 from operator import attrgetter
 from random import Random
 from types import MappingProxyType
 from typing import Any
+
+from msgspec.structs import replace
 
 from kredens.cards.decks.deck import name_index
 from kredens.cards.definitions.model import Card
@@ -38,6 +40,7 @@ from kredens.rules_engine.kaciri.state import (
     SENDS_OF_MASK,
     STRENGTHS,
     STRENGTHS_OF_MASK,
+    TURN,
     UNSEEN,
     State,
     Table,
@@ -147,6 +150,11 @@ class Kaciri(EngineBase[State]):
                 {town.id: place for place, town in enumerate(self._towns)},
                 {player: seat for seat, player in enumerate(players)},
                 OPTIONS.choose(setup.options),
+                {
+                    who: Pending("send", who)
+                    for count in range(len(players) + 1)
+                    for who in combinations(players, count)
+                },
                 {},
                 {},
             )
@@ -169,8 +177,7 @@ class Kaciri(EngineBase[State]):
         deck = tuple(range(len(table.towns)))
         return State(
             table,
-            "turn",
-            apply.TABLE_ONLY,
+            TURN,
             1,
             0,
             (FULL_HAND,) * count,
@@ -178,6 +185,7 @@ class Kaciri(EngineBase[State]):
             zeros,
             empty,
             deck,
+            table.turns,
             (),
             (),
             (),
@@ -185,19 +193,16 @@ class Kaciri(EngineBase[State]):
             zeros,
         )
 
-    def pending(self, state: State) -> Pending:
-        """Return the open decision and who must make it."""
-        return _make_pending(state.kind, state.who)
-
     def actions(self, state: State, player: str) -> Sequence[Action]:
         """Return every legal action of the player, or of the table; to show, every card that may have been sent."""
-        if player not in state.who:
+        kind = state.pending.kind
+        if player not in state.pending.players:
             return ()
         table = state.table
-        if state.kind == "send":
+        if kind == "send":
             sends = SENDS_OF_MASK[state.hands[table.seats[player]]]
             return sends if table.options.must_play == "compulsory" else (*sends, ("pass",))
-        if state.kind == "turn":
+        if kind == "turn":
             return state.turns or tuple([table.turns[city] for city in state.bottom[:1]])
         return tuple(
             ("show", owner, strength)
@@ -225,7 +230,7 @@ class Kaciri(EngineBase[State]):
             return state
         hands = [h | 1 << s if hide else h for h, s, hide in zip(state.hands, state.sent, hidden, strict=True)]
         sent = [UNSEEN if hide else s for s, hide in zip(state.sent, hidden, strict=True)]
-        return apply.replace_fields(state, hands=tuple(hands), sent=tuple(sent))
+        return replace(state, hands=tuple(hands), sent=tuple(sent))
 
     def imagine(self, view: State, player: str, rng: Random) -> State:
         """Return the state with any card of their hands for those that others have laid down; no two states share any.
@@ -234,20 +239,21 @@ class Kaciri(EngineBase[State]):
         """
         seat = view.table.seats.get(player, -1)
         lying = [other for other, sent in enumerate(view.sent) if sent == UNSEEN and other != seat]
-        if not lying or view.kind != "send":
+        if not lying or view.pending.kind != "send":
             return view
         hands, sent = list(view.hands), list(view.sent)
         for other in lying:
             sent[other] = rng.choice(STRENGTHS_OF_MASK[hands[other]])
             hands[other] ^= 1 << sent[other]
-        return apply.replace_fields(view, hands=tuple(hands), sent=tuple(sent))
+        return replace(view, hands=tuple(hands), sent=tuple(sent))
 
-    # Without a frame of its own, because it is asked before every line.
+    # Without frames of their own, because they are asked before every move.
+    pending = staticmethod(attrgetter("pending"))
     forced_answers = staticmethod(attrgetter("forced"))  # type: ignore[assignment]
 
     def outcome(self, state: State) -> Outcome | None:
         """Return how the game ended, or None if it goes on."""
-        if state.kind != "over":
+        if state.pending.kind != "over":
             return None
         points = state.points()
         best = apply.winners(state, points)
@@ -274,12 +280,6 @@ class Kaciri(EngineBase[State]):
 def rules(definitions: Definitions) -> Engine[State]:
     """Return the engine over this set of cards."""
     return Kaciri(definitions)
-
-
-@lru_cache(1024)
-def _make_pending(kind: str, players: tuple[str, ...]) -> Pending:
-    """Return the pending decision, cached: the same few recur in every round of every game at a table."""
-    return Pending(kind, players)
 
 
 def _make_town(card: Card) -> Town:

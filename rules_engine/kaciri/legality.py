@@ -15,7 +15,7 @@ refuse = make_refuse(GAME)
 
 def refusal(state: State, player: str, action: Action) -> Refusal | None:
     """Return why the action is not legal, or None. Unknown players and verbs are left to the notation."""
-    if state.kind == "over":
+    if state.pending.kind == "over":
         return refuse("illegal", 0, "game-over", "end.after-second-wave")
     return _REFUSAL_BY_VERB[action[0]](state, player, action)
 
@@ -24,7 +24,7 @@ def _turn_refusal(state: State, player: str, action: Action) -> Refusal | None:
     """Return why that city cannot be turned up, or None."""
     if player != TABLE:
         return refuse("not-yours", 1, "not-table", "round.reveal-city", player=player)
-    if state.kind != "turn":
+    if state.pending.kind != "turn":
         waiting = tuple(_awaited_players(state))
         is_open = state.table.towns[state.city].id
         return refuse("illegal", 0, "city-open", "round.exactly-one", city=is_open, waiting=waiting)
@@ -49,16 +49,16 @@ def _city_refusal(state: State, city: int) -> Refusal | None:
 
 def _awaited_players(state: State) -> tuple[str, ...]:
     """Return the players whose card the open round waits for, to be sent or to be shown."""
-    if state.kind == "show":
+    if state.pending.kind == "show":
         return tuple(p for p, sent in zip(state.table.players, state.sent, strict=True) if sent == UNSEEN)
-    return state.who
+    return state.pending.players
 
 
 def _commit_refusal(state: State, player: str) -> Refusal | None:
     """Return why the player cannot commit anything beside the city now, or None."""
     if player == TABLE:
         return refuse("not-yours", 1, "table-sends", "round.free-choice")
-    if state.kind == "turn":
+    if state.pending.kind == "turn":
         return refuse("illegal", 0, "not-a-turn", "round.reveal-city", player=player)
     seat = state.table.seats[player]
     if state.sent[seat] != NOTHING_SENT:
@@ -128,9 +128,9 @@ def _show_refusal(state: State, player: str, action: Action) -> Refusal | None:
     if player != TABLE:
         return refuse("not-yours", 1, "not-table", "round.reveal-together", player=player)
     _, owner, face = action
-    if state.kind == "turn":
+    if state.pending.kind == "turn":
         return refuse("illegal", 0, "nothing-to-show", "round.reveal-together", player=owner)
-    if state.kind == "send":
+    if state.pending.kind == "send":
         waiting = tuple(_awaited_players(state))
         return refuse("illegal", 0, "not-all-down", "round.reveal-together", player=owner, waiting=waiting)
     seat = state.table.seats[owner]

@@ -15,6 +15,7 @@ from kredens.rules_engine.kaciri.state import (
     PASSED,
     STRENGTHS,
     STRENGTHS_OF_MASK,
+    TURN,
     UNSEEN,
     State,
     Table,
@@ -143,8 +144,7 @@ def build_state(table: Table, given: Mapping[str, Any]) -> State:
     )
     return State(
         table,
-        "turn",
-        (),
+        TURN,
         wave,
         _count_rounds(wave, temples, graves) if given.get("round") is None else given["round"],
         hands,
@@ -152,6 +152,7 @@ def build_state(table: Table, given: Mapping[str, Any]) -> State:
         graves,
         won,
         tuple(sorted(deck)),
+        tuple(table.turns[city] for city in sorted(deck)),
         bottom,
         discarded,
         carried,

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from kredens.rules_engine.contract.protocol import Answering
+from msgspec import Struct
+
+from kredens.rules_engine.contract.protocol import TABLE, Answering, Pending
 from kredens.rules_engine.kaciri.battle import City
 from kredens.rules_engine.kaciri.options import Options
 
@@ -21,6 +23,8 @@ PASSED = -2
 """In `sent`: the player has withheld a card, where that is allowed."""
 NOTHING_SENT = 0
 """In `sent`: no card yet, or none to send."""
+TURN, SHOW, OVER = Pending("turn", (TABLE,)), Pending("show", (TABLE,)), Pending("over", ())
+"""The decisions of the table, and that there is none any more."""
 STRENGTHS_OF_MASK: tuple[tuple[int, ...], ...] = tuple(
     tuple(n for n in STRENGTHS if mask >> n & 1) for mask in range(1 << 12)
 )
@@ -40,7 +44,7 @@ class Town(NamedTuple):
     city: City
 
 
-class Table(NamedTuple):
+class Table(Struct, frozen=True, eq=False):
     """What does not change during one game: the players, their factions, the set, the options, and caches."""
 
     players: tuple[str, ...]
@@ -55,96 +59,57 @@ class Table(NamedTuple):
     seats: dict[str, int]
     """Player -> their index in `players`."""
     options: Options
+    waiting: dict[tuple[str, ...], Pending]
+    """Players who have yet to send a card -> the open decision."""
     round_results: dict[Any, Any]
     """Results of rounds already resolved; the size of this cache is bounded by `MAX_CACHED_ROUNDS`."""
     round_events: dict[Any, Any]
     """Events of rounds already resolved, kept apart because most playouts ignore events; bounded likewise."""
 
 
-class State:
+class State(Struct, frozen=True, eq=False):
     """One moment of a game; never changed once it is made.
 
-    `kind` is the open decision: turn, send, show, over. Cities are indices into the table's `towns`; tuples by seat are
-    in the order of its players.
+    `pending` is the open decision: turn, send, show, over. Cities are indices into the table's `towns`; tuples by seat
+    are in the order of its players.
     """
 
-    __slots__ = (
-        "bottom",
-        "carried",
-        "city",
-        "deck",
-        "discarded",
-        "forced",
-        "graves",
-        "hands",
-        "kind",
-        "round",
-        "sent",
-        "table",
-        "temples",
-        "turns",
-        "wave",
-        "who",
-        "won",
-    )
-
-    def __init__(  # noqa: PLR0913 - a record of its own: nothing built for it is as quick
-        self,
-        table: Table,
-        kind: str,
-        who: tuple[str, ...],
-        wave: int,
-        round: int,
-        hands: tuple[int, ...],
-        temples: tuple[int, ...],
-        graves: tuple[int, ...],
-        won: tuple[tuple[int, ...], ...],
-        deck: tuple[int, ...],
-        bottom: tuple[int, ...],
-        discarded: tuple[int, ...],
-        carried: tuple[int, ...],
-        city: int,
-        sent: tuple[int, ...],
-        turns: tuple[tuple[str, str], ...] | None = None,
-        forced: tuple[Answering, ...] = (),
-    ) -> None:
-        self.table = table
-        self.kind = kind
-        self.who = who
-        """The players who must decide, or the table; none when the game is over."""
-        self.wave = wave
-        """1 or 2; 3 when the game is over."""
-        self.round = round
-        """Number of rounds of this wave that are over."""
-        self.hands = hands
-        """The hand of each seat, as a bit mask of strengths."""
-        self.temples = temples
-        """The Temple of each seat, as a bit mask of strengths."""
-        self.graves = graves
-        """The Graveyard of each seat, as a bit mask of strengths."""
-        self.won = won
-        """The cities that each seat has won."""
-        self.deck = deck
-        """Cities not turned yet, in the order of the set: nobody knows their order."""
-        self.bottom = bottom
-        """Cities put back under the deck, in order."""
-        self.discarded = discarded
-        """Cities that nobody won and that left the game."""
-        self.carried = carried
-        """Unclaimed cities that go to the winner of the next round."""
-        self.city = city
-        """The open city, -1 for none."""
-        self.sent = sent
-        """The committed card of each seat: a strength, UNSEEN, PASSED, or 0 for none."""
-        self.turns = tuple([table.turns[place] for place in deck]) if turns is None else turns
-        """The action that turns each city of the deck: kept here, because they are listed at every round."""
-        self.forced = forced
-        """The passes of those who have nobody left for the open city or, until the next is turned, for the last."""
+    table: Table
+    pending: Pending
+    """The open decision and the players who must make it, or the table; none when the game is over."""
+    wave: int
+    """1 or 2; 3 when the game is over."""
+    round: int
+    """Number of rounds of this wave that are over."""
+    hands: tuple[int, ...]
+    """The hand of each seat, as a bit mask of strengths."""
+    temples: tuple[int, ...]
+    """The Temple of each seat, as a bit mask of strengths."""
+    graves: tuple[int, ...]
+    """The Graveyard of each seat, as a bit mask of strengths."""
+    won: tuple[tuple[int, ...], ...]
+    """The cities that each seat has won."""
+    deck: tuple[int, ...]
+    """Cities not turned yet, in the order of the set: nobody knows their order."""
+    turns: tuple[tuple[str, str], ...]
+    """The action that turns each city of the deck: kept here, because they are listed at every round."""
+    bottom: tuple[int, ...]
+    """Cities put back under the deck, in order."""
+    discarded: tuple[int, ...]
+    """Cities that nobody won and that left the game."""
+    carried: tuple[int, ...]
+    """Unclaimed cities that go to the winner of the next round."""
+    city: int
+    """The open city, -1 for none."""
+    sent: tuple[int, ...]
+    """The committed card of each seat: a strength, UNSEEN, PASSED, or 0 for none."""
+    forced: tuple[Answering, ...] = ()
+    """The passes of those who have nobody left for the open city or, until the next is turned, for the last."""
 
     def key(self) -> tuple[Any, ...]:
         """Return a hashable key that equal states share."""
         return (
-            self.kind,
+            self.pending.kind,
             self.wave,
             self.round,
             self.hands,

@@ -41,8 +41,9 @@ def turn(state: State, city_id: str, note: EventSink | None) -> State:
         note(_turned_event(city_id, state.wave == 2 and not all(state.hands)))
     hands, deck, bottom, turns = state.hands, state.deck, state.bottom, state.turns
     if deck:
-        place = deck.index(city)
-        deck = deck[:place] + deck[place + 1 :]
+        bit = 1 << city
+        place = (deck & bit - 1).bit_count()
+        deck ^= bit
         turns = turns[:place] + turns[place + 1 :]
     else:
         bottom = bottom[1:]

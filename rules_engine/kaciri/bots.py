@@ -103,8 +103,7 @@ class KaciriBots(SideBots):
         """Return the cities that were turned, and who took them."""
         table = state.table
         names = [town.id for town in table.towns]
-        left = set(state.deck)
-        shown = [name for place, name in enumerate(names) if place not in left]
+        shown = [name for place, name in enumerate(names) if not state.deck >> place & 1]
         taken = {player: [names[city] for city in won] for player, won in zip(table.players, state.won, strict=True)}
         return Prizes(shown, taken)
 

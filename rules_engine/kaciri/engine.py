@@ -174,7 +174,7 @@ class Kaciri(EngineBase[State]):
             note(Event("begun", apply.BEGIN_RULES, {"players": table.players, "factions": table.factions}))
         count = len(table.players)
         zeros, empty = (0,) * count, ((),) * count
-        deck = tuple(range(len(table.towns)))
+        deck = (1 << len(table.towns)) - 1
         return State(
             table,
             TURN,

@@ -29,7 +29,7 @@ def _turn_refusal(state: State, player: str, action: Action) -> Refusal | None:
         is_open = state.table.towns[state.city].id
         return refuse("illegal", 0, "city-open", "round.exactly-one", city=is_open, waiting=waiting)
     city = state.table.town_numbers[action[1]]
-    if city in state.deck:
+    if state.deck >> city & 1:
         return None
     return _city_refusal(state, city)
 

@@ -19,6 +19,7 @@ from kredens.rules_engine.kaciri.state import (
     UNSEEN,
     State,
     Table,
+    cities_of,
 )
 from kredens.rules_engine.kit.positions.checks import run_checks
 from kredens.rules_engine.kit.positions.faults import similar_ids, unknown_field, wrong_value
@@ -62,7 +63,7 @@ def position(state: State) -> dict[str, Any]:
         "carried": [ids[city] for city in state.carried],
         "players": players,
         "cities": cities,
-        "deck": [ids[city] for city in state.deck] if is_deck_certain(state) else None,
+        "deck": [ids[city] for city in cities_of(state.deck)] if is_deck_certain(state) else None,
         "bottom": [ids[city] for city in state.bottom],
     }
 
@@ -151,7 +152,7 @@ def build_state(table: Table, given: Mapping[str, Any]) -> State:
         temples,
         graves,
         won,
-        tuple(sorted(deck)),
+        sum(1 << city for city in deck),
         tuple(table.turns[city] for city in sorted(deck)),
         bottom,
         discarded,

@@ -85,7 +85,7 @@ class CityCount(NamedTuple):
         """Count the cities of a state."""
         decided = sum(map(len, state.won)) + len(state.discarded) + len(state.carried)
         played = state.round if state.wave == 1 else ROUNDS_PER_WAVE + state.round
-        elsewhere = len(state.deck) + len(state.bottom) + (state.city >= 0)
+        elsewhere = state.deck.bit_count() + len(state.bottom) + (state.city >= 0)
         return cls(decided, played, len(state.table.towns) - decided - elsewhere)
 
 

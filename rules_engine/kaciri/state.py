@@ -89,8 +89,8 @@ class State(Struct, frozen=True, eq=False):
     """The Graveyard of each seat, as a bit mask of strengths."""
     won: tuple[tuple[int, ...], ...]
     """The cities that each seat has won."""
-    deck: tuple[int, ...]
-    """Cities not turned yet, in the order of the set: nobody knows their order."""
+    deck: int
+    """Cities not turned yet, as a bit mask of their indices: nobody knows their order."""
     turns: tuple[tuple[str, str], ...]
     """The action that turns each city of the deck: kept here, because they are listed at every round."""
     bottom: tuple[int, ...]
@@ -128,3 +128,8 @@ class State(Struct, frozen=True, eq=False):
         """Return the sum of Význam that each player has won so far."""
         towns = self.table.towns
         return tuple(sum(towns[city].vyznam for city in won) for won in self.won)
+
+
+def cities_of(deck: int) -> list[int]:
+    """Return the indices of the cities in a deck, in the order of the set."""
+    return [city for city in range(deck.bit_length()) if deck >> city & 1]

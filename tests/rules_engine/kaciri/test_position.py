@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from kredens.rules_engine.contract.protocol import Refusal, Setup
 from kredens.rules_engine.kaciri import engine, position
 from kredens.rules_engine.kaciri.engine import Kaciri
+from kredens.rules_engine.kaciri.state import cities_of
 from tests.rules_engine.harness import check_table_fault
 from tests.rules_engine.kaciri.own_set import own
 from tests.rules_engine.kaciri.subject import subject
@@ -169,7 +170,7 @@ def test_what_a_position_leaves_out_is_filled_in() -> None:
     assert position["players"]["Petr"]["won"] == ["easy"]
     assert position["players"]["Petr"]["score"] == 1
     cities = {card.id for card in game.definitions.of_kind("city")}
-    assert {state.table.towns[city].id for city in state.deck} == cities - {"plain", "easy"}
+    assert {state.table.towns[city].id for city in cities_of(state.deck)} == cities - {"plain", "easy"}
     assert position["deck"] is None, "two of the cities are decided, and nobody says which"
     assert (position["wave"], position["round"]) == (1, 3)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from operator import or_
 from typing import Any, TypeAlias
 
 from msgspec.structs import replace
@@ -12,7 +11,7 @@ from kredens.rules_engine.contract.protocol import UNKNOWN, Action, Answering, E
 from kredens.rules_engine.kaciri import legality
 from kredens.rules_engine.kaciri.battle import CommittedCard
 from kredens.rules_engine.kaciri.round import resolve
-from kredens.rules_engine.kaciri.state import NOTHING_SENT, OVER, PASSED, SHOW, TURN, UNSEEN, State, Table
+from kredens.rules_engine.kaciri.state import NOTHING_SENT, OVER, PASSED, SHOW, TURN, UNSEEN, State, Table, pack
 
 ROUNDS_PER_WAVE = 11
 MAX_CACHED_ROUNDS = 6_000
@@ -57,9 +56,9 @@ def turn(state: State, city_id: str, note: EventSink | None) -> State:
         state.wave,
         state.round,
         hands,
-        state.temples,
-        state.graves,
-        state.won,
+        state.packed_temples,
+        state.packed_graves,
+        state.taken,
         deck,
         turns,
         bottom,
@@ -82,15 +81,14 @@ def send(state: State, player: str, strength: int | str, note: EventSink | None)
     """Commit a card face down beside the city, or one that nobody has seen (`?`)."""
     seat = state.table.seats[player]
     hands, lies = state.hands, UNSEEN
-    if strength != UNKNOWN:
-        assert isinstance(strength, int)
+    if isinstance(strength, int):
         lies = strength
-        left = list(hands)
+        left = [*hands]
         left[seat] ^= 1 << strength
         hands = tuple(left)
     if note:
         note(_sent_event(player, state.table.cards[seat].get(lies, UNKNOWN)))
-    sent = list(state.sent)
+    sent = [*state.sent]
     sent[seat] = lies
     return _after_commit(state, player, hands, tuple(sent), note)
 
@@ -125,8 +123,7 @@ def _after_commit(
     """
     table, who = state.table, state.pending.players
     if len(who) > 1:
-        place = who.index(player)
-        pending = table.waiting[who[:place] + who[place + 1 :]]
+        pending = table.waiting_after[who][player]
     elif UNSEEN in sent:
         pending = SHOW
     else:
@@ -137,9 +134,9 @@ def _after_commit(
         state.wave,
         state.round,
         hands,
-        state.temples,
-        state.graves,
-        state.won,
+        state.packed_temples,
+        state.packed_graves,
+        state.taken,
         state.deck,
         state.turns,
         state.bottom,
@@ -166,40 +163,30 @@ def show(state: State, player: str, face: int | str, note: EventSink | None) -> 
     return _settle_round(state, hands, sent, note)
 
 
-RoundResult: TypeAlias = tuple[int, tuple[int, ...], tuple[int, ...]]
-"""Result of a round: the winner's seat or -1, then bit masks by seat of what goes to Temple and Graveyard."""
+RoundResult: TypeAlias = tuple[int, tuple[tuple[int, int], ...], int, int]
+"""Result of a round: the seat of the winner or -1, and what is added to `taken`, packed Temples, packed Graveyards."""
 
 
-def _resolve_round(state: State, sent: tuple[int, ...], note: EventSink | None) -> RoundResult:
-    """Return the result of the open round, and emit its events; both are cached for the table."""
-    table = state.table
-    key = (state.city, sent)
-    known: RoundResult | None = table.round_results.get(key)
-    events: tuple[Event, ...] | None = table.round_events.get(key) if note else ()
-    if known is None or events is None:
-        cards = {
-            player: CommittedCard(faction, strength, ids[strength]) if strength > 0 else None
-            for player, faction, strength, ids in zip(table.players, table.factions, sent, table.cards, strict=True)
-        }
-        withheld = [player for player, lies in zip(table.players, sent, strict=True) if lies == PASSED]
-        came = resolve(table.towns[state.city].city, cards, table.options, withheld)
-        temples = tuple(
-            1 << card.strength if card and came.destinations[player] == "temple" else 0
-            for player, card in cards.items()
-        )
-        graves = tuple(
-            1 << card.strength if card and came.destinations[player] == "graveyard" else 0
-            for player, card in cards.items()
-        )
-        winner = table.seats[came.winner] if came.winner else -1
-        known, events = (winner, temples, graves), (*_revealed_events(table, sent), *came.events)
-        _store(table.round_results, key, known)
-        if note:
-            _store(table.round_events, key, events)
-    if note:
-        for event in events:
-            note(event)
-    return known
+def _resolve_round(state: State, sent: tuple[int, ...], listening: bool) -> tuple[RoundResult, tuple[Event, ...]]:
+    """Return the result of the open round and its events; cache it for the table, and them too if anybody listens."""
+    table, city = state.table, state.city
+    cards = {
+        player: CommittedCard(faction, strength, ids[strength]) if strength > 0 else None
+        for player, faction, strength, ids in zip(table.players, table.factions, sent, table.cards, strict=True)
+    }
+    withheld = [player for player, lies in zip(table.players, sent, strict=True) if lies == PASSED]
+    came = resolve(table.towns[city].city, cards, table.options, withheld)
+    masks = {"temple": [0] * len(sent), "graveyard": [0] * len(sent)}
+    for seat, (player, card) in enumerate(cards.items()):
+        if card:
+            masks[came.destinations[player]][seat] = 1 << card.strength
+    winner = table.seats[came.winner] if came.winner else -1
+    known = winner, ((winner, city),) if winner >= 0 else (), pack(masks["temple"]), pack(masks["graveyard"])
+    events = (*_revealed_events(table, sent), *came.events)
+    _store(table.round_results, (city, sent), known)
+    if listening:
+        _store(table.round_events, (city, sent), events)
+    return known, events
 
 
 def _store(known: dict[Any, Any], key: Any, value: Any) -> None:
@@ -213,39 +200,46 @@ def _settle_round(state: State, hands: tuple[int, ...], sent: tuple[int, ...], n
 
     Cards go to Temple or Graveyard, the city to its winner or where the option says, and the next round or wave begins.
     """
-    winner, to_temple, to_grave = _resolve_round(state, sent, note)
-    temples = tuple(map(or_, state.temples, to_temple))
-    graves = tuple(map(or_, state.graves, to_grave))
-    won, bottom, discarded, carried = state.won, state.bottom, state.discarded, state.carried
-    if winner >= 0:
-        won = (*won[:winner], (*won[winner], state.city, *carried), *won[winner + 1 :])
+    table, city = state.table, state.city
+    key = (city, sent)
+    known: RoundResult | None = table.round_results.get(key)
+    events: tuple[Event, ...] | None = table.round_events.get(key) if note else ()
+    if known is None or events is None:
+        known, events = _resolve_round(state, sent, note is not None)
+    if note:
+        for event in events:
+            note(event)
+    winner, taken, to_temples, to_graves = known
+    bottom, discarded, carried = state.bottom, state.discarded, state.carried
+    if winner < 0:
+        how = table.options.unclaimed_city
+        if how == "discard":
+            discarded = (*discarded, city)
+        elif how == "bottom":
+            bottom = (*bottom, city)
+        else:
+            carried = (*carried, city)
+    elif carried:
+        taken += tuple([(winner, each) for each in carried])
         if note:
             _emit_carried(state, winner, note)
         carried = ()
-    else:
-        how = state.table.options.unclaimed_city
-        if how == "discard":
-            discarded = (*discarded, state.city)
-        elif how == "bottom":
-            bottom = (*bottom, state.city)
-        else:
-            carried = (*carried, state.city)
     settled = State(
-        state.table,
+        table,
         TURN,
         state.wave,
         state.round + 1,
         hands,
-        temples,
-        graves,
-        won,
+        state.packed_temples | to_temples,
+        state.packed_graves | to_graves,
+        state.taken + taken,
         state.deck,
         state.turns,
         bottom,
         discarded,
         carried,
         -1,
-        (NOTHING_SENT,) * len(hands),
+        table.nothing_sent,
         state.forced,
     )
     return settled if state.deck and all(hands) and state.round < ROUNDS_PER_WAVE - 1 else advance(settled, note)
@@ -319,7 +313,7 @@ def _begin_second_wave(state: State, note: EventSink | None) -> State:
         more += ["option.must-play"] if any(state.hands) else []
         note(Event("wave", tuple(f"kaciri.{rule}" for rule in (*rules, *more)), {"wave": 2}))
     hands = tuple(hand | temple for hand, temple in zip(state.hands, state.temples, strict=True))
-    return replace(state, wave=2, round=0, hands=hands, temples=(0,) * len(hands))
+    return replace(state, wave=2, round=0, hands=hands, packed_temples=0)
 
 
 def _end_game(state: State, note: EventSink | None) -> State:

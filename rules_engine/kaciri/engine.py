@@ -37,6 +37,7 @@ from kredens.rules_engine.kaciri.position import build_state, position_problems
 from kredens.rules_engine.kaciri.position import position as position_of
 from kredens.rules_engine.kaciri.state import (
     FULL_HAND,
+    NOTHING_SENT,
     SENDS_OF_MASK,
     STRENGTHS,
     STRENGTHS_OF_MASK,
@@ -141,6 +142,8 @@ class Kaciri(EngineBase[State]):
         if key not in self._tables:
             if len(self._tables) >= MAX_TABLES:
                 self._tables.clear()
+            groups = [who for count in range(len(players) + 1) for who in combinations(players, count)]
+            waiting = {who: Pending("send", who) for who in groups}
             self._tables[key] = Table(
                 players,
                 factions,
@@ -150,11 +153,9 @@ class Kaciri(EngineBase[State]):
                 {town.id: place for place, town in enumerate(self._towns)},
                 {player: seat for seat, player in enumerate(players)},
                 OPTIONS.choose(setup.options),
-                {
-                    who: Pending("send", who)
-                    for count in range(len(players) + 1)
-                    for who in combinations(players, count)
-                },
+                waiting,
+                {who: {each: waiting[tuple([p for p in who if p != each])] for each in who} for who in waiting},
+                (NOTHING_SENT,) * len(players),
                 {},
                 {},
             )
@@ -173,7 +174,6 @@ class Kaciri(EngineBase[State]):
         if note:
             note(Event("begun", apply.BEGIN_RULES, {"players": table.players, "factions": table.factions}))
         count = len(table.players)
-        zeros, empty = (0,) * count, ((),) * count
         deck = (1 << len(table.towns)) - 1
         return State(
             table,
@@ -181,16 +181,16 @@ class Kaciri(EngineBase[State]):
             1,
             0,
             (FULL_HAND,) * count,
-            zeros,
-            zeros,
-            empty,
+            0,
+            0,
+            (),
             deck,
             table.turns,
             (),
             (),
             (),
             -1,
-            zeros,
+            table.nothing_sent,
         )
 
     def actions(self, state: State, player: str) -> Sequence[Action]:

@@ -20,6 +20,7 @@ from kredens.rules_engine.kaciri.state import (
     State,
     Table,
     cities_of,
+    pack,
 )
 from kredens.rules_engine.kit.positions.checks import run_checks
 from kredens.rules_engine.kit.positions.faults import similar_ids, unknown_field, wrong_value
@@ -149,9 +150,9 @@ def build_state(table: Table, given: Mapping[str, Any]) -> State:
         wave,
         _count_rounds(wave, temples, graves) if given.get("round") is None else given["round"],
         hands,
-        temples,
-        graves,
-        won,
+        pack(temples),
+        pack(graves),
+        tuple([(seat, each) for seat, held in enumerate(won) for each in held]),
         sum(1 << city for city in deck),
         tuple(table.turns[city] for city in sorted(deck)),
         bottom,

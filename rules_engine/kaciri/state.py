@@ -5,6 +5,7 @@ Hands, Temples and Graveyards are bit masks: bit n stands for the personality of
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from msgspec import Struct
@@ -25,8 +26,10 @@ NOTHING_SENT = 0
 """In `sent`: no card yet, or none to send."""
 TURN, SHOW, OVER = Pending("turn", (TABLE,)), Pending("show", (TABLE,)), Pending("over", ())
 """The decisions of the table, and that there is none any more."""
+MASK_BITS = 12
+"""The bits of such a mask."""
 STRENGTHS_OF_MASK: tuple[tuple[int, ...], ...] = tuple(
-    tuple(n for n in STRENGTHS if mask >> n & 1) for mask in range(1 << 12)
+    tuple(n for n in STRENGTHS if mask >> n & 1) for mask in range(1 << MASK_BITS)
 )
 """The strengths in each bit mask, ascending."""
 SENDS_OF_MASK: tuple[tuple[tuple[str, int], ...], ...] = tuple(
@@ -61,6 +64,10 @@ class Table(Struct, frozen=True, eq=False):
     options: Options
     waiting: dict[tuple[str, ...], Pending]
     """Players who have yet to send a card -> the open decision."""
+    waiting_after: dict[tuple[str, ...], dict[str, Pending]]
+    """The same players, and one of them who sends a card -> the decision of the others."""
+    nothing_sent: tuple[int, ...]
+    """What is `sent` while no city is open."""
     round_results: dict[Any, Any]
     """Results of rounds already resolved; the size of this cache is bounded by `MAX_CACHED_ROUNDS`."""
     round_events: dict[Any, Any]
@@ -83,12 +90,12 @@ class State(Struct, frozen=True, eq=False):
     """Number of rounds of this wave that are over."""
     hands: tuple[int, ...]
     """The hand of each seat, as a bit mask of strengths."""
-    temples: tuple[int, ...]
-    """The Temple of each seat, as a bit mask of strengths."""
-    graves: tuple[int, ...]
-    """The Graveyard of each seat, as a bit mask of strengths."""
-    won: tuple[tuple[int, ...], ...]
-    """The cities that each seat has won."""
+    packed_temples: int
+    """The Temples of all seats, as `pack` packs them: only what is put there is done often, and adds up."""
+    packed_graves: int
+    """The Graveyards of all seats, packed."""
+    taken: tuple[tuple[int, int], ...]
+    """The seat of the winner and the city, for each that was won, in that order."""
     deck: int
     """Cities not turned yet, as a bit mask of their indices: nobody knows their order."""
     turns: tuple[tuple[str, str], ...]
@@ -113,9 +120,9 @@ class State(Struct, frozen=True, eq=False):
             self.wave,
             self.round,
             self.hands,
-            self.temples,
-            self.graves,
-            tuple(tuple(sorted(won)) for won in self.won),
+            self.packed_temples,
+            self.packed_graves,
+            tuple(sorted(self.taken)),
             self.deck,
             self.bottom,
             tuple(sorted(self.discarded)),
@@ -129,7 +136,32 @@ class State(Struct, frozen=True, eq=False):
         towns = self.table.towns
         return tuple(sum(towns[city].vyznam for city in won) for won in self.won)
 
+    @property
+    def temples(self) -> tuple[int, ...]:
+        """The Temple of each seat, as a bit mask of strengths."""
+        return unpack(self.packed_temples, len(self.hands))
+
+    @property
+    def graves(self) -> tuple[int, ...]:
+        """The Graveyard of each seat, as a bit mask of strengths."""
+        return unpack(self.packed_graves, len(self.hands))
+
+    @property
+    def won(self) -> tuple[tuple[int, ...], ...]:
+        """The cities that each seat has won."""
+        return tuple([tuple([city for owner, city in self.taken if owner == seat]) for seat in range(len(self.hands))])
+
 
 def cities_of(deck: int) -> list[int]:
     """Return the indices of the cities in a deck, in the order of the set."""
     return [city for city in range(deck.bit_length()) if deck >> city & 1]
+
+
+def pack(masks: Sequence[int]) -> int:
+    """Return the bit masks of strengths of all seats in one number, the first seat in its lowest bits."""
+    return sum(mask << MASK_BITS * seat for seat, mask in enumerate(masks))
+
+
+def unpack(packed: int, seats: int) -> tuple[int, ...]:
+    """Return the bit masks of strengths of so many seats that `pack` has put together."""
+    return tuple([packed >> MASK_BITS * seat & (1 << MASK_BITS) - 1 for seat in range(seats)])

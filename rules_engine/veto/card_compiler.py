@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
+from typing import Any
 
 from msgspec.structs import replace
 
 from kredens.cards.definitions.model import Card
 from kredens.cards.definitions.model import Game as Definitions
-from kredens.cards.selectors import SelectorIndex
+from kredens.cards.selectors import SelectorIndex, matches
 from kredens.rules_engine.kit.effect_verbs import find_passive, group_effects
 from kredens.rules_engine.veto.model.card_data import (
     CHANGING_FIGURES,
@@ -83,7 +85,13 @@ def _make_aim(effect: Effect, index: SelectorIndex) -> Aim:
         effect.get("place"),
         verb.unattached_only,
         figures,
+        tuple((name, _make_figure_test(name, condition)) for name, condition in figures.items()),
     )
+
+
+def _make_figure_test(name: str, condition: Any) -> Callable[[int], bool]:
+    """Return the function that tells whether a figure fulfils a condition of a selector; it remembers its answers."""
+    return lru_cache(64)(lambda figure: matches({name: condition}, {name: figure}))
 
 
 def _stays_in_force(lasts: str, effect: Effect) -> bool:
@@ -165,6 +173,9 @@ def _compile_card(
         None,
         {},
         card,
+        not keywords.isdisjoint(("karmazyn", "wplywowy")),
+        card.kind == "character" or card.get("mark") == CZYN,
+        card.kind == "sztych",
     )
 
 

@@ -28,7 +28,7 @@ from kredens.rules_engine.veto.card_compiler import compile_cards
 from kredens.rules_engine.veto.legality import legal_moves, quick_legal_moves
 from kredens.rules_engine.veto.legality.refusal import refusal as refusal_of
 from kredens.rules_engine.veto.model import hidden, notation, windows
-from kredens.rules_engine.veto.model.card_data import REPLIKA
+from kredens.rules_engine.veto.model.card_data import REPLIKA, Effect
 from kredens.rules_engine.veto.model.in_play import OPEN, UNSEEN
 from kredens.rules_engine.veto.model.options import OPTIONS
 from kredens.rules_engine.veto.model.state import State, Table
@@ -154,6 +154,7 @@ class Veto(TransitionEngine[State]):
             OPTIONS.choose(setup.options),
             self._seating.first_seat(seats),
             any(self._cards[seat.faction].prohibitions for seat in seats),
+            self._faction_effects(seats),
             (self._cards[seats[0].faction].markers_to_win or inf, self._cards[seats[1].faction].markers_to_win or inf),
             self._playable_as,
             self._playable_as_reply,
@@ -163,6 +164,14 @@ class Veto(TransitionEngine[State]):
             (draws[0], draws[1]),
             {},
         )
+
+    def _faction_effects(self, seats: list[Seat]) -> Mapping[str, tuple[tuple[None, int, Effect], ...]]:
+        """Return the effects of the faction cards that change figures, by their traits, with whose each is."""
+        found: dict[str, tuple[tuple[None, int, Effect], ...]] = {}
+        for number, seat in enumerate(seats):
+            for trait, effects in self._cards[seat.faction].trait_effects.items():
+                found[trait] = (*found.get(trait, ()), *((None, number, effect) for effect in effects))
+        return found
 
     def _drawable_ids(self, bars: Mapping[int, tuple[str, ...]]) -> tuple[str, ...]:
         return tuple("" if card_data.number in bars else card_data.id for card_data in self._cards)

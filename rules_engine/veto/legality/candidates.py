@@ -146,11 +146,11 @@ def sztychy_under(state: State, seat: int, host: CardInPlay) -> dict[str, CardDa
 def _ability_uses(state: State, seat: int, window: str) -> list[Action]:
     """Return the uses of abilities of cards in play that belong into a window, with every target they can have."""
     references, found = state.table_index.references, []  # type: Mapping[int, str], list[Action]
-    for thing, card_data in state.table_index.with_abilities[seat]:
+    for id, card_data in state.table_index.with_abilities[seat]:
         for rule in card_data.abilities_by_window[window]:
-            if is_spent(thing, rule):
+            if is_spent(state.table_index.by_id[id], rule):
                 continue
-            own = references[thing.id]
+            own = references[id]
             if rule.aim is None:
                 found.append(("use", own, None, *rule.number_argument) if rule.number_argument else ("use", own))
                 continue

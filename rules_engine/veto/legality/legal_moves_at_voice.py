@@ -6,7 +6,7 @@ the VETO rows of `bench_engine`; a test plays random games and holds both equal 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Container, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from kredens.rules_engine.contract.protocol import Action
@@ -31,11 +31,13 @@ def actions(state: State, seat: int) -> list[Action]:
         found.append(("pas",))
     ducats = state.parties[seat].ducats
     for card_data in held:
-        if card_data.price <= ducats or card_data.kind == "sztych":
+        if card_data.price <= ducats or card_data.is_sztych:
             found += _MOVES_BY_KIND[card_data.kind](state, seat, card_data)
     if not state.czyn:
         found += _czyn_moves(state, seat, held)
-    return found + _ability_moves(state, seat)
+    if state.table_index.with_abilities[seat]:
+        found += _ability_moves(state, seat)
+    return found
 
 
 class Host(NamedTuple):
@@ -150,14 +152,17 @@ def _czyn_moves(state: State, seat: int, held: Iterable[CardData]) -> list[Actio
     spending = state.common != 1 or state.table.options.agitate_bonus_with_one_left != "refuse-empty"
     sztychy = _sztychy_to_spend(state, held) if spending else []
     banned = limits.forbidden_acts(state)
+    all_cards = state.table.cards
     for thing in able:
-        ref, card_data = names[thing.id], card_data_of(state, thing)
-        keywords = card_data.keywords
-        if (thing.place == KARMAZYN or card_data.can_stand_on_karmazyn) and _is_allowed(state, banned, thing, "move"):
+        ref, card_data = names[thing.id], all_cards[thing.card]
+        keywords, free = card_data.keywords, not (banned or thing.mods)
+        if (card_data.can_stand_on_karmazyn or thing.place == KARMAZYN) and (
+            free or _is_allowed(state, banned, thing, "move")
+        ):
             found.append(("move", ref))
         if thing.place != ELECTION or "niewiasta" in keywords:
             continue
-        if kreski and "pospolity" not in keywords and _is_allowed(state, banned, thing, "agitate"):
+        if kreski and "pospolity" not in keywords and (free or _is_allowed(state, banned, thing, "agitate")):
             found.append(("agitate", ref))
             found += [("agitate", ref, spent) for spent in sztychy]
             if spending and thing.id in state.table_index.attached_to:
@@ -167,16 +172,18 @@ def _czyn_moves(state: State, seat: int, held: Iterable[CardData]) -> list[Actio
                 names[foe.id]
                 for foe in kompania(state, 1 - seat)
                 if foe.place == ELECTION
-                and "niewiasta" not in card_data_of(state, foe).keywords
+                and "niewiasta" not in all_cards[foe.card].keywords
                 and _is_allowed(state, banned, foe, "be-challenged")
                 and _is_allowed(state, banned, foe, "duel")
             ]
-        if foes and _is_allowed(state, banned, thing, "challenge") and _is_allowed(state, banned, thing, "duel"):
+        if foes and (
+            free or (_is_allowed(state, banned, thing, "challenge") and _is_allowed(state, banned, thing, "duel"))
+        ):
             found += [("challenge", foe, ref) for foe in foes]
     return found
 
 
-def _is_allowed(state: State, banned: Container[str], thing: CardInPlay, act: str) -> bool:
+def _is_allowed(state: State, banned: Collection[str], thing: CardInPlay, act: str) -> bool:
     """Return whether no card forbids that act; `banned` holds the acts that any card forbids to anybody."""
     return not (thing.mods or act in banned) or limits.find_prohibition(state, thing, act) is None
 
@@ -200,20 +207,15 @@ def _sztychy_to_spend(state: State, held: Iterable[CardData]) -> list[str]:
 def _ability_moves(state: State, seat: int) -> list[Action]:
     """Return the moves that use abilities of cards in play, with every possible target."""
     found: list[Action] = []
-    for thing, card_data in state.table_index.with_abilities[seat]:
+    things, ducats, czyn = state.table_index.by_id, state.parties[seat].ducats, state.czyn
+    all_off = state.table.options.tap_passive_rules == "all-off"
+    for id, card_data in state.table_index.with_abilities[seat]:
+        thing = things[id]
         for rule in card_data.abilities_by_window["voice"]:
-            if _is_affordable(state, seat, thing, rule):
-                found += _moves_of_ability(state, seat, thing, rule)
+            if rule.price > ducats or (rule.is_czyn and czyn) or (thing.tapped and (rule.needs_tap or all_off)):
+                continue
+            found += _moves_of_ability(state, seat, thing, rule)
     return found
-
-
-def _is_affordable(state: State, seat: int, thing: CardInPlay, rule: Ability) -> bool:
-    """Return whether an ability that is no reply can be paid for."""
-    if rule.is_czyn and state.czyn:
-        return False
-    if thing.tapped and (rule.needs_tap or state.table.options.tap_passive_rules == "all-off"):
-        return False
-    return rule.price <= state.parties[seat].ducats
 
 
 def _moves_of_ability(state: State, seat: int, thing: CardInPlay, rule: Ability) -> list[Action]:

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias
 
 from msgspec import Struct
@@ -38,6 +38,8 @@ class Aim(Struct, frozen=True, eq=False):
     """Whether a target that is no character must stand on its own, not attached."""
     figures: Mapping[str, Any]
     """What is asked of the figures that change, as conditions of a selector; they hold for characters alone."""
+    figure_tests: tuple[tuple[str, Callable[[int], bool]], ...]
+    """The same as functions, by the name of the figure."""
 
 
 class Ability(Struct, frozen=True, eq=False):
@@ -116,6 +118,11 @@ class CardData(Struct, frozen=True, eq=False):
     abilities_by_window: Mapping[str, tuple[Ability, ...]]
     """The abilities by the window in which they can be used."""
     card: Card
+    can_stand_on_karmazyn: bool
+    """Whether the character may stand on the Karmazyn field."""
+    is_czyn: bool
+    """Whether playing the card is a Czyn."""
+    is_sztych: bool
 
     def has(self, keyword: str) -> bool:
         """Return whether the keyword stands on the card, or follows from one that does."""
@@ -129,21 +136,6 @@ class CardData(Struct, frozen=True, eq=False):
     def attaches(self) -> bool:
         """Return whether an effect card is attached when it is played."""
         return self.find_effect("attach") is not None
-
-    @property
-    def can_stand_on_karmazyn(self) -> bool:
-        """Return whether the character may stand on the Karmazyn field."""
-        return self.has("karmazyn") or self.has("wplywowy")
-
-    @property
-    def is_czyn(self) -> bool:
-        """Return whether playing the card is a Czyn."""
-        return self.kind == "character" or self.mark == CZYN
-
-    @property
-    def is_sztych(self) -> bool:
-        """Return whether this is a sztych."""
-        return self.kind == "sztych"
 
 
 class Selection(dict[str, Any]):

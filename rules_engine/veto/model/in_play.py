@@ -62,7 +62,7 @@ _MEMBERS, _FIELDS, _CHARACTERS, _RULES = 1, 2, 4, 8
 """What a change can touch, as bits.
 
 Which cards are in play and what is attached to whom; fields of a card in play; which characters stand there and are not
-absent; cards whose effects work in play.
+absent; which cards have effects that work in play.
 """
 _ALL = _MEMBERS | _FIELDS | _CHARACTERS | _RULES
 DEPENDS_ON: Mapping[str, int] = {
@@ -96,13 +96,11 @@ class TableIndex(ThingsIndex[CardInPlay]):
 
         They must stay with their host, on the same side.
         """
-        by_id, all_cards = self.by_id, self._all_cards
-        touched = _FIELDS
+        by_id, touched = self.by_id, _FIELDS
         for id, thing in changed.items():
-            if by_id[id].absent != thing.absent:
+            before = by_id[id]
+            if before.absent != thing.absent or before.down != thing.down:
                 touched = _FIELDS | _CHARACTERS | _RULES
-            elif all_cards[thing.card].is_active:
-                touched |= _RULES
         new = self._replace(changed, touched)
         old, own = self.__dict__, new.__dict__
         if "characters" in old and not touched & _CHARACTERS:
@@ -112,6 +110,24 @@ class TableIndex(ThingsIndex[CardInPlay]):
                 _replace_changed(one, changed) if 0 in sides else one,
                 _replace_changed(other, changed) if 1 in sides else other,
             )
+        return new
+
+    def with_change(self, thing: CardInPlay) -> TableIndex:
+        """Return the index after one card has changed, which must stay with its host, on the same side."""
+        id = thing.id
+        before = self.by_id[id]
+        if before.absent != thing.absent or before.down != thing.down:
+            return self.with_changes({id: thing})
+        by_id = {**self.by_id, id: thing}
+        new = TableIndex(tuple(by_id.values()), self._all_cards)
+        own = new.__dict__
+        own.update(self.__dict__, things=new.things, by_id=by_id)  # all look-ups but those of fields stay valid
+        if "attached_to" in own:
+            host, attached_to = thing.host, self.attached_to
+            own["attached_to"] = {**attached_to, host: _replace_one(attached_to[host], thing)}
+        if "characters" in own and thing.host < 0:
+            one, other = self.characters
+            own["characters"] = (one, _replace_one(other, thing)) if thing.side else (_replace_one(one, thing), other)
         return new
 
     def with_card(self, thing: CardInPlay) -> TableIndex:
@@ -195,10 +211,10 @@ class TableIndex(ThingsIndex[CardInPlay]):
         return found
 
     @computed_once
-    def active(self) -> Sequence[tuple[CardInPlay, CardData]]:
-        """Return what lies open, is not absent, and has effects that work in play."""
+    def active(self) -> Sequence[tuple[int, CardData]]:
+        """Return the numbers of what lies open, is not absent, and has effects that work in play."""
         return [
-            (thing, card_data)
+            (thing.id, card_data)
             for thing in self.things
             if (card_data := self._all_cards[thing.card]).is_active
             and not thing.down
@@ -207,35 +223,35 @@ class TableIndex(ThingsIndex[CardInPlay]):
         ]
 
     @computed_once
-    def trait_effects(self) -> Mapping[str, Sequence[tuple[CardInPlay, Effect]]]:
-        """Return the passive effects that change figures, with the cards that bear them, by trait."""
-        found: dict[str, list[tuple[CardInPlay, Effect]]] = {}
-        for thing, card_data in self.active:
+    def trait_effects(self) -> Mapping[str, Sequence[tuple[int, Effect]]]:
+        """Return the passive effects that change figures, with the numbers of the cards that bear them, by trait."""
+        found: dict[str, list[tuple[int, Effect]]] = {}
+        for id, card_data in self.active:
             for trait, effects in card_data.trait_effects.items():
-                found.setdefault(trait, []).extend([(thing, effect) for effect in effects])
+                found.setdefault(trait, []).extend([(id, effect) for effect in effects])
         return found
 
     @computed_once
-    def prohibitions(self) -> Mapping[str, Sequence[tuple[CardInPlay, Effect, int]]]:
+    def prohibitions(self) -> Mapping[str, Sequence[tuple[int, Effect, int]]]:
         """Return the effects that forbid something, by the act that they forbid.
 
-        Each comes with the card that bears it and the number of the one card that it concerns, -1: others.
+        Each comes with the number of the card that bears it and that of the one card that it concerns, -1: others.
         """
-        found: dict[str, list[tuple[CardInPlay, Effect, int]]] = {}
-        for thing, card_data in self.active:
+        found: dict[str, list[tuple[int, Effect, int]]] = {}
+        for id, card_data in self.active:
             for effect in card_data.prohibitions:
                 of = effect.get("of", "self")
-                only = thing.id if of == "self" else thing.host if of == "host" else -1
-                found.setdefault(effect["act"], []).append((thing, effect, only))
+                only = id if of == "self" else self.by_id[id].host if of == "host" else -1
+                found.setdefault(effect["act"], []).append((id, effect, only))
         return found
 
     @computed_once
-    def with_abilities(self) -> tuple[Sequence[tuple[CardInPlay, CardData]], Sequence[tuple[CardInPlay, CardData]]]:
-        """Return what lies open on each side, is not absent, and has abilities."""
-        found: tuple[list[tuple[CardInPlay, CardData]], list[tuple[CardInPlay, CardData]]] = ([], [])
+    def with_abilities(self) -> tuple[Sequence[tuple[int, CardData]], Sequence[tuple[int, CardData]]]:
+        """Return the numbers of what lies open on each side, is not absent, and has abilities."""
+        found: tuple[list[tuple[int, CardData]], list[tuple[int, CardData]]] = ([], [])
         for each in self.active:
             if each[1].abilities:
-                found[each[0].side].append(each)
+                found[self.by_id[each[0]].side].append(each)
         return found
 
     @computed_once
@@ -283,6 +299,10 @@ class TableIndex(ThingsIndex[CardInPlay]):
     def hosts(self) -> dict[int, Any]:
         """Return the characters of each seat with the room on them; `legal_moves_at_voice.hosts` fills it."""
         return {}
+
+
+def _replace_one(things: Sequence[CardInPlay], changed: CardInPlay) -> list[CardInPlay]:
+    return [changed if thing.id == changed.id else thing for thing in things]
 
 
 def _replace_changed(things: Sequence[CardInPlay], changed: Mapping[int, CardInPlay]) -> list[CardInPlay]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Collection
 
 from kredens.rules_engine.veto.model.card_data import CardData, Effect
 from kredens.rules_engine.veto.model.in_play import CardInPlay
@@ -16,7 +16,8 @@ def find_prohibition(state: State, thing: CardInPlay, act: str) -> tuple[CardInP
     With it comes the card in play that bears it; None: a faction card, an effect that lasts, or a modifier of the
     character itself.
     """
-    for bearer, effect, only in state.table_index.prohibitions.get(act, ()):
+    for id, effect, only in state.table_index.prohibitions.get(act, ()):
+        bearer = state.table_index.by_id[id]
         if only not in (-1, thing.id) or is_inactive(state, bearer):
             continue
         if only >= 0 or concerns(state, bearer, bearer.side, effect, thing):
@@ -33,7 +34,7 @@ def find_prohibition(state: State, thing: CardInPlay, act: str) -> tuple[CardInP
     return None
 
 
-def forbidden_acts(state: State) -> Container[str]:
+def forbidden_acts(state: State) -> Collection[str]:
     """Return all acts that some card forbids to somebody.
 
     Left out is what has been forbidden to one card in play for a time.

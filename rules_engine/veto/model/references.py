@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from kredens.cards.selectors import matches
 from kredens.rules_engine.veto.model import hidden
 from kredens.rules_engine.veto.model.card_data import Aim, CardData
 from kredens.rules_engine.veto.model.in_play import ATTACHED, CardInPlay
@@ -99,10 +98,7 @@ def is_legal_target(state: State, seat: int, aim: Aim, thing: CardInPlay) -> boo
 
 def has_figures(state: State, aim: Aim, thing: CardInPlay) -> bool:
     """Return whether the figures of a character are, as they are now, what the effect asks for."""
-    return all(
-        matches({name: condition}, {name: present_figure(state, thing, name)})
-        for name, condition in aim.figures.items()
-    )
+    return all(holds(present_figure(state, thing, name)) for name, holds in aim.figure_tests)
 
 
 def present_figure(state: State, thing: CardInPlay, name: str) -> int:
@@ -114,5 +110,7 @@ def legal_targets(state: State, seat: int, aim: Aim) -> list[CardInPlay]:
     """Return every card in play that the effect may be aimed at."""
     numbers = aim.numbers
     return [
-        thing for thing in state.cards_in_play if thing.card in numbers and is_legal_target(state, seat, aim, thing)
+        thing
+        for thing in state.table_index.things
+        if thing.card in numbers and is_legal_target(state, seat, aim, thing)
     ]

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from kredens.rules_engine.contract.protocol import Action, Answering, Pending
 from kredens.rules_engine.kit.hidden_cards import Cards, HiddenCards
-from kredens.rules_engine.veto.model.card_data import CardData
+from kredens.rules_engine.veto.model.card_data import CardData, Effect
 from kredens.rules_engine.veto.model.in_play import GONE, CardInPlay, Modifier, TableIndex
 from kredens.rules_engine.veto.model.options import Options
 from kredens.rules_engine.veto.model.tasks import TASKS, Decision, Task
@@ -64,6 +64,8 @@ class Table(Struct, frozen=True, eq=False):
     """The seat with initiative in the first round."""
     has_faction_prohibitions: bool
     """Whether a faction card forbids anything."""
+    faction_effects: Mapping[str, tuple[tuple[None, int, Effect], ...]]
+    """The effects of faction cards that change figures, by their traits, with whose each is."""
     markers_to_win: tuple[float, float]
     """With how many strategy markers each player wins; infinite where no number of them wins."""
     playable_as: tuple[tuple[CardData, ...], ...]

@@ -54,14 +54,14 @@ def effects_on_trait(state: State, trait: str) -> list[tuple[CardInPlay | None, 
 
     The bearer is None for a faction card, or an effect that lasts.
     """
-    all_cards, found = state.table.cards, []  # type: tuple[CardData, ...], list[tuple[CardInPlay | None, int, Effect]]
-    for seat, number in enumerate(state.table.factions):
-        found += [(None, seat, effect) for effect in all_cards[number].trait_effects.get(trait, ())]
-    shaping = state.table_index.trait_effects.get(trait, ())
-    found += [(thing, thing.side, effect) for thing, effect in shaping if not is_inactive(state, thing)]
+    found: list[tuple[CardInPlay | None, int, Effect]] = [*state.table.faction_effects.get(trait, ())]
+    for id, effect in state.table_index.trait_effects.get(trait, ()):
+        thing = state.table_index.by_id[id]
+        if not is_inactive(state, thing):
+            found.append((thing, thing.side, effect))
     for seat, party in enumerate(state.parties):
         for card in party.lasting:
-            found += [(None, seat, effect) for effect in all_cards[card].trait_effects.get(trait, ())]
+            found += [(None, seat, effect) for effect in state.table.cards[card].trait_effects.get(trait, ())]
     return found
 
 

@@ -30,7 +30,7 @@ class VetoTransition(SeatTransition[State, Party]):
         """Change fields of a card in play; nothing happens where it is in play no more."""
         thing = self.state.card_in_play(id)
         if thing is not None:
-            self.state.table_index = self.state.table_index.with_changes({id: with_fields(thing, **changes)})
+            self.state.table_index = self.state.table_index.with_change(with_fields(thing, **changes))
 
     def add_modifier(self, id: int, mod: Modifier) -> None:
         """Add a modifier to a card in play; nothing happens where it is in play no more."""

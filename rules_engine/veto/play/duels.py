@@ -229,7 +229,9 @@ def _winning_cards(state: State, duel: Duel, winner: CardInPlay) -> list[CardInP
     These are the winner, the gear that was used, and possessions of the winner's party.
     """
     moved = [
-        (thing, card_data) for thing, card_data in state.table_index.active if WON_DUEL in card_data.triggered_effects
+        (state.table_index.by_id[id], card_data)
+        for id, card_data in state.table_index.active
+        if WON_DUEL in card_data.triggered_effects
     ]
     found = [
         thing for thing, _ in moved if thing.id == winner.id or (thing.id in duel.gear and thing.host == winner.id)

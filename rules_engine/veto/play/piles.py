@@ -78,9 +78,11 @@ def _can_lay(state: State, seat: int, card_data: CardData, ducats: int) -> bool:
 def matches_any_half(state: State, card: int, what: Mapping[str, Any] | None) -> bool:
     """Return whether a selector matches the card, or a half that it counts as."""
     all_cards = state.table.cards
-    return matches_selector(all_cards[card], what) or any(
-        matches_selector(all_cards[half], what) for half in halves_outside_play(state, card)
-    )
+    if matches_selector(all_cards[card], what):
+        return True
+    if not all_cards[card].halves:
+        return False
+    return any(matches_selector(all_cards[half], what) for half in halves_outside_play(state, card))
 
 
 def halves_outside_play(state: State, card: int) -> tuple[int, ...]:

@@ -277,9 +277,12 @@ def trigger_everywhere(transition: VetoTransition, moment: str) -> None:
     """Run the effects triggered at a moment of the round, those of the initiative holder's side first."""
     state = transition.state
     for seat in (state.initiative, 1 - state.initiative):
-        for thing, card_data in state.table_index.active:
-            if thing.side == seat and moment in card_data.triggered_effects:
-                trigger(transition, thing, moment)
+        for id, card_data in state.table_index.active:
+            if moment not in card_data.triggered_effects:
+                continue
+            thing = state.card_in_play(id)
+            if thing is not None and thing.side == seat:
+                effect_verbs.run_triggered(transition, thing, moment)
 
 
 _RESOLVERS: Mapping[str, Callable[[VetoTransition, Node], None]] = {

@@ -8,7 +8,7 @@ from kredens.rules_engine.contract.protocol import UNKNOWN
 from kredens.rules_engine.kit.hidden_cards import with_one, without
 from kredens.rules_engine.kit.named_tuples import with_fields
 from kredens.rules_engine.veto.model import references
-from kredens.rules_engine.veto.model.card_data import CZYN, Ability, CardData
+from kredens.rules_engine.veto.model.card_data import Ability, CardData, Effect
 from kredens.rules_engine.veto.model.hidden import may_be_sztych
 from kredens.rules_engine.veto.model.in_play import OPEN, UNSEEN, CardInPlay
 from kredens.rules_engine.veto.model.state import State
@@ -26,6 +26,8 @@ NODE_BY_KIND = {
     "sztych": "sztych-played",
 }
 """What a card of each kind is on the stack when it is played or attached."""
+_PRICE_RULES = {"character": ("character.pay-lafa", "card.character.lafa"), "possession": ("card.possession.lafa",)}
+"""The rules about the price of a card that is no effect."""
 
 
 def pay_bribe(transition: VetoTransition, seat: int, amount: int) -> int:
@@ -45,6 +47,15 @@ def record_action(transition: VetoTransition, seat: int, *, czyn: bool) -> list[
     state = transition.state
     if state.duel is not None or state.phase != "play" or seat != state.voice:
         return []
+    rules = _acting_rules(state, czyn) if transition.note is not None else []
+    state.acted = True
+    state.passes = 0
+    state.czyn = state.czyn or czyn
+    return rules
+
+
+def _acting_rules(state: State, czyn: bool) -> list[str]:
+    """Return the rules about a player at voice who acts."""
     rules = ["turn.one-at-a-time", "turn.reply-chance"]
     if czyn:
         rules.append("turn.one-czyn")
@@ -52,9 +63,6 @@ def record_action(transition: VetoTransition, seat: int, *, czyn: bool) -> list[
         rules.append("turn.many-drobiazgi")
     if state.passes:
         rules.append("phase.play.continue")
-    state.acted = True
-    state.passes = 0
-    state.czyn = state.czyn or czyn
     return rules
 
 
@@ -85,28 +93,13 @@ def play_card(
     fighting = bool(state.tasks) and state.tasks[-1].kind == "duel"
     _remove_from_source(transition, seat, card_data, id)
     target = references.resolve_reference(state, on).id if on else -1
-    rules = ["play.announce", "turn.reply-chance"]
     if fighting:
         _pass_duel_turn(transition, seat)
     elif not why:
-        why = record_action(transition, seat, czyn=card_data.kind == "character" or card_data.mark == CZYN)
-    if card_data.kind == "sztych":
-        rules += ["duel.sztych-source", "duel.sztych-order"]
-    elif card_data.kind == "effect":
-        rules.append({"czyn": "czyn.card", "drobiazg": "drobiazg.card"}.get(card_data.mark or "", "mark.replika"))
-    else:
-        rules.append({"character": "czyn.play-character", "possession": "drobiazg.possession"}[card_data.kind])
-    rules += ["card.split.choose", "card.split.ignore", "option.split-identity"] if card_data.whole != card else []
-    rules += why
-    facts = {"player": transition.player_name(seat), "card": card_data.id}
-    if target >= 0:
-        aim_at = state.card_in_play(target)
-        assert aim_at is not None
-        transition.emit("announced-at", *rules, **facts, target=card_data_of(state, aim_at).id)
-    else:
-        transition.emit("announced", *rules, **facts)
-    price = {"character": ("character.pay-lafa", "card.character.lafa"), "possession": ("card.possession.lafa",)}
-    pay(transition, seat, card_data.price + more, *price.get(card_data.kind, ("card.field.rule",)))
+        why = record_action(transition, seat, czyn=card_data.is_czyn)
+    if transition.note is not None:
+        _emit_announced(transition, seat, card_data, target, why)
+    pay(transition, seat, card_data.price + more, *_PRICE_RULES.get(card_data.kind, ("card.field.rule",)))
     for ref in tapping:
         thing = references.resolve_reference(transition.state, ref)
         transition.change(thing.id, tapped=True)
@@ -116,6 +109,29 @@ def play_card(
         transition,
         Node(NODE_BY_KIND[card_data.kind], seat, card, target=target, amount=amount, paid=more, place=place or ""),
     )
+
+
+def _emit_announced(
+    transition: VetoTransition, seat: int, card_data: CardData, target: int, why: Sequence[str]
+) -> None:
+    """Tell which card was announced, and at which card in play (-1: none); `why` are the rules that let it be."""
+    rules = ["play.announce", "turn.reply-chance"]
+    if card_data.kind == "sztych":
+        rules += ["duel.sztych-source", "duel.sztych-order"]
+    elif card_data.kind == "effect":
+        rules.append({"czyn": "czyn.card", "drobiazg": "drobiazg.card"}.get(card_data.mark or "", "mark.replika"))
+    else:
+        rules.append({"character": "czyn.play-character", "possession": "drobiazg.possession"}[card_data.kind])
+    split = card_data.whole != card_data.number
+    rules += ["card.split.choose", "card.split.ignore", "option.split-identity"] if split else []
+    rules += why
+    facts = {"player": transition.player_name(seat), "card": card_data.id}
+    if target >= 0:
+        aim_at = transition.state.card_in_play(target)
+        assert aim_at is not None
+        transition.emit("announced-at", *rules, **facts, target=card_data_of(transition.state, aim_at).id)
+    else:
+        transition.emit("announced", *rules, **facts)
 
 
 def _remove_from_source(transition: VetoTransition, seat: int, card_data: CardData, id: str) -> None:
@@ -262,24 +278,31 @@ def use(
     if state.tasks and state.tasks[-1].kind == "duel":
         _pass_duel_turn(transition, seat)
     elif not why:
-        why = record_action(transition, seat, czyn=effect.get("mark") == CZYN)
+        why = record_action(transition, seat, czyn=rule.is_czyn)
+    if transition.note is not None:
+        _emit_use(transition, seat, thing, effect, why)
+    if rule.needs_tap:
+        transition.change(thing.id, tapped=True)
+    pay(transition, seat, rule.price, "card.field.rule")
+    target = references.resolve_reference(state, on).id if on else thing.host if effect.get("of") == "host" else -1
+    if effect.get("sacrifice"):
+        leave_play(transition, thing.id)
+    announce(transition, Node("ability-used", seat, card_data.number, thing.id, target, ability=rule.effect_index))
+
+
+def _emit_use(transition: VetoTransition, seat: int, thing: CardInPlay, effect: Effect, why: Sequence[str]) -> None:
+    """Tell that an ability is used; `why` are the rules that let it be."""
     letter = {"czyn": ("czyn.ability", "mark.czyn"), "drobiazg": ("drobiazg.ability", "mark.drobiazg")}
     replies = ["mark.replika"]
-    replies += ["duel.replies", "option.duel-reply-as-play"] if state.duel is not None else []
+    replies += ["duel.replies", "option.duel-reply-as-play"] if transition.state.duel is not None else []
     rules = list(letter.get(effect.get("mark") or "", replies))
     if effect["do"] == "support":
         rules = ["keyword.niewiasta-support", "duel.replies", "option.duel-reply-as-play"]
         rules.append("option.keyword-niewiasta-support")
     rules += ["option.tap-attached-cards"] if thing.host >= 0 else []
     rules += ["mark.tap-cost", "tap.rotate"] if effect.get("tap") else ["option.ability-repeat"]
-    transition.emit("uses", *rules, *why, player=transition.player_name(seat), card=card_data.id)
-    if effect.get("tap"):
-        transition.change(thing.id, tapped=True)
-    pay(transition, seat, effect.get("pay") or 0, "card.field.rule")
-    target = references.resolve_reference(state, on).id if on else thing.host if effect.get("of") == "host" else -1
-    if effect.get("sacrifice"):
-        leave_play(transition, thing.id)
-    announce(transition, Node("ability-used", seat, card_data.number, thing.id, target, ability=rule.effect_index))
+    card = card_data_of(transition.state, thing).id
+    transition.emit("uses", *rules, *why, player=transition.player_name(seat), card=card)
 
 
 def fire(transition: VetoTransition, seat: int, thing: CardInPlay) -> None:

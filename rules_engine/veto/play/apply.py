@@ -49,7 +49,8 @@ class GameTransition(VetoTransition):
 
     def do(self, player: str, action: Action) -> None:
         """Perform a legal action and all automatic steps that follow."""
-        self.perform_action(player, action)
+        self.state.forced = ()
+        _HANDLERS[action[0]](self, self.table.seats.get(player, -1), *action[1:])  # as `perform_action`, in one frame
         automatic.run_automatic(self)
 
 

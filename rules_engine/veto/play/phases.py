@@ -155,15 +155,11 @@ def end_bribing(transition: VetoTransition) -> None:
         rules = ["phase.untap.initiative-winner"]
     more = ("phase.untap.bribe-end", "phase.untap.initiative-first", "phase.untap.political-influence")
     rules.append("option.initiative-political-influence")
-    rules += (
-        ["option.initiative-snapshot"] if any(stats.karmazyn_sum(state, at) != state.sums[at] for at in (0, 1)) else []
-    )
-    facts = {
-        "player": transition.player_name(state.initiative),
-        "number": values[holder],
-        "against": values[1 - holder],
-    }
-    transition.emit("initiative", *rules, *more, **facts)
+    if transition.note is not None:
+        changed = any(stats.karmazyn_sum(state, at) != state.sums[at] for at in (0, 1))
+        rules += ["option.initiative-snapshot"] if changed else []
+        facts = {"number": values[holder], "against": values[1 - holder]}
+        transition.emit("initiative", *rules, *more, player=transition.player_name(state.initiative), **facts)
     tapped = [thing for thing in state.cards_in_play if thing.tapped and not thing.absent]
     if tapped:
         state.table_index = state.table_index.with_changes(

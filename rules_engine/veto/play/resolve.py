@@ -99,15 +99,9 @@ def _resolve_character(transition: VetoTransition, node: Node) -> None:
     card_data = transition.table.cards[node.card]
     place = node.place or ELECTION
     thing = transition.put_into_play(CardInPlay(0, node.card, node.seat, node.seat, place))
-    rules = ["character.play-to-election" if place == ELECTION else "character.karmazyn-direct", "tap.enter-untapped"]
-    rules += ["field.election-all" if place == ELECTION else "field.karmazyn-restricted", "card.character.name"]
-    rules += ["keyword.pospolity-copies"] if limits.has_copy_in_play(transition.state, thing) else []
-    rules += ["keyword.elekt-one"] if card_data.has("elekt") else []
-    rules += ["card.character.return-after-kill"] if limits.was_killed(transition.state, card_data) else []
-    both = place == KARMAZYN and card_data.has("wplywowy") and card_data.has("karmazyn")
-    rules += ["option.field-karmazyn-and-wplywowy"] if both else []
+    if transition.note is not None:
+        _emit_entered(transition, thing)
     player = transition.player_name(node.seat)
-    transition.emit("entered", *rules, "inplay.rules-active", player=player, card=card_data.id, place=place)
     owed = trait_value(transition.state, thing, "kreski")
     common = transition.state.common
     if owed:
@@ -118,6 +112,20 @@ def _resolve_character(transition: VetoTransition, node: Node) -> None:
             took += ["character.take-kreski-rest"] if common < owed else []
             resources.take_kreski(transition, node.seat, owed, *took)
     trigger(transition, thing, "entered")
+
+
+def _emit_entered(transition: VetoTransition, thing: CardInPlay) -> None:
+    """Tell that a character has come into play."""
+    card_data, place = card_data_of(transition.state, thing), thing.place
+    rules = ["character.play-to-election" if place == ELECTION else "character.karmazyn-direct", "tap.enter-untapped"]
+    rules += ["field.election-all" if place == ELECTION else "field.karmazyn-restricted", "card.character.name"]
+    rules += ["keyword.pospolity-copies"] if limits.has_copy_in_play(transition.state, thing) else []
+    rules += ["keyword.elekt-one"] if card_data.has("elekt") else []
+    rules += ["card.character.return-after-kill"] if limits.was_killed(transition.state, card_data) else []
+    both = place == KARMAZYN and card_data.has("wplywowy") and card_data.has("karmazyn")
+    rules += ["option.field-karmazyn-and-wplywowy"] if both else []
+    player = transition.player_name(thing.side)
+    transition.emit("entered", *rules, "inplay.rules-active", player=player, card=card_data.id, place=place)
 
 
 def _resolve_possession(transition: VetoTransition, node: Node) -> None:

@@ -120,7 +120,12 @@ def settle_ending(transition: VetoTransition) -> bool:
     state = transition.state
     if state.winner < 0:
         (one, other), wins = state.parties, state.table.markers_to_win
-        if max(one.kreski, other.kreski) < TOTAL_KRESKI and one.markers < wins[0] and other.markers < wins[1]:
+        if (
+            one.kreski < TOTAL_KRESKI
+            and other.kreski < TOTAL_KRESKI
+            and one.markers < wins[0]
+            and other.markers < wins[1]
+        ):
             return False
         for seat in (state.initiative, 1 - state.initiative):
             if state.parties[seat].kreski == TOTAL_KRESKI:

@@ -54,10 +54,12 @@ class Host(NamedTuple):
 
 def hosts(state: State, seat: int) -> Sequence[Host]:
     """Return the characters of a party as hosts of attached cards; remembered in the table index."""
-    known = state.table_index.hosts
-    found: list[Host] | None = known.get(seat)
-    if found is None:
-        found = known[seat] = [_make_host(state, each) for each in kompania(state, seat)]
+    known, found = state.table_index.hosts, []  # type: dict[int, Host], list[Host]
+    for thing in kompania(state, seat):
+        host = known.get(thing.id)
+        if host is None:
+            host = known[thing.id] = _make_host(state, thing)
+        found.append(host)
     return found
 
 

@@ -1,17 +1,17 @@
 """Cards in play in VETO: what each is, the modifiers on it, and the index that finds them.
 
 The index holds look-ups by number, by host, by reference, by what the cards do. Each is computed when it is first asked
-for, and kept; an index that follows from another takes over every look-up that the change has left valid.
+for, and kept as long as no change has made it invalid.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from operator import attrgetter
 from typing import Any, ClassVar, NamedTuple
 
-from kredens.rules_engine.kit.lazy_index import computed_once
-from kredens.rules_engine.kit.things_in_play import ThingsIndex, group_by
+from kredens.rules_engine.kit.lazy_index import LazyIndex, computed_once
+from kredens.rules_engine.kit.things_in_play import group_by
 from kredens.rules_engine.veto.model.card_data import CardData, Effect
 
 ELECTION, KARMAZYN, ATTACHED, LASTING = "election", "karmazyn", "attached", "lasting"
@@ -64,9 +64,8 @@ _MEMBERS, _FIELDS, _CHARACTERS, _RULES = 1, 2, 4, 8
 Which cards are in play and what is attached to whom; fields of a card in play; which characters stand there and are not
 absent; which cards have effects that work in play.
 """
-_ALL = _MEMBERS | _FIELDS | _CHARACTERS | _RULES
 DEPENDS_ON: Mapping[str, int] = {
-    "by_id": _MEMBERS | _FIELDS,
+    "things": _MEMBERS | _FIELDS,
     "attached_to": _MEMBERS | _FIELDS,
     "characters": _CHARACTERS | _FIELDS,
     "characters_by_name": _CHARACTERS,
@@ -76,119 +75,124 @@ DEPENDS_ON: Mapping[str, int] = {
     "with_abilities": _RULES,
     "references": _MEMBERS,
     "by_reference": _MEMBERS,
-    "hosts": _MEMBERS | _CHARACTERS,
+    "hosts": _MEMBERS,
 }
 """Every look-up of the index, and what it depends on: it stays valid after a change that touches nothing of that."""
+_OF_RULES = tuple(name for name, needs in DEPENDS_ON.items() if needs == _RULES)
+_OF_REFERENCES = tuple(name for name, needs in DEPENDS_ON.items() if needs == _MEMBERS)
+_CHANGED_IN_PLACE = ("by_id", "attached_to", *_OF_REFERENCES)
 
 
-class TableIndex(ThingsIndex[CardInPlay]):
-    """Look-ups over the cards in play at one moment. Never changed, but for what is computed on demand."""
+class TableIndex(LazyIndex):
+    """The cards in play, and look-ups over them.
+
+    A state changes its index in place, unless another state has it too (`is_shared`). Lists in look-ups are never
+    changed but replaced: whoever goes through one may change the cards meanwhile.
+    """
 
     DEPENDS_ON: ClassVar[Mapping[str, int]] = DEPENDS_ON
-    GROUPING = ("attached_to", "host")
 
-    def __init__(self, cards_in_play: tuple[CardInPlay, ...], all_cards: tuple[CardData, ...]) -> None:
-        self.things = cards_in_play  # in the order they came; without `super()`, for every change makes an index
+    def __init__(self, things: tuple[CardInPlay, ...], all_cards: tuple[CardData, ...]) -> None:
+        self.by_id = {thing.id: thing for thing in things}
+        """Each card in play by its number, in the order they came."""
+        self.is_shared = False
+        """Whether several states have this index, so that it must not be changed."""
         self._all_cards = all_cards
 
-    def with_changes(self, changed: Mapping[int, CardInPlay]) -> TableIndex:
-        """Return the index after some cards, given by their numbers, have changed.
-
-        They must stay with their host, on the same side.
-        """
-        by_id, touched = self.by_id, _FIELDS
-        for id, thing in changed.items():
-            before = by_id[id]
-            if before.absent != thing.absent or before.down != thing.down:
-                touched = _FIELDS | _CHARACTERS | _RULES
-        new = self._replace(changed, touched)
-        old, own = self.__dict__, new.__dict__
-        if "characters" in old and not touched & _CHARACTERS:
-            sides = {thing.side for thing in changed.values()}
-            one, other = self.characters
-            own["characters"] = (
-                _replace_changed(one, changed) if 0 in sides else one,
-                _replace_changed(other, changed) if 1 in sides else other,
-            )
+    def copy(self) -> TableIndex:
+        """Return an index of its own of the same cards, with all that has been computed."""
+        new = TableIndex.__new__(TableIndex)
+        own = new.__dict__
+        own.update(self.__dict__)
+        for name in _CHANGED_IN_PLACE:
+            if name in own:
+                own[name] = {**own[name]}
+        own["is_shared"] = False
         return new
 
-    def with_change(self, thing: CardInPlay) -> TableIndex:
-        """Return the index after one card has changed, which must stay with its host, on the same side."""
-        id = thing.id
-        before = self.by_id[id]
-        if before.absent != thing.absent or before.down != thing.down:
-            return self.with_changes({id: thing})
-        by_id = {**self.by_id, id: thing}
-        new = TableIndex(tuple(by_id.values()), self._all_cards)
-        own = new.__dict__
-        own.update(self.__dict__, things=new.things, by_id=by_id)  # all look-ups but those of fields stay valid
+    def replace(self, thing: CardInPlay) -> None:
+        """Put a card in the place of the one with its number, which must have the same host and side."""
+        before, host, own = self.by_id[thing.id], thing.host, self.__dict__
+        self.by_id[thing.id] = thing
+        own.pop("things", None)
         if "attached_to" in own:
-            host, attached_to = thing.host, self.attached_to
-            own["attached_to"] = {**attached_to, host: _replace_one(attached_to[host], thing)}
-        if "characters" in own and thing.host < 0:
+            self.attached_to[host] = _replace_one(self.attached_to[host], thing)
+        if before.absent != thing.absent or before.down != thing.down:
+            self._forget_all()
+        elif host < 0 and "characters" in own:
             one, other = self.characters
             own["characters"] = (one, _replace_one(other, thing)) if thing.side else (_replace_one(one, thing), other)
-        return new
 
-    def with_card(self, thing: CardInPlay) -> TableIndex:
-        """Return the index with one more card in play."""
-        host = thing.host
-        new = self._derive((*self.things, thing), self._touched_by(thing))
-        old, own = self.__dict__, new.__dict__
-        beside = self.attached_to.get(host, ())
-        own["by_id"] = {**self.by_id, thing.id: thing}
-        own["attached_to"] = {**self.attached_to, host: [*beside, thing]}
-        if "references" in old and all(each.card != thing.card for each in beside):
-            reference = self._card_id(thing) + (f"@{self.references[host]}" if host >= 0 else "")
-            own["references"] = {**self.references, thing.id: reference}
-            if "by_reference" in old:
-                own["by_reference"] = {**self.by_reference, reference: thing.id}
-            self._copy_hosts_of_other_side(thing, own)
-        return new
+    def add(self, thing: CardInPlay) -> None:
+        """Add a card in play."""
+        host, own, attached_to = thing.host, self.__dict__, self.attached_to
+        beside = attached_to.get(host, ())
+        self.by_id[thing.id] = thing
+        attached_to[host] = [*beside, thing]
+        self._forget_what_depends_on(thing)
+        if "references" not in own:
+            return
+        if any(each.card == thing.card for each in beside):
+            self._forget(_OF_REFERENCES)
+            return
+        reference = self._card_id(thing) + (f"@{self.references[host]}" if host >= 0 else "")
+        self.references[thing.id] = reference
+        if "by_reference" in own:
+            self.by_reference[reference] = thing.id
+        if "hosts" in own:
+            self.hosts.pop(host, None)
 
-    def without_card(self, thing: CardInPlay) -> TableIndex:
-        """Return the index after a card has left play."""
-        id, host = thing.id, thing.host
-        has_attached = id in self.attached_to
-        by_id = {**self.by_id}
-        del by_id[id]
-        new = self._derive(tuple(by_id.values()), _ALL if has_attached else self._touched_by(thing))
-        if has_attached:
-            return new
-        old, own = self.__dict__, new.__dict__
-        beside = [each for each in self.attached_to[host] if each.id != id]
-        own["by_id"] = by_id
-        own["attached_to"] = attached_to = {**self.attached_to, host: beside}
-        if not beside:
+    def remove(self, thing: CardInPlay) -> None:
+        """Remove a card that has left play."""
+        id, host, own, attached_to = thing.id, thing.host, self.__dict__, self.attached_to
+        del self.by_id[id]
+        if id in attached_to:
+            self._forget_all()
+            return
+        beside = [each for each in attached_to[host] if each.id != id]
+        if beside:
+            attached_to[host] = beside
+        else:
             del attached_to[host]
-        if "references" in old and all(each.card != thing.card for each in beside):
-            own["references"] = references = {**self.references}
-            reference = references.pop(id)
-            if "by_reference" in old:
-                own["by_reference"] = by_reference = {**self.by_reference}
-                del by_reference[reference]
-            self._copy_hosts_of_other_side(thing, own)
-        return new
+        self._forget_what_depends_on(thing)
+        if "references" not in own:
+            return
+        if any(each.card == thing.card for each in beside):
+            self._forget(_OF_REFERENCES)
+            return
+        reference = self.references.pop(id)
+        if "by_reference" in own:
+            del self.by_reference[reference]
+        if "hosts" in own:
+            self.hosts.pop(host, None)
+            self.hosts.pop(id, None)
 
-    def _touched_by(self, thing: CardInPlay) -> int:
-        """Return what is touched when that card comes into play or leaves it."""
+    def _forget_what_depends_on(self, thing: CardInPlay) -> None:
+        """Forget what depends on whether that card is in play, but for what is attached and how cards are called."""
+        own = self.__dict__
+        own.pop("things", None)
         card_data = self._all_cards[thing.card]
-        stands = thing.host < 0 and card_data.kind == "character"
-        return _MEMBERS | (_CHARACTERS if stands else 0) | (_RULES if card_data.is_active else 0)
+        if card_data.is_active:
+            self._forget(_OF_RULES)
+        if thing.host < 0 and card_data.kind == "character":
+            own.pop("characters", None)
+            own.pop("characters_by_name", None)
 
-    def _derive(self, cards_in_play: tuple[CardInPlay, ...], touched: int) -> TableIndex:
-        """Return the index of other cards in play, with the look-ups that are valid after a change of these bits."""
-        new = TableIndex(cards_in_play, self._all_cards)
-        self.carry_over(new, touched)
-        return new
+    def _forget_all(self) -> None:
+        self._forget(DEPENDS_ON)
 
-    def _copy_hosts_of_other_side(self, thing: CardInPlay, own: dict[str, Any]) -> None:
-        """Keep the hosts of the seat on whose side nothing has come or gone; all references must have stayed."""
-        side = self.by_id[thing.host].side if thing.host >= 0 else thing.side
-        own["hosts"] = {seat: hosts for seat, hosts in self.hosts.items() if seat != side}
+    def _forget(self, names: Iterable[str]) -> None:
+        own = self.__dict__
+        for name in names:
+            own.pop(name, None)
 
     @computed_once
-    def attached_to(self) -> Mapping[int, Sequence[CardInPlay]]:
+    def things(self) -> tuple[CardInPlay, ...]:
+        """Return the cards in play, in the order they came."""
+        return tuple(self.by_id.values())
+
+    @computed_once
+    def attached_to(self) -> dict[int, Sequence[CardInPlay]]:
         """Return what is attached to each host, in the order it came; under -1 what stands on its own."""
         return group_by(self.things, attrgetter("host"))
 
@@ -255,7 +259,7 @@ class TableIndex(ThingsIndex[CardInPlay]):
         return found
 
     @computed_once
-    def references(self) -> Mapping[int, str]:
+    def references(self) -> dict[int, str]:
         """Return the reference of each card in play, by its number: the text by which actions name it.
 
         That is `kmicic`, or `chlop#2` where there are several, `zur@kmicic` for what is attached to somebody,
@@ -287,7 +291,7 @@ class TableIndex(ThingsIndex[CardInPlay]):
         return self._all_cards[thing.card].id if thing.card >= 0 else "?"
 
     @computed_once
-    def by_reference(self) -> Mapping[str, int]:
+    def by_reference(self) -> dict[str, int]:
         """Return the number of each card in play by its reference; of equal ones the one that came first."""
         found: dict[str, int] = {}
         references = self.references
@@ -297,13 +301,9 @@ class TableIndex(ThingsIndex[CardInPlay]):
 
     @computed_once
     def hosts(self) -> dict[int, Any]:
-        """Return the characters of each seat with the room on them; `legal_moves_at_voice.hosts` fills it."""
+        """Return characters with the room on them, by number; `legal_moves_at_voice.hosts` fills it."""
         return {}
 
 
 def _replace_one(things: Sequence[CardInPlay], changed: CardInPlay) -> list[CardInPlay]:
     return [changed if thing.id == changed.id else thing for thing in things]
-
-
-def _replace_changed(things: Sequence[CardInPlay], changed: Mapping[int, CardInPlay]) -> list[CardInPlay]:
-    return [changed.get(thing.id, thing) for thing in things]

@@ -197,6 +197,7 @@ class State:
         new.winner = self.winner
         new.ended = self.ended
         new.table_index = self.table_index
+        self.table_index.is_shared = True
         new.parties = self.parties
         new.forced = self.forced
         return new
@@ -233,6 +234,12 @@ class State:
     def decision(self) -> Decision:
         """Return the open decision; there must be one, and no automatic step before it."""
         return self.tasks[-1]  # type: ignore[return-value]
+
+    def index_to_change(self) -> TableIndex:
+        """Return the index of the cards in play, to be changed; it is copied first where another state has it too."""
+        if self.table_index.is_shared:
+            self.table_index = self.table_index.copy()
+        return self.table_index
 
     def card_in_play(self, id: int) -> CardInPlay | None:
         """Return the card in play of that number, or None if it is in play no more."""

@@ -23,14 +23,14 @@ class VetoTransition(SeatTransition[State, Party]):
         """Put a card into play and return it with its new number."""
         new = CardInPlay(self.state.next_id, *thing[1:])  # quicker than `_replace`
         self.state.next_id += 1
-        self.state.table_index = self.state.table_index.with_card(new)
+        self.state.index_to_change().add(new)
         return new
 
     def change(self, id: int, **changes: object) -> None:
         """Change fields of a card in play; nothing happens where it is in play no more."""
         thing = self.state.card_in_play(id)
         if thing is not None:
-            self.state.table_index = self.state.table_index.with_change(with_fields(thing, **changes))
+            self.state.index_to_change().replace(with_fields(thing, **changes))
 
     def add_modifier(self, id: int, mod: Modifier) -> None:
         """Add a modifier to a card in play; nothing happens where it is in play no more."""
@@ -65,6 +65,6 @@ def leave_play(transition: VetoTransition, id: int, *, removed: bool = False) ->
         whose = ("option.discard-ownership",) if other.owner != thing.owner else ()
         transition.emit("followed", "inplay.attached-follows", "option.attach-killed-host", *whose, **facts)
         leave_play(transition, other.id, removed=follow)
-    transition.state.table_index = transition.state.table_index.without_card(thing)
+    transition.state.index_to_change().remove(thing)
     if is_seen(thing):
         (move_to_removed if removed else move_to_discard)(transition, thing.card, thing.owner)

@@ -148,7 +148,7 @@ def _take_from_under(transition: VetoTransition, thing: CardInPlay, card_data: C
         cards = transition.party(thing.owner).cards
         cards.unseen_elsewhere -= 1
         cards.reveal(card_data.whole)
-    transition.state.table_index = transition.state.table_index.without_card(thing)
+    transition.state.index_to_change().remove(thing)
 
 
 def _pass_duel_turn(transition: VetoTransition, seat: int) -> None:
@@ -309,7 +309,7 @@ def fire(transition: VetoTransition, seat: int, thing: CardInPlay) -> None:
     """Discard a chosen firearm in a duel and announce it."""
     card_data = card_data_of(transition.state, thing)
     _pass_duel_turn(transition, seat)
-    transition.state.table_index = transition.state.table_index.without_card(thing)
+    transition.state.index_to_change().remove(thing)
     move_to_discard(transition, thing.card, thing.owner)
     rules: tuple[str, ...] = ("keyword.bron-palna-discard", "discard.pile")
     transition.emit("fires", *rules, player=transition.player_name(seat), card=card_data.id)

@@ -160,11 +160,9 @@ def end_bribing(transition: VetoTransition) -> None:
         rules += ["option.initiative-snapshot"] if changed else []
         facts = {"number": values[holder], "against": values[1 - holder]}
         transition.emit("initiative", *rules, *more, player=transition.player_name(state.initiative), **facts)
-    tapped = [thing for thing in state.cards_in_play if thing.tapped and not thing.absent]
-    if tapped:
-        state.table_index = state.table_index.with_changes(
-            {thing.id: with_fields(thing, tapped=False) for thing in tapped}
-        )
+    for thing in state.cards_in_play:
+        if thing.tapped and not thing.absent:
+            state.index_to_change().replace(with_fields(thing, tapped=False))
     transition.emit("untapped-all", "phase.untap.untap-all", "phase.untap.untap-late")
     begin_settlement(transition)
 
@@ -343,14 +341,12 @@ def _expire(transition: VetoTransition) -> None:
     """Drop all that lasts until the end of the round; those who were absent come back."""
     state = transition.state
     rules: tuple[str, ...] = ("phase.end.expire", "option.end-phase-sequence")
-    kept: dict[int, CardInPlay] = {}
+    changed = False
     for thing in state.cards_in_play:
         mods = tuple(mod for mod in thing.mods if mod.until not in (ROUND, DUEL)) if thing.mods else ()
         if mods != thing.mods:
-            kept[thing.id] = with_fields(thing, mods=mods)
-    changed = bool(kept)
-    if changed:
-        state.table_index = state.table_index.with_changes(kept)
+            state.index_to_change().replace(with_fields(thing, mods=mods))
+            changed = True
     for seat in (0, 1):
         if not (state.parties[seat].mods or state.parties[seat].lasting):
             continue

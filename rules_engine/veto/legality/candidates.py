@@ -74,7 +74,7 @@ def _at_voice(state: State, seat: int) -> Iterator[Action]:
     for card_data in held:
         yield from _card_plays(state, seat, card_data)
     yield from _character_acts(state, seat, held)
-    yield from _ability_uses(state, seat, "voice")
+    yield from ability_uses(state, seat, "voice")
 
 
 def _possible_halves(state: State, seat: int) -> list[CardData]:
@@ -143,7 +143,7 @@ def sztychy_under(state: State, seat: int, host: CardInPlay) -> dict[str, CardDa
     return found
 
 
-def _ability_uses(state: State, seat: int, window: str) -> list[Action]:
+def ability_uses(state: State, seat: int, window: str) -> list[Action]:
     """Return the uses of abilities of cards in play that belong into a window, with every target they can have."""
     references, found = state.table_index.references, []  # type: Mapping[int, str], list[Action]
     for id, card_data in state.table_index.with_abilities[seat]:
@@ -172,7 +172,7 @@ def replies(state: State, seat: int) -> list[Action]:
                 found += _targeted_plays(state, seat, card_data)
     for rule in stack.reply_abilities(state, seat):
         if stack.can_ability_answer(state, rule, node, seat):
-            return found + _ability_uses(state, seat, stack.reply_window(state))
+            return found + ability_uses(state, seat, stack.reply_window(state))
     return found
 
 
@@ -192,7 +192,7 @@ def duel_plays(state: State, seat: int) -> list[Action]:
     for thing in attached:
         if is_seen(thing) and card_data_of(state, thing).has("bron-palna"):
             found.append(("fire", state.table_index.references[thing.id]))
-    return found + _ability_uses(state, seat, "duel")
+    return found + ability_uses(state, seat, "duel")
 
 
 def _sztych_plays(state: State, seat: int, card_data: CardData, text: str) -> list[Action]:

@@ -164,6 +164,15 @@ def refuse_second_czyn(state: State, seat: int, rule: str) -> Refusal:
     return refuse("illegal", 2, "second-czyn", *rules, player=state.table.players[seat])
 
 
+def may_fence(state: State, seat: int, card_data: CardData) -> bool:
+    """Return whether a sztych that a player has can be played in a duel as it is, with no target and nothing tapped."""
+    return (
+        _check_moment(state, seat, card_data, "duel") is None
+        and card_data.price <= state.parties[seat].ducats
+        and not is_barred(state, card_data)
+    )
+
+
 def _check_role(state: State, seat: int, card_data: CardData, facts: dict[str, Any]) -> Refusal | None:
     """Return why the sztych does not fit the duellist's role, or None.
 

@@ -76,7 +76,7 @@ def _possession_moves(state: State, _seat: int, card_data: CardData) -> list[Act
     return [] if cards.is_barred(state, card_data) else [("play", card_data.id)]
 
 
-def _effect_moves(state: State, seat: int, card_data: CardData) -> list[Action]:
+def effect_moves(state: State, seat: int, card_data: CardData) -> list[Action]:
     """Return the moves that play the effect card, one for each target where it would change anything."""
     if cards.is_barred(state, card_data):
         return []
@@ -133,7 +133,7 @@ def _no_moves(_state: State, _seat: int, _face: CardData) -> list[Action]:
 _MOVES_BY_KIND: Mapping[str, Callable[[State, int, CardData], list[Action]]] = {
     "character": _character_moves,
     "possession": _possession_moves,
-    "effect": _effect_moves,
+    "effect": effect_moves,
     "gear": _gear_moves,
     "sztych": _sztych_moves,
     "split": _no_moves,
@@ -150,21 +150,20 @@ def _czyn_moves(state: State, seat: int, held: Iterable[CardData]) -> list[Actio
     found: list[Action] = []
     names = state.table_index.references
     foes: list[str] | None = None
-    kreski = state.common or state.parties[1 - seat].kreski
-    spending = state.common != 1 or state.table.options.agitate_bonus_with_one_left != "refuse-empty"
-    sztychy = _sztychy_to_spend(state, held) if spending else []
+    common = state.common
+    kreski = common or state.parties[1 - seat].kreski
+    spending = common != 1 or state.table.options.agitate_bonus_with_one_left != "refuse-empty"
+    sztychy = _sztychy_to_spend(state, [each for each in held if each.is_sztych]) if spending else []
     banned = limits.forbidden_acts(state)
     all_cards = state.table.cards
     for thing in able:
         ref, card_data = names[thing.id], all_cards[thing.card]
-        keywords, free = card_data.keywords, not (banned or thing.mods)
-        if (card_data.can_stand_on_karmazyn or thing.place == KARMAZYN) and (
-            free or _is_allowed(state, banned, thing, "move")
-        ):
+        keywords = card_data.keywords
+        if (card_data.can_stand_on_karmazyn or thing.place == KARMAZYN) and _is_allowed(state, banned, thing, "move"):
             found.append(("move", ref))
         if thing.place != ELECTION or "niewiasta" in keywords:
             continue
-        if kreski and "pospolity" not in keywords and (free or _is_allowed(state, banned, thing, "agitate")):
+        if kreski and "pospolity" not in keywords and _is_allowed(state, banned, thing, "agitate"):
             found.append(("agitate", ref))
             found += [("agitate", ref, spent) for spent in sztychy]
             if spending and thing.id in state.table_index.attached_to:
@@ -178,9 +177,7 @@ def _czyn_moves(state: State, seat: int, held: Iterable[CardData]) -> list[Actio
                 and _is_allowed(state, banned, foe, "be-challenged")
                 and _is_allowed(state, banned, foe, "duel")
             ]
-        if foes and (
-            free or (_is_allowed(state, banned, thing, "challenge") and _is_allowed(state, banned, thing, "duel"))
-        ):
+        if foes and _is_allowed(state, banned, thing, "challenge") and _is_allowed(state, banned, thing, "duel"):
             found += [("challenge", foe, ref) for foe in foes]
     return found
 
@@ -191,17 +188,14 @@ def _is_allowed(state: State, banned: Collection[str], thing: CardInPlay, act: s
 
 
 def _sztychy_to_spend(state: State, held: Iterable[CardData]) -> list[str]:
-    """Return the ids of cards in hand that may be discarded as a sztych to agitate."""
-    both = state.table.options.split_identity == "both-always"
+    """Return the ids of these sztychy in hand, as they may be discarded to agitate."""
     found: list[str] = []
     for card_data in held:
-        if card_data.kind == "sztych":
-            if card_data.whole != card_data.number and card_data.number not in piles.halves_outside_play(
-                state, card_data.whole
-            ):
-                continue
+        if card_data.whole == card_data.number:
             found.append(card_data.id)
-            if both and card_data.whole != card_data.number:
+        elif card_data.number in piles.halves_outside_play(state, card_data.whole):
+            found.append(card_data.id)
+            if state.table.options.split_identity == "both-always":
                 found.append(state.table.cards[card_data.whole].id)
     return found
 

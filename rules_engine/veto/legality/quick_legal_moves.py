@@ -8,12 +8,15 @@ one may be refused. A test holds it equal to `legal_moves` at every decision of 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from kredens.rules_engine.contract.protocol import TABLE, Action
-from kredens.rules_engine.veto.legality import candidates, legal_moves, legal_moves_at_voice
+from kredens.rules_engine.veto.legality import candidates, cards, legal_moves, legal_moves_at_voice, refusal
 from kredens.rules_engine.veto.model import draws
 from kredens.rules_engine.veto.model.state import State
+from kredens.rules_engine.veto.play import stack
+
+_NO_REPLY: Final[Sequence[Action]] = (("no",),)
 
 
 def actions(state: State, player: str) -> Sequence[Action]:
@@ -30,15 +33,41 @@ def actions(state: State, player: str) -> Sequence[Action]:
 
 
 def _replies(state: State, seat: int) -> Sequence[Action]:
-    """Return every reply; to say none, which most can only do, is never refused."""
-    found = candidates.replies(state, seat)
-    return found if len(found) == 1 else _let_through(state, seat, found)
+    """Return every reply; to say none, which is all that most can do, is never refused."""
+    party, node = state.parties[seat], stack.top_node(state)
+    if node is None:
+        return _NO_REPLY
+    if party.cards.unseen:
+        return _let_through(state, seat, candidates.replies(state, seat))
+    found: list[Action] = [("no",)]
+    replying, triggers, ducats = state.table.playable_as_reply, stack.triggers(node), party.ducats
+    for number in party.cards.possible_hand_cards():
+        for card_data in replying[number]:
+            if card_data.answers in triggers and card_data.price <= ducats:
+                found += legal_moves_at_voice.effect_moves(state, seat, card_data)
+    if state.table_index.with_abilities[seat]:
+        for rule in stack.reply_abilities(state, seat):
+            if stack.can_ability_answer(state, rule, node, seat):
+                uses = candidates.ability_uses(state, seat, stack.reply_window(state))
+                found += _let_through(state, seat, uses)
+                break
+    return _NO_REPLY if len(found) == 1 or stack.has_answered(state, seat) else found
 
 
 def _duel_plays(state: State, seat: int) -> Sequence[Action]:
-    """Return every play of a duel; pas is never refused."""
+    """Return every play of a duel; pas is never refused, and of a plain sztych only a few things are to be asked."""
     found = candidates.duel_plays(state, seat)
-    return found if len(found) == 1 else _let_through(state, seat, found)
+    if len(found) == 1 or state.parties[seat].cards.unseen:
+        return _let_through(state, seat, found)
+    player, numbers, all_cards = state.table.players[seat], state.table.numbers, state.table.cards
+    legal = found[:1]
+    for action in found[1:]:
+        if action[0] == "play" and len(action) == 2 and (number := numbers.get(action[1])) is not None:
+            if cards.may_fence(state, seat, all_cards[number]):
+                legal.append(action)
+        elif refusal.CHECKS[action[0]](state, player, action) is None:
+            legal.append(action)
+    return legal
 
 
 def _gear_choices(state: State, seat: int) -> Sequence[Action]:

@@ -194,7 +194,7 @@ class TableIndex(LazyIndex):
     @computed_once
     def attached_to(self) -> dict[int, Sequence[CardInPlay]]:
         """Return what is attached to each host, in the order it came; under -1 what stands on its own."""
-        return group_by(self.things, attrgetter("host"))
+        return {**group_by(self.things, attrgetter("host"))}
 
     @computed_once
     def characters(self) -> tuple[Sequence[CardInPlay], Sequence[CardInPlay]]:

@@ -108,9 +108,19 @@ def present_figure(state: State, thing: CardInPlay, name: str) -> int:
 
 def legal_targets(state: State, seat: int, aim: Aim) -> list[CardInPlay]:
     """Return every card in play that the effect may be aimed at."""
-    numbers = aim.numbers
-    return [
+    # What `is_legal_target` asks of one card is asked of all at once: lists of moves are full of targets.
+    numbers, tapped, place = aim.numbers, aim.tapped, aim.place
+    side = -1 if aim.whose == "any" else seat if aim.whose == "own" else 1 - seat
+    found = [
         thing
         for thing in state.table_index.things
-        if thing.card in numbers and is_legal_target(state, seat, aim, thing)
+        if thing.card in numbers
+        and not thing.absent
+        and not thing.down
+        and (side < 0 or thing.side == side)
+        and (tapped is None or thing.tapped == tapped)
+        and (place is None or thing.place == place)
     ]
+    if found and (aim.figures or aim.unattached_only):
+        return [thing for thing in found if is_legal_target(state, seat, aim, thing)]
+    return found

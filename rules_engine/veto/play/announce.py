@@ -220,10 +220,11 @@ def move(transition: VetoTransition, seat: int, thing: CardInPlay) -> None:
     """Announce that a character goes to the other field: it is tapped."""
     why = record_action(transition, seat, czyn=True)
     transition.change(thing.id, tapped=True)
-    rules: tuple[str, ...] = ("czyn.move", "move.cost-tap", "move.own", "tap.rotate")
-    transition.emit(
-        "moves", *rules, *why, player=transition.player_name(seat), card=card_data_of(transition.state, thing).id
-    )
+    if transition.note is not None:
+        rules: tuple[str, ...] = ("czyn.move", "move.cost-tap", "move.own", "tap.rotate")
+        transition.emit(
+            "moves", *rules, *why, player=transition.player_name(seat), card=card_data_of(transition.state, thing).id
+        )
     announce(transition, Node("moved", seat, thing=thing.id))
 
 
@@ -251,10 +252,16 @@ def challenge(transition: VetoTransition, seat: int, own: CardInPlay, target: Ca
     """Announce that a character challenges one of the opponent's: it is tapped."""
     why = record_action(transition, seat, czyn=True)
     transition.change(own.id, tapped=True)
-    rules: tuple[str, ...] = ("czyn.challenge", "duel.challenge-tap", "duel.challenger-field", "duel.target-opponent")
-    more = ("duel.target-field", "duel.challenge-reply", "option.tap-passive-rules")
-    facts = {"card": card_data_of(transition.state, own).id, "other": card_data_of(transition.state, target).id}
-    transition.emit("challenges", *rules, *more, *why, player=transition.player_name(seat), **facts)
+    if transition.note is not None:
+        rules: tuple[str, ...] = (
+            "czyn.challenge",
+            "duel.challenge-tap",
+            "duel.challenger-field",
+            "duel.target-opponent",
+        )
+        more = ("duel.target-field", "duel.challenge-reply", "option.tap-passive-rules")
+        facts = {"card": card_data_of(transition.state, own).id, "other": card_data_of(transition.state, target).id}
+        transition.emit("challenges", *rules, *more, *why, player=transition.player_name(seat), **facts)
     announce(transition, Node("challenge", seat, thing=own.id, target=target.id))
 
 

@@ -120,7 +120,8 @@ def _pas(transition: VetoTransition, seat: int) -> None:
     player = transition.player_name(seat)
     if task.kind == "bribe":
         state.passes += 1
-        transition.emit("pas-bribe", "phase.untap.bribe-pass", "phase.untap.bribe-rejoin", player=player)
+        if transition.note is not None:
+            transition.emit("pas-bribe", "phase.untap.bribe-pass", "phase.untap.bribe-rejoin", player=player)
         if state.passes < 2:
             transition.push(BRIBES[1 - seat])
         else:
@@ -128,14 +129,16 @@ def _pas(transition: VetoTransition, seat: int) -> None:
     elif task.kind == "duel":
         assert state.duel is not None
         state.duel = with_fields(state.duel, passes=state.duel.passes + 1)
-        transition.emit("pas-duel", "duel.pass", "duel.rejoin", player=player)
+        if transition.note is not None:
+            transition.emit("pas-duel", "duel.pass", "duel.rejoin", player=player)
         if state.duel.passes < 2:
             transition.push(DUELS[1 - seat])
         else:
             duels.conclude(transition)
     else:
         state.passes += 1
-        transition.emit("pas", "turn.pas", "option.turn-pass-count", player=player)
+        if transition.note is not None:
+            transition.emit("pas", "turn.pas", "option.turn-pass-count", player=player)
         if state.passes < 2:
             phases.give_voice(transition, 1 - seat)
         else:
@@ -279,19 +282,20 @@ def _choose(transition: VetoTransition, seat: int, ref: str) -> None:
     duel, thing = transition.state.duel, references.resolve_reference(transition.state, ref)
     assert duel is not None
     transition.state.duel = with_fields(duel, gear=(*duel.gear, thing.id))
-    rules = (
-        "duel.gear-order",
-        "duel.gear-attached-only",
-        "duel.gear-one-per-keyword",
-        "option.duel-gear-keyword-scope",
-    )
-    transition.emit(
-        "chose",
-        *rules,
-        "option.duel-gear-order",
-        player=transition.player_name(seat),
-        card=card_data_of(transition.state, thing).id,
-    )
+    if transition.note is not None:
+        rules = (
+            "duel.gear-order",
+            "duel.gear-attached-only",
+            "duel.gear-one-per-keyword",
+            "option.duel-gear-keyword-scope",
+        )
+        transition.emit(
+            "chose",
+            *rules,
+            "option.duel-gear-order",
+            player=transition.player_name(seat),
+            card=card_data_of(transition.state, thing).id,
+        )
     duels.ask_next_gear(transition, seat)
 
 

@@ -54,9 +54,10 @@ def begin(transition: VetoTransition, mine: int, theirs: int) -> None:
     assert first is not None
     assert second is not None
     transition.state.duel = Duel(mine, theirs, (first.side, second.side))
-    facts = {"card": card_data_of(transition.state, first).id, "other": card_data_of(transition.state, second).id}
-    rules = ("duel.steps", "duel.target-field", "duel.target-opponent", "option.duel-accept-tap")
-    transition.emit("duel", *rules, **facts)
+    if transition.note is not None:
+        facts = {"card": card_data_of(transition.state, first).id, "other": card_data_of(transition.state, second).id}
+        rules = ("duel.steps", "duel.target-field", "duel.target-opponent", "option.duel-accept-tap")
+        transition.emit("duel", *rules, **facts)
     if transition.options.duel_accept_tap == "accept-taps":
         transition.change(theirs, tapped=True)
     transition.push(GEARS[first.side])

@@ -5,7 +5,7 @@ The table of verbs (`verbs.VERBS`) says which function belongs to which verb.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from msgspec import Struct
 
 from kredens.rules_engine.kit.decisions.tasks import CountedTask
 from kredens.rules_engine.kit.named_tuples import with_fields
@@ -19,7 +19,7 @@ from kredens.rules_engine.veto.play import resources, stack
 from kredens.rules_engine.veto.play.piles import refill_kredens
 
 
-class EffectContext(NamedTuple):
+class EffectContext(Struct, frozen=True):
     """The context in which an effect is carried out.
 
     Who does it, with which card, borne by which card in play, on which one (-1: none), and a number.

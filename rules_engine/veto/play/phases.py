@@ -5,7 +5,7 @@ from __future__ import annotations
 from kredens.rules_engine.kit.decisions.tasks import CountedTask, PlainTask, SeatTask
 from kredens.rules_engine.kit.named_tuples import with_fields
 from kredens.rules_engine.veto.model import limits, stats
-from kredens.rules_engine.veto.model.in_play import DUEL, ROUND, CardInPlay
+from kredens.rules_engine.veto.model.in_play import DUEL, ROUND
 from kredens.rules_engine.veto.model.state import BASE_HAND_SIZE, BRIBE_STEP_PRICE, ELECTION_KRESKI, TOTAL_KRESKI, State
 from kredens.rules_engine.veto.model.stats import attached_to, card_data_of, elekts, kompania
 from kredens.rules_engine.veto.model.tasks import (
@@ -86,13 +86,14 @@ def begin_untap_phase(transition: VetoTransition) -> None:
     sums = (stats.karmazyn_sum(state, 0), stats.karmazyn_sum(state, 1))
     state.sums = sums
     for seat in (state.initiative, 1 - state.initiative):
-        rules: tuple[str, ...] = (
-            "phase.untap.initiative-sum",
-            "phase.untap.initiative-untapped",
-            "phase.untap.initiative-moment",
-        )
-        more = ("phase.untap.order", "option.initiative-wplywowy", "option.initiative-snapshot")
-        transition.emit("counted", *rules, *more, player=transition.player_name(seat), number=sums[seat])
+        if transition.note is not None:
+            rules: tuple[str, ...] = (
+                "phase.untap.initiative-sum",
+                "phase.untap.initiative-untapped",
+                "phase.untap.initiative-moment",
+            )
+            more = ("phase.untap.order", "option.initiative-wplywowy", "option.initiative-snapshot")
+            transition.emit("counted", *rules, *more, player=transition.player_name(seat), number=sums[seat])
     transition.push(BRIBES[state.initiative])
 
 
@@ -206,11 +207,16 @@ def take_income(transition: VetoTransition) -> None:
     for seat in (state.initiative, 1 - state.initiative):
         amount = stats.income(state, seat)
         transition.party(seat).ducats += amount
-        rules: tuple[str, ...] = ("phase.settle.income-sum", "phase.settle.income-take", "phase.settle.income-other")
-        more = ("card.faction.income", "card.possession.income", "phase.settle.order", "option.income-limits")
-        transition.emit(
-            "income", *rules, *more, "option.lafa-upkeep", player=transition.player_name(seat), number=amount
-        )
+        if transition.note is not None:
+            rules: tuple[str, ...] = (
+                "phase.settle.income-sum",
+                "phase.settle.income-take",
+                "phase.settle.income-other",
+            )
+            more = ("card.faction.income", "card.possession.income", "phase.settle.order", "option.income-limits")
+            transition.emit(
+                "income", *rules, *more, "option.lafa-upkeep", player=transition.player_name(seat), number=amount
+            )
     transition.push(PLAY_PHASE)
     if can_announce_election(state):
         transition.push(SeatTask(state.initiative, "election"))
@@ -229,12 +235,13 @@ def begin_play_phase(transition: VetoTransition) -> None:
     state = transition.state
     state.phase = "play"
     state.passes = 0
-    transition.emit(
-        "play-phase",
-        "phase.play.first",
-        "phase.untap.initiative-first",
-        player=transition.player_name(state.initiative),
-    )
+    if transition.note is not None:
+        transition.emit(
+            "play-phase",
+            "phase.play.first",
+            "phase.untap.initiative-first",
+            player=transition.player_name(state.initiative),
+        )
     give_voice(transition, state.initiative)
 
 
@@ -307,8 +314,9 @@ def end_round(transition: VetoTransition) -> None:
         if state.parties[seat].used:
             transition.party(seat).used = ()
     state.round += 1
-    rules: tuple[str, ...] = ("phase.end.new-round", "round.phases")
-    transition.emit("new-round", *rules, round=state.round)
+    if transition.note is not None:
+        rules: tuple[str, ...] = ("phase.end.new-round", "round.phases")
+        transition.emit("new-round", *rules, round=state.round)
     begin_untap_phase(transition)
 
 

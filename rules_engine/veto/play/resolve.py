@@ -131,8 +131,9 @@ def _emit_entered(transition: VetoTransition, thing: CardInPlay) -> None:
 def _resolve_possession(transition: VetoTransition, node: Node) -> None:
     card_data = transition.table.cards[node.card]
     thing = transition.put_into_play(CardInPlay(0, node.card, node.seat, node.seat, ELECTION))
-    rules = ("possession.play", "card.possession.other", "play.resolve")
-    transition.emit("settled", *rules, player=transition.player_name(node.seat), card=card_data.id)
+    if transition.note is not None:
+        rules = ("possession.play", "card.possession.other", "play.resolve")
+        transition.emit("settled", *rules, player=transition.player_name(node.seat), card=card_data.id)
     trigger(transition, thing, "entered")
 
 
@@ -152,13 +153,14 @@ def _resolve_gear(transition: VetoTransition, node: Node) -> None:
     host = transition.state.card_in_play(node.target)
     assert host is not None
     thing = transition.put_into_play(CardInPlay(0, node.card, node.seat, host.side, ATTACHED, host.id))
-    rules = ("attach.gear-visible", "inplay.attach", "play.resolve")
-    facts = {
-        "player": transition.player_name(node.seat),
-        "card": transition.card_id(node.card),
-        "host": card_data_of(transition.state, host).id,
-    }
-    transition.emit("armed", *rules, **facts)
+    if transition.note is not None:
+        rules = ("attach.gear-visible", "inplay.attach", "play.resolve")
+        facts = {
+            "player": transition.player_name(node.seat),
+            "card": transition.card_id(node.card),
+            "host": card_data_of(transition.state, host).id,
+        }
+        transition.emit("armed", *rules, **facts)
     trigger(transition, thing, "entered")
 
 
@@ -202,9 +204,10 @@ def _resolve_effect(transition: VetoTransition, node: Node) -> None:
         transition.emit("fastened", "inplay.attach", "inplay.rules-active", "cumulate.no-second-copy", **facts)
         trigger(transition, thing, "entered")
         return
-    transition.emit(
-        "resolved", "play.resolve", "card.effect.kind", player=transition.player_name(node.seat), card=card_data.id
-    )
+    if transition.note is not None:
+        transition.emit(
+            "resolved", "play.resolve", "card.effect.kind", player=transition.player_name(node.seat), card=card_data.id
+        )
     context = effects.EffectContext(node.seat, node.card, -1, node.target, node.amount)
     effect_verbs.carry_out(transition, context, card_data.on_play)
     if card_data.lasts == "round":
@@ -218,13 +221,14 @@ def _resolve_effect(transition: VetoTransition, node: Node) -> None:
 def _resolve_ability(transition: VetoTransition, node: Node) -> None:
     card = node.card
     effect = transition.table.cards[card].effects[node.ability]
-    transition.emit(
-        "used",
-        "inplay.rules-active",
-        "play.resolve",
-        player=transition.player_name(node.seat),
-        card=transition.card_id(card),
-    )
+    if transition.note is not None:
+        transition.emit(
+            "used",
+            "inplay.rules-active",
+            "play.resolve",
+            player=transition.player_name(node.seat),
+            card=transition.card_id(card),
+        )
     context = effects.EffectContext(node.seat, card, node.thing, node.target, node.amount)
     effect_verbs.VERBS[effect["do"]].executes(transition, context, effect)
 

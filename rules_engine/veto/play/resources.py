@@ -17,14 +17,15 @@ def take_kreski(transition: VetoTransition, seat: int, amount: int, *rules: str)
     taken = min(amount, transition.state.common)
     if taken:
         transition.party(seat).kreski += taken
-        transition.emit(
-            "took",
-            *rules,
-            "token.kreski.role",
-            "token.kreski.conserved",
-            player=transition.player_name(seat),
-            number=taken,
-        )
+        if transition.note is not None:
+            transition.emit(
+                "took",
+                *rules,
+                "token.kreski.role",
+                "token.kreski.conserved",
+                player=transition.player_name(seat),
+                number=taken,
+            )
     return taken
 
 
@@ -33,9 +34,10 @@ def return_kreski(transition: VetoTransition, seat: int, amount: int, *rules: st
     given = min(amount, transition.state.parties[seat].kreski)
     if given:
         transition.party(seat).kreski -= given
-        transition.emit(
-            "gave-back", *rules, "token.kreski.conserved", player=transition.player_name(seat), number=given
-        )
+        if transition.note is not None:
+            transition.emit(
+                "gave-back", *rules, "token.kreski.conserved", player=transition.player_name(seat), number=given
+            )
     return given
 
 

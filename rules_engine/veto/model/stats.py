@@ -55,13 +55,17 @@ def effects_on_trait(state: State, trait: str) -> list[tuple[CardInPlay | None, 
     The bearer is None for a faction card, or an effect that lasts.
     """
     found: list[tuple[CardInPlay | None, int, Effect]] = [*state.table.faction_effects.get(trait, ())]
-    for id, effect in state.table_index.trait_effects.get(trait, ()):
-        thing = state.table_index.by_id[id]
-        if not is_inactive(state, thing):
-            found.append((thing, thing.side, effect))
-    for seat, party in enumerate(state.parties):
-        for card in party.lasting:
-            found += [(None, seat, effect) for effect in state.table.cards[card].trait_effects.get(trait, ())]
+    index = state.table_index
+    if trait in index.trait_effects:
+        for id, effect in index.trait_effects[trait]:
+            thing = index.by_id[id]
+            if not is_inactive(state, thing):
+                found.append((thing, thing.side, effect))
+    one, other = state.parties
+    if one.lasting or other.lasting:
+        for seat, party in enumerate(state.parties):
+            for card in party.lasting:
+                found += [(None, seat, effect) for effect in state.table.cards[card].trait_effects.get(trait, ())]
     return found
 
 
@@ -206,10 +210,11 @@ def hand_size(state: State, seat: int) -> int:
 
 def income(state: State, seat: int) -> int:
     """Return what a player receives in the settlement phase, in ducats; never below zero."""
-    value = state.table.cards[state.table.factions[seat]].income
-    for thing in state.cards_in_play:
-        if thing.side == seat and is_seen(thing) and not thing.absent and thing.place != ATTACHED:
-            value += card_data_of(state, thing).income
+    all_cards = state.table.cards
+    value = all_cards[state.table.factions[seat]].income
+    for thing in state.table_index.attached_to.get(-1, ()):
+        if thing.side == seat and thing.card >= 0 and not thing.absent:
+            value += all_cards[thing.card].income
     return max(0, player_trait_value(state, seat, INCOME, value))
 
 

@@ -19,12 +19,16 @@ class VetoTransition(SeatTransition[State, Party]):
     table: Table
     options: Options
 
+    def take_number(self) -> int:
+        """Return the number of the next card that comes into play."""
+        number = self.state.next_id
+        self.state.next_id = number + 1
+        return number
+
     def put_into_play(self, thing: CardInPlay) -> CardInPlay:
-        """Put a card into play and return it with its new number."""
-        new = CardInPlay(self.state.next_id, *thing[1:])  # quicker than `_replace`
-        self.state.next_id += 1
-        self.state.index_to_change().add(new)
-        return new
+        """Put a card into play, which must have a number of its own, and return it."""
+        self.state.index_to_change().add(thing)
+        return thing
 
     def change(self, id: int, **changes: object) -> None:
         """Change fields of a card in play; nothing happens where it is in play no more."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import Any
 
 from kredens.rules_engine.contract.layers import Layers
 from kredens.rules_engine.contract.protocol import UNKNOWN, Action
@@ -50,13 +51,14 @@ class GameTransition(VetoTransition):
     def do(self, player: str, action: Action) -> None:
         """Perform a legal action and all automatic steps that follow."""
         self.state.forced = ()
-        _HANDLERS[action[0]](self, self.table.seats.get(player, -1), *action[1:])  # as `perform_action`, in one frame
-        automatic.run_automatic(self)
+        # As `perform_action`, in one frame; where it says that the next decision is open no automatic step is tried.
+        if not _HANDLERS[action[0]](self, self.table.seats.get(player, -1), *action[1:]):
+            automatic.run_automatic(self)
 
 
-def _draw(transition: VetoTransition, _seat: int, _player: str, id: str) -> None:
+def _draw(transition: VetoTransition, _seat: int, _player: str, id: str) -> bool:
     """Move the drawn card, or an unseen one, from the kredens to the hand; open the next draw, if any."""
-    task: CountedTask = transition.pop()
+    task: Any = transition.state.tasks[-1]
     seat, count = task.seat, task.number
     party = transition.party(seat)
     cards = party.cards
@@ -71,11 +73,13 @@ def _draw(transition: VetoTransition, _seat: int, _player: str, id: str) -> None
         )
     if not cards.deck:
         refill_kredens(transition, seat)
+    if count > 1 and cards.deck:
+        transition.replace_task(draw_task(seat, count - 1))
+        return True
+    transition.pop()
     if count > 1:
-        if cards.can_draw:
-            transition.push(draw_task(seat, count - 1))
-        else:
-            transition.emit("no-cards", "option.draw-exhausted", player=transition.player_name(seat), number=count - 1)
+        transition.emit("no-cards", "option.draw-exhausted", player=transition.player_name(seat), number=count - 1)
+    return False
 
 
 def _redraw(transition: VetoTransition, seat: int) -> None:
@@ -113,8 +117,11 @@ def _bribe(transition: VetoTransition, seat: int, amount: int) -> None:
     stack.announce(transition, Node("bribe", seat, amount=steps))
 
 
-def _pas(transition: VetoTransition, seat: int) -> None:
-    """Say pas while bribing, in a duel or at voice; two in a row end what is going on."""
+def _pas(transition: VetoTransition, seat: int) -> bool:
+    """Say pas while bribing, in a duel or at voice; two in a row end what is going on.
+
+    The first one changes nothing that could decide for the other player.
+    """
     task: SeatTask = transition.pop()
     state = transition.state
     player = transition.player_name(seat)
@@ -124,8 +131,8 @@ def _pas(transition: VetoTransition, seat: int) -> None:
             transition.emit("pas-bribe", "phase.untap.bribe-pass", "phase.untap.bribe-rejoin", player=player)
         if state.passes < 2:
             transition.push(BRIBES[1 - seat])
-        else:
-            phases.end_bribing(transition)
+            return True
+        phases.end_bribing(transition)
     elif task.kind == "duel":
         assert state.duel is not None
         state.duel = with_fields(state.duel, passes=state.duel.passes + 1)
@@ -133,19 +140,20 @@ def _pas(transition: VetoTransition, seat: int) -> None:
             transition.emit("pas-duel", "duel.pass", "duel.rejoin", player=player)
         if state.duel.passes < 2:
             transition.push(DUELS[1 - seat])
-        else:
-            duels.conclude(transition)
+            return True
+        duels.conclude(transition)
     else:
         state.passes += 1
         if transition.note is not None:
             transition.emit("pas", "turn.pas", "option.turn-pass-count", player=player)
         if state.passes < 2:
             phases.give_voice(transition, 1 - seat)
-        else:
-            phases.begin_end_phase(transition)
+            return True
+        phases.begin_end_phase(transition)
+    return False
 
 
-def _bene(transition: VetoTransition, seat: int) -> None:
+def _bene(transition: VetoTransition, seat: int) -> bool:
     transition.pop()
     transition.state.passes = 0
     if transition.note is not None:
@@ -153,6 +161,7 @@ def _bene(transition: VetoTransition, seat: int) -> None:
             "bene", "turn.bene", "phase.play.alternate", "option.turn-bene-idle", player=transition.player_name(seat)
         )
     phases.give_voice(transition, 1 - seat)
+    return True
 
 
 def _decline(transition: VetoTransition, seat: int) -> None:
@@ -339,7 +348,7 @@ def _concede(transition: VetoTransition, seat: int) -> None:
     resources.settle_ending(transition)
 
 
-_HANDLERS: Mapping[str, Callable[..., None]] = {
+_HANDLERS: Mapping[str, Callable[..., bool | None]] = {
     "draw": _draw,
     "redraw": _redraw,
     "keep": _keep,
@@ -365,4 +374,4 @@ _HANDLERS: Mapping[str, Callable[..., None]] = {
     "name": _name,
     "concede": _concede,
 }
-"""What performs each verb."""
+"""What performs each verb; returns True where the next decision is open already, so that no automatic step is tried."""

@@ -98,7 +98,7 @@ def _resolve_character(transition: VetoTransition, node: Node) -> None:
     """Put a character into play, and give its player its kreski from the common pool."""
     card_data = transition.table.cards[node.card]
     place = node.place or ELECTION
-    thing = transition.put_into_play(CardInPlay(0, node.card, node.seat, node.seat, place))
+    thing = transition.put_into_play(CardInPlay(transition.take_number(), node.card, node.seat, node.seat, place))
     if transition.note is not None:
         _emit_entered(transition, thing)
     player = transition.player_name(node.seat)
@@ -130,7 +130,7 @@ def _emit_entered(transition: VetoTransition, thing: CardInPlay) -> None:
 
 def _resolve_possession(transition: VetoTransition, node: Node) -> None:
     card_data = transition.table.cards[node.card]
-    thing = transition.put_into_play(CardInPlay(0, node.card, node.seat, node.seat, ELECTION))
+    thing = transition.put_into_play(CardInPlay(transition.take_number(), node.card, node.seat, node.seat, ELECTION))
     if transition.note is not None:
         rules = ("possession.play", "card.possession.other", "play.resolve")
         transition.emit("settled", *rules, player=transition.player_name(node.seat), card=card_data.id)
@@ -152,7 +152,9 @@ def _resolve_gear(transition: VetoTransition, node: Node) -> None:
         return
     host = transition.state.card_in_play(node.target)
     assert host is not None
-    thing = transition.put_into_play(CardInPlay(0, node.card, node.seat, host.side, ATTACHED, host.id))
+    thing = transition.put_into_play(
+        CardInPlay(transition.take_number(), node.card, node.seat, host.side, ATTACHED, host.id)
+    )
     if transition.note is not None:
         rules = ("attach.gear-visible", "inplay.attach", "play.resolve")
         facts = {
@@ -174,7 +176,9 @@ def _resolve_attached_sztych(transition: VetoTransition, node: Node) -> None:
             transition.push(NameTask(node.seat, removed=False))
         return
     down = node.place != OPEN
-    transition.put_into_play(CardInPlay(0, node.card, node.seat, host.side, ATTACHED, host.id, down=down))
+    transition.put_into_play(
+        CardInPlay(transition.take_number(), node.card, node.seat, host.side, ATTACHED, host.id, down=down)
+    )
     facts = {
         "player": transition.player_name(node.seat),
         "card": transition.card_id(node.card),
@@ -195,7 +199,9 @@ def _resolve_effect(transition: VetoTransition, node: Node) -> None:
         if _discard_if_host_gone(transition, node):
             return
         assert host is not None
-        thing = transition.put_into_play(CardInPlay(0, node.card, node.seat, node.seat, ATTACHED, host.id))
+        thing = transition.put_into_play(
+            CardInPlay(transition.take_number(), node.card, node.seat, node.seat, ATTACHED, host.id)
+        )
         facts = {
             "player": transition.player_name(node.seat),
             "card": card_data.id,

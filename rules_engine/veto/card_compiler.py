@@ -75,11 +75,12 @@ def _make_aim(effect: Effect, index: SelectorIndex) -> Aim:
     """Return what the effect can be aimed at; where it does not say what, it means characters."""
     what, verb = dict(effect.get("what") or {}), VERBS[effect["do"]]
     figures = {name: what.pop(name) for name in CHANGING_FIGURES if what.get(name) is not None}
-    found = index.find(what)
+    found, characters = index.find(what), index.find({"kind": "character"})
     if not what or figures:
-        found &= index.find({"kind": "character"})
+        found &= characters
     return Aim(
         found,
+        found <= characters,
         effect.get("whose", verb.default_whose),
         effect.get("tapped"),
         effect.get("place"),

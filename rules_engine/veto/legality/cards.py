@@ -51,7 +51,7 @@ def check_play(state: State, player: str, action: Action) -> Refusal | None:
 
 def is_barred(state: State, card_data: CardData) -> bool:
     """Return whether a copy of a Unikat is in play, so that no other may be played."""
-    return card_data.has("unikat") and limits.find_same_in_play(state, card_data) is not None
+    return "unikat" in card_data.keywords and limits.find_same_in_play(state, card_data) is not None
 
 
 def _check_extra_payment(state: State, seat: int, card_data: CardData, paying: int) -> Refusal | None:

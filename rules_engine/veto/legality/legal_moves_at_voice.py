@@ -22,8 +22,10 @@ from kredens.rules_engine.veto.play import effect_verbs, effects, piles
 
 def actions(state: State, seat: int) -> list[Action]:
     """Return all that the player at voice can do, in the order of the candidates."""
-    playable = state.table.playable_at_voice[state.czyn]
-    held = [card_data for number in hidden.possible_hand(state, seat) for card_data in playable[number]]
+    playable, in_hand = state.table.playable_at_voice[state.czyn], state.parties[seat].cards
+    unsure = in_hand.unseen or in_hand.shown
+    possible = hidden.possible_hand(state, seat) if unsure else dict.fromkeys(in_hand.hand)
+    held = [card_data for number in possible for card_data in playable[number]]
     found: list[Action] = []
     if state.acted or state.table.options.turn_bene_idle != "forbid":
         found.append(("bene",))
@@ -96,13 +98,14 @@ def effect_moves(state: State, seat: int, card_data: CardData) -> list[Action]:
 
 def _character_moves(state: State, seat: int, card_data: CardData) -> list[Action]:
     """Return the moves that play the character: to the election field, and to the Karmazyn field where it may."""
-    if (
-        limits.find_same_in_play(state, card_data) is not None
-        or limits.find_other_elekt(state, seat, card_data) is not None
-    ):
+    keywords = card_data.keywords
+    if limits.find_same_in_play(state, card_data) is not None:
         return []
-    wins = state.table.options.field_karmazyn_and_wplywowy == "karmazyn-wins"
-    if card_data.has("karmazyn") and (wins or not card_data.has("wplywowy")):
+    if "elekt" in keywords and limits.find_other_elekt(state, seat, card_data) is not None:
+        return []
+    if "karmazyn" in keywords and (
+        "wplywowy" not in keywords or state.table.options.field_karmazyn_and_wplywowy == "karmazyn-wins"
+    ):
         return [("play", card_data.id), ("play", card_data.id, None, KARMAZYN)]
     return [("play", card_data.id)]
 

@@ -14,7 +14,7 @@ from kredens.rules_engine.contract.protocol import TABLE, Action
 from kredens.rules_engine.veto.legality import candidates, cards, legal_moves, legal_moves_at_voice, refusal
 from kredens.rules_engine.veto.model import draws
 from kredens.rules_engine.veto.model.state import State
-from kredens.rules_engine.veto.play import stack
+from kredens.rules_engine.veto.play import duels, stack
 
 _NO_REPLY: Final[Sequence[Action]] = (("no",),)
 
@@ -71,9 +71,10 @@ def _duel_plays(state: State, seat: int) -> Sequence[Action]:
 
 
 def _gear_choices(state: State, seat: int) -> Sequence[Action]:
-    """Return all gear that can be chosen; to be ready is never refused."""
-    found = candidates.gear_choices(state, seat)
-    return found if len(found) == 1 else _let_through(state, seat, found)
+    """Return all gear that can be chosen: what is left of a duellist's, one of a class."""
+    names, left = state.table_index.references, duels.choosable_gear(state, seat)
+    free = [thing for thing in left if refusal.find_chosen_rival(state, thing) is None]
+    return [("ready",), *[("choose", names[thing.id]) for thing in free]]
 
 
 def _discards(state: State, seat: int) -> Sequence[Action]:

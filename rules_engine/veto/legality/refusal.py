@@ -9,9 +9,10 @@ from kredens.rules_engine.contract.protocol import UNKNOWN, Action, Refusal
 from kredens.rules_engine.veto.legality import abilities, cards, characters
 from kredens.rules_engine.veto.model import limits, refuse, windows
 from kredens.rules_engine.veto.model.card_data import GEAR_CLASSES, REPLIKA
+from kredens.rules_engine.veto.model.in_play import CardInPlay
 from kredens.rules_engine.veto.model.references import card_id_of, find_card, find_in_play
 from kredens.rules_engine.veto.model.state import State
-from kredens.rules_engine.veto.model.stats import card_data_of
+from kredens.rules_engine.veto.model.stats import attached_to, card_data_of
 from kredens.rules_engine.veto.model.tasks import AnswerTask, LayTask, SearchTask
 from kredens.rules_engine.veto.play import duels, phases, piles, stack
 
@@ -205,20 +206,27 @@ def _check_choose(state: State, player: str, action: Action) -> Refusal | None:
     assert duel is not None
     if thing is None or thing not in duels.choosable_gear(state, seat):
         return refuse("illegal", 2, "not-his-gear", "duel.gear-attached-only", "duel.gear-order", **facts)
-    card_data = card_data_of(state, thing)
+    found = find_chosen_rival(state, thing)
+    if found is None:
+        return None
+    keyword, rival = found
+    rules = ["duel.gear-one-per-keyword", f"keyword.{keyword}-one", "option.duel-gear-keyword-scope"]
+    other = card_data_of(state, rival).id
+    return refuse("illegal", 2, "one-per-keyword", *rules, **facts, keyword=keyword, other=other)
+
+
+def find_chosen_rival(state: State, thing: CardInPlay) -> tuple[str, CardInPlay] | None:
+    """Return the gear of the same duellist that was chosen already and is of the same class, with it; or None."""
+    duel = state.duel
+    if duel is None or not duel.gear:
+        return None
+    keywords = card_data_of(state, thing).keywords
+    chosen = [each for each in attached_to(state, thing.host) if each.id in duel.gear]
     for keyword in GEAR_CLASSES:
-        rival = next(
-            (
-                each
-                for each in state.cards_in_play
-                if each.id in duel.gear and each.host == thing.host and card_data_of(state, each).has(keyword)
-            ),
-            None,
-        )
-        if card_data.has(keyword) and rival is not None:
-            rules = ["duel.gear-one-per-keyword", f"keyword.{keyword}-one", "option.duel-gear-keyword-scope"]
-            other = card_data_of(state, rival).id
-            return refuse("illegal", 2, "one-per-keyword", *rules, **facts, keyword=keyword, other=other)
+        if keyword in keywords:
+            for each in chosen:
+                if keyword in card_data_of(state, each).keywords:
+                    return keyword, each
     return None
 
 

@@ -31,6 +31,8 @@ class Aim(Struct, frozen=True, eq=False):
     """
 
     numbers: frozenset[int]
+    only_characters: bool
+    """Whether all of these cards are characters."""
     whose: str
     tapped: bool | None
     place: str | None

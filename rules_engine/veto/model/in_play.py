@@ -57,6 +57,10 @@ class CardInPlay(NamedTuple):
     absent: bool = False
     mods: tuple[Modifier, ...] = ()
 
+    def turned(self, tapped: bool) -> CardInPlay:
+        """Return the card tapped, or untapped."""
+        return CardInPlay(*self[:6], tapped, *self[7:])  # quicker than `_replace`
+
 
 _MEMBERS, _FIELDS, _CHARACTERS, _RULES = 1, 2, 4, 8
 """What a change can touch, as bits.
@@ -78,7 +82,6 @@ DEPENDS_ON: Mapping[str, int] = {
     "hosts": _MEMBERS,
 }
 """Every look-up of the index, and what it depends on: it stays valid after a change that touches nothing of that."""
-_OF_RULES = tuple(name for name, needs in DEPENDS_ON.items() if needs == _RULES)
 _OF_REFERENCES = tuple(name for name, needs in DEPENDS_ON.items() if needs == _MEMBERS)
 _CHANGED_IN_PLACE = ("by_id", "attached_to", *_OF_REFERENCES)
 
@@ -116,12 +119,17 @@ class TableIndex(LazyIndex):
         self.by_id[thing.id] = thing
         own.pop("things", None)
         if "attached_to" in own:
-            self.attached_to[host] = _replace_one(self.attached_to[host], thing)
+            self.attached_to[host] = _replace_one(self.attached_to[host], before, thing)
         if before.absent != thing.absent or before.down != thing.down:
             self._forget_all()
         elif host < 0 and "characters" in own:
             one, other = self.characters
-            own["characters"] = (one, _replace_one(other, thing)) if thing.side else (_replace_one(one, thing), other)
+            if self._all_cards[thing.card].kind != "character" or thing.absent:
+                return
+            if thing.side:
+                own["characters"] = one, _replace_one(other, before, thing)
+            else:
+                own["characters"] = _replace_one(one, before, thing), other
 
     def add(self, thing: CardInPlay) -> None:
         """Add a card in play."""
@@ -132,7 +140,7 @@ class TableIndex(LazyIndex):
         self._forget_what_depends_on(thing)
         if "references" not in own:
             return
-        if any(each.card == thing.card for each in beside):
+        if thing.card in [each.card for each in beside]:
             self._forget(_OF_REFERENCES)
             return
         reference = self._card_id(thing) + (f"@{self.references[host]}" if host >= 0 else "")
@@ -157,7 +165,7 @@ class TableIndex(LazyIndex):
         self._forget_what_depends_on(thing)
         if "references" not in own:
             return
-        if any(each.card == thing.card for each in beside):
+        if thing.card in [each.card for each in beside]:
             self._forget(_OF_REFERENCES)
             return
         reference = self.references.pop(id)
@@ -173,7 +181,14 @@ class TableIndex(LazyIndex):
         own.pop("things", None)
         card_data = self._all_cards[thing.card]
         if card_data.is_active:
-            self._forget(_OF_RULES)
+            own.pop("active", None)
+            for name, effects in (
+                ("trait_effects", card_data.trait_effects),
+                ("prohibitions", card_data.prohibitions),
+                ("with_abilities", card_data.abilities),
+            ):
+                if effects:
+                    own.pop(name, None)
         if thing.host < 0 and card_data.kind == "character":
             own.pop("characters", None)
             own.pop("characters_by_name", None)
@@ -305,5 +320,7 @@ class TableIndex(LazyIndex):
         return {}
 
 
-def _replace_one(things: Sequence[CardInPlay], changed: CardInPlay) -> list[CardInPlay]:
-    return [changed if thing.id == changed.id else thing for thing in things]
+def _replace_one(things: Sequence[CardInPlay], before: CardInPlay, changed: CardInPlay) -> list[CardInPlay]:
+    new = [*things]
+    new[new.index(before)] = changed
+    return new

@@ -111,9 +111,10 @@ def legal_targets(state: State, seat: int, aim: Aim) -> list[CardInPlay]:
     # What `is_legal_target` asks of one card is asked of all at once: lists of moves are full of targets.
     numbers, tapped, place = aim.numbers, aim.tapped, aim.place
     side = -1 if aim.whose == "any" else seat if aim.whose == "own" else 1 - seat
+    index = state.table_index
     found = [
         thing
-        for thing in state.table_index.things
+        for thing in (index.characters[side] if aim.only_characters and side >= 0 else index.things)
         if thing.card in numbers
         and not thing.absent
         and not thing.down

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from kredens.rules_engine.contract.breakdown import Step
 from kredens.rules_engine.veto.model.card_data import CardData, Effect, matches_selector
-from kredens.rules_engine.veto.model.in_play import ATTACHED, KARMAZYN, CardInPlay
+from kredens.rules_engine.veto.model.in_play import KARMAZYN, CardInPlay
 from kredens.rules_engine.veto.model.state import BASE_HAND_SIZE, State
 
 SZABLA, KRESKI_TRAIT, INCOME, HAND_SIZE, BRIBE_PRICE, AGITATION = (

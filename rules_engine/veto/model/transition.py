@@ -36,6 +36,13 @@ class VetoTransition(SeatTransition[State, Party]):
         if thing is not None:
             self.state.index_to_change().replace(with_fields(thing, **changes))
 
+    def turn(self, id: int, *, tapped: bool) -> None:
+        """Tap or untap a card in play; nothing happens where it is in play no more."""
+        index = self.state.index_to_change()
+        thing = index.by_id.get(id)
+        if thing is not None:
+            index.replace(thing.turned(tapped))
+
     def add_modifier(self, id: int, mod: Modifier) -> None:
         """Add a modifier to a card in play; nothing happens where it is in play no more."""
         thing = self.state.card_in_play(id)

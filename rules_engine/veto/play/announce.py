@@ -70,7 +70,8 @@ def pay(transition: VetoTransition, seat: int, amount: int, *rules: str) -> None
     """Pay ducats for a price; nothing happens where it is 0."""
     if amount:
         transition.party(seat).ducats -= amount
-        transition.emit("lafa", "token.ducats.pay-lafa", *rules, player=transition.player_name(seat), number=amount)
+        if transition.note is not None:
+            transition.emit("lafa", "token.ducats.pay-lafa", *rules, player=transition.player_name(seat), number=amount)
 
 
 def play_card(
@@ -102,7 +103,7 @@ def play_card(
     pay(transition, seat, card_data.price + more, *_PRICE_RULES.get(card_data.kind, ("card.field.rule",)))
     for ref in tapping:
         thing = references.resolve_reference(transition.state, ref)
-        transition.change(thing.id, tapped=True)
+        transition.turn(thing.id, tapped=True)
         transition.emit("tapped", "tap.rotate", "mark.tap-cost", card=card_data_of(state, thing).id)
     amount = len(tapping)
     announce(
@@ -219,7 +220,7 @@ def _forget_sztychy(transition: VetoTransition, seat: int) -> None:
 def move(transition: VetoTransition, seat: int, thing: CardInPlay) -> None:
     """Announce that a character goes to the other field: it is tapped."""
     why = record_action(transition, seat, czyn=True)
-    transition.change(thing.id, tapped=True)
+    transition.turn(thing.id, tapped=True)
     if transition.note is not None:
         rules: tuple[str, ...] = ("czyn.move", "move.cost-tap", "move.own", "tap.rotate")
         transition.emit(
@@ -231,7 +232,7 @@ def move(transition: VetoTransition, seat: int, thing: CardInPlay) -> None:
 def agitate(transition: VetoTransition, seat: int, thing: CardInPlay, spent: str | None) -> None:
     """Announce that a character agitates: it is tapped; a sztych may be discarded for one kreska more."""
     why = record_action(transition, seat, czyn=True)
-    transition.change(thing.id, tapped=True)
+    transition.turn(thing.id, tapped=True)
     player = transition.player_name(seat)
     rules: tuple[str, ...] = ("czyn.agitate", "agitate.cost-tap", "agitate.field", "mark.tap-cost")
     transition.emit("agitates", *rules, *why, player=player, card=card_data_of(transition.state, thing).id)
@@ -251,7 +252,7 @@ def agitate(transition: VetoTransition, seat: int, thing: CardInPlay, spent: str
 def challenge(transition: VetoTransition, seat: int, own: CardInPlay, target: CardInPlay) -> None:
     """Announce that a character challenges one of the opponent's: it is tapped."""
     why = record_action(transition, seat, czyn=True)
-    transition.change(own.id, tapped=True)
+    transition.turn(own.id, tapped=True)
     if transition.note is not None:
         rules: tuple[str, ...] = (
             "czyn.challenge",
@@ -289,7 +290,7 @@ def use(
     if transition.note is not None:
         _emit_use(transition, seat, thing, effect, why)
     if rule.needs_tap:
-        transition.change(thing.id, tapped=True)
+        transition.turn(thing.id, tapped=True)
     pay(transition, seat, rule.price, "card.field.rule")
     target = references.resolve_reference(state, on).id if on else thing.host if effect.get("of") == "host" else -1
     if effect.get("sacrifice"):

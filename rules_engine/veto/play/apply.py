@@ -123,11 +123,11 @@ def _pas(transition: VetoTransition, seat: int) -> bool:
     The first one changes nothing that could decide for the other player.
     """
     task: SeatTask = transition.pop()
-    state = transition.state
-    player = transition.player_name(seat)
+    state, listening = transition.state, transition.note is not None
+    player = transition.player_name(seat) if listening else ""
     if task.kind == "bribe":
         state.passes += 1
-        if transition.note is not None:
+        if listening:
             transition.emit("pas-bribe", "phase.untap.bribe-pass", "phase.untap.bribe-rejoin", player=player)
         if state.passes < 2:
             transition.push(BRIBES[1 - seat])
@@ -136,7 +136,7 @@ def _pas(transition: VetoTransition, seat: int) -> bool:
     elif task.kind == "duel":
         assert state.duel is not None
         state.duel = with_fields(state.duel, passes=state.duel.passes + 1)
-        if transition.note is not None:
+        if listening:
             transition.emit("pas-duel", "duel.pass", "duel.rejoin", player=player)
         if state.duel.passes < 2:
             transition.push(DUELS[1 - seat])
@@ -144,7 +144,7 @@ def _pas(transition: VetoTransition, seat: int) -> bool:
         duels.conclude(transition)
     else:
         state.passes += 1
-        if transition.note is not None:
+        if listening:
             transition.emit("pas", "turn.pas", "option.turn-pass-count", player=player)
         if state.passes < 2:
             phases.give_voice(transition, 1 - seat)

@@ -32,7 +32,7 @@ def resolve_challenge(transition: VetoTransition, node: Node) -> None:
 
 def can_fight(state: State, id: int) -> bool:
     """Return whether a character is in play where duels are fought."""
-    thing = state.card_in_play(id)
+    thing = state.table_index.by_id.get(id)
     return thing is not None and not thing.absent and thing.place == ELECTION
 
 
@@ -40,7 +40,7 @@ def refuse_duel(transition: VetoTransition, seat: int, theirs: int) -> None:
     """Carry out the refusal of a challenge: the challenged character is tapped, and a kreska goes back."""
     thing = transition.state.card_in_play(theirs)
     assert thing is not None
-    transition.change(theirs, tapped=True)
+    transition.turn(theirs, tapped=True)
     card, player = card_data_of(transition.state, thing).id, transition.player_name(seat)
     rules = ("duel.refusal", "duel.refusal-tap", "duel.refusal-no-duel", "option.duel-refusal-order")
     transition.emit("refused", *rules, player=player, card=card)
@@ -59,7 +59,7 @@ def begin(transition: VetoTransition, mine: int, theirs: int) -> None:
         rules = ("duel.steps", "duel.target-field", "duel.target-opponent", "option.duel-accept-tap")
         transition.emit("duel", *rules, **facts)
     if transition.options.duel_accept_tap == "accept-taps":
-        transition.change(theirs, tapped=True)
+        transition.turn(theirs, tapped=True)
     transition.push(GEARS[first.side])
 
 
@@ -68,13 +68,11 @@ def choosable_gear(state: State, seat: int) -> list[CardInPlay]:
     duel = state.duel
     if duel is None:
         return []
+    all_cards, chosen = state.table.cards, duel.gear
     return [
         thing
         for thing in attached_to(state, duel.fighter(seat))
-        if thing.card >= 0
-        and not thing.absent
-        and card_data_of(state, thing).kind == "gear"
-        and thing.id not in duel.gear
+        if thing.card >= 0 and not thing.absent and all_cards[thing.card].kind == "gear" and thing.id not in chosen
     ]
 
 
@@ -86,14 +84,10 @@ def ask_next_gear(transition: VetoTransition, seat: int) -> None:
         if other not in duel.ready:
             transition.push(GEARS[other])
             return
-    unused = [thing for side in duel.seats for thing in choosable_gear(transition.state, side)]
-    for thing in unused:
-        transition.emit(
-            "unused",
-            "duel.gear-unused-inert",
-            "option.gear-outside-duel",
-            card=card_data_of(transition.state, thing).id,
-        )
+    if transition.note is not None:
+        for thing in [thing for side in duel.seats for thing in choosable_gear(transition.state, side)]:
+            rules = ("duel.gear-unused-inert", "option.gear-outside-duel")
+            transition.emit("unused", *rules, card=card_data_of(transition.state, thing).id)
     transition.push(DUELS[duel.seats[0]])
 
 
@@ -175,11 +169,24 @@ def conclude(transition: VetoTransition) -> None:
     state = transition.state
     duel = state.duel
     assert duel is not None
-    fighters = [state.card_in_play(duel.fighter(seat)) for seat in duel.seats]
-    first, second = fighters
+    first, second = state.card_in_play(duel.challenger), state.card_in_play(duel.challenged)
     assert first is not None
     assert second is not None
     values = (szabla(state, first), szabla(state, second))
+    if transition.note is not None:
+        _emit_compared(transition, duel, first, second, values)
+    if values[0] != values[1]:
+        winner, loser = (first, second) if values[0] > values[1] else (second, first)
+        _settle_winner(transition, duel, winner, loser, abs(values[0] - values[1]))
+    _clear_duel(transition)
+    resources.settle_ending(transition)
+
+
+def _emit_compared(
+    transition: VetoTransition, duel: Duel, first: CardInPlay, second: CardInPlay, values: tuple[int, int]
+) -> None:
+    """Tell the Szabla of the two duellists, and that it is the same where it is."""
+    state = transition.state
     facts = {"card": card_data_of(state, first).id, "other": card_data_of(state, second).id}
     rules = ["duel.compare", "duel.end", "card.character.szabla", "option.value-arithmetic"]
     used = [thing for thing in state.cards_in_play if thing.id in duel.gear] if duel.gear else []
@@ -187,11 +194,6 @@ def conclude(transition: VetoTransition) -> None:
     transition.emit("compared", *rules, **facts, szabla=values[0], against=values[1])
     if values[0] == values[1]:
         transition.emit("duel-drawn", "duel.draw", **facts)
-    else:
-        winner, loser = (first, second) if values[0] > values[1] else (second, first)
-        _settle_winner(transition, duel, winner, loser, abs(values[0] - values[1]))
-    _clear_duel(transition)
-    resources.settle_ending(transition)
 
 
 def _settle_winner(transition: VetoTransition, duel: Duel, winner: CardInPlay, loser: CardInPlay, by: int) -> None:
@@ -199,16 +201,10 @@ def _settle_winner(transition: VetoTransition, duel: Duel, winner: CardInPlay, l
     state = transition.state
     card, beaten = card_data_of(state, winner), card_data_of(state, loser)
     killing = by >= KILL_MARGIN
-    unmarked = () if _is_markers_event(transition, duel, winner, killing) else ("option.strategy-marker-event",)
-    transition.emit(
-        "duel-won",
-        "duel.win",
-        *unmarked,
-        player=transition.player_name(winner.side),
-        card=card.id,
-        other=beaten.id,
-        by=by,
-    )
+    if transition.note is not None:
+        unmarked = () if _is_markers_event(transition, duel, winner, killing) else ("option.strategy-marker-event",)
+        facts = {"card": card.id, "other": beaten.id, "by": by}
+        transition.emit("duel-won", "duel.win", *unmarked, player=transition.player_name(winner.side), **facts)
     _pay_prize(transition, winner, loser)
     if _earns_marker(transition, duel, winner, loser, killing):
         resources.add_marker(transition, winner.side)
@@ -276,8 +272,8 @@ def _pay_prize(transition: VetoTransition, winner: CardInPlay, loser: CardInPlay
         rules.append("option.duel-kreski-shortfall")
     party.kreski -= paid
     transition.party(winner.side).kreski += paid
-    facts = {"player": transition.player_name(winner.side), "other": transition.player_name(loser.side)}
-    if paid or owed + bonus:
+    if transition.note is not None and (paid or owed + bonus):
+        facts = {"player": transition.player_name(winner.side), "other": transition.player_name(loser.side)}
         transition.emit("prize", *rules, "token.kreski.conserved", **facts, number=paid)
     if how == "topup-common":
         resources.take_kreski(transition, winner.side, owed + bonus - paid, "option.duel-kreski-shortfall")

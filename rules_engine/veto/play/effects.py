@@ -54,7 +54,7 @@ def tap(transition: VetoTransition, context: EffectContext, effect: Effect) -> N
     """Tap the affected card."""
     thing = affected_card(transition.state, context, effect)
     if thing is not None and not thing.tapped:
-        transition.change(thing.id, tapped=True)
+        transition.turn(thing.id, tapped=True)
         transition.emit("tapped", "tap.rotate", "play.resolve", card=card_data_of(transition.state, thing).id)
 
 
@@ -62,7 +62,7 @@ def untap(transition: VetoTransition, context: EffectContext, effect: Effect) ->
     """Untap the affected card."""
     thing = affected_card(transition.state, context, effect)
     if thing is not None and thing.tapped:
-        transition.change(thing.id, tapped=False)
+        transition.turn(thing.id, tapped=False)
         transition.emit("untapped", "play.resolve", card=card_data_of(transition.state, thing).id)
 
 

@@ -163,7 +163,7 @@ def end_bribing(transition: VetoTransition) -> None:
         transition.emit("initiative", *rules, *more, player=transition.player_name(state.initiative), **facts)
     for thing in state.cards_in_play:
         if thing.tapped and not thing.absent:
-            state.index_to_change().replace(with_fields(thing, tapped=False))
+            state.index_to_change().replace(thing.turned(False))
     transition.emit("untapped-all", "phase.untap.untap-all", "phase.untap.untap-late")
     begin_settlement(transition)
 

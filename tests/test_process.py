@@ -45,13 +45,15 @@ def own_pdf():
     print(hashlib.sha256(out.getvalue()).hexdigest(), b"ASCII85Decode" in out.getvalue())
 """
 PRINT = "import kredens; kredens.print_pdf('kaciri', kredens.select_cards('kaciri', only=['praha']))"
+WITHOUT_CACHE = {**os.environ, "KREDENS_CACHE": ""}
+"""The environment of a run that finds nothing in the cache, so that ReportLab has to work on its fonts."""
 
 
 def run(*lines: str) -> list[str]:
     """What a program prints that defines `own_pdf`, in a process of its own."""
     program = "\n".join([OWN_PDF, *lines])
     return subprocess.run(
-        [sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True
+        [sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True, env=WITHOUT_CACHE
     ).stdout.splitlines()
 
 
@@ -93,7 +95,7 @@ def test_no_file_of_the_home_folder_is_run(home: bool, tmp_path: Path) -> None:
         for name in (".reportlab_mods", ".reportlab_settings"):
             (folder / name).write_text("print('a file of the home folder was run')\n", encoding="utf-8")
     program = f"{PRINT}; import sys; print({{'reportlab_mods', 'reportlab_settings'}} & {{*sys.modules}})"
-    environment = {**os.environ, "HOME": str(tmp_path) if home else "~", "PYTHONPATH": str(ROOT)}
+    environment = {**WITHOUT_CACHE, "HOME": str(tmp_path) if home else "~", "PYTHONPATH": str(ROOT)}
     ran = subprocess.run(
         [sys.executable, "-c", program], cwd=tmp_path, capture_output=True, text=True, check=True, env=environment
     )
@@ -108,7 +110,7 @@ def test_what_a_program_changes_of_reportlab_itself_is_left_to_it(tmp_path: Path
         capture_output=True,
         text=True,
         check=True,
-        env={**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT), str(tmp_path)])},
+        env={**WITHOUT_CACHE, "PYTHONPATH": os.pathsep.join([str(ROOT), str(tmp_path)])},
     )
     assert ran.stdout == "a module of the program\n"
 

@@ -14,6 +14,7 @@ import re
 import stat
 from collections.abc import Iterable
 from functools import lru_cache
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final
 
@@ -78,6 +79,19 @@ def write(file: Path | None, value: object) -> None:
     except OSError:
         with contextlib.suppress(OSError):
             beside.unlink()
+
+
+@lru_cache(8)
+def library_version(package: str, file: str = "__init__.py") -> bytes | None:
+    """Return what the file of an installed package that holds its version says; None if it has no such file.
+
+    Entries that a library made follow from it, for another version may make others. The library is not imported.
+    """
+    found = find_spec(package)
+    with contextlib.suppress(OSError):
+        if found is not None and found.origin is not None:
+            return Path(found.origin).with_name(file).read_bytes()
+    return None
 
 
 class Soundness:

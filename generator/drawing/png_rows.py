@@ -41,8 +41,11 @@ class PngRows(NamedTuple):
     data: bytes
 
 
-def extract_rows(data: bytes, most_pixels: int) -> PngRows | None:
-    """Return the rows of a PNG file; None for one that is not plain, has more than `most_pixels` or is damaged."""
+def extract_rows(data: bytes, most_pixels: int, *, was_whole: bool = False) -> PngRows | None:
+    """Return the rows of a PNG file; None for one that is not plain, has more than `most_pixels` or is damaged.
+
+    A file whose very bytes were found whole before (`was_whole`) is not unpacked to know it.
+    """
     chunks = list(_iterate_chunks(data))
     if not chunks or chunks[0][0] != b"IHDR" or len(chunks[0][1]) != 13 or chunks[-1][0] != b"IEND":
         return None
@@ -58,7 +61,7 @@ def extract_rows(data: bytes, most_pixels: int) -> PngRows | None:
         ):
             return None
     packed = b"".join(parts)
-    return PngRows(width, height, packed) if _is_whole(packed, width * 3 + 1, height) else None
+    return PngRows(width, height, packed) if was_whole or _is_whole(packed, width * 3 + 1, height) else None
 
 
 def has_too_many_chunks(data: bytes) -> bool:

@@ -139,8 +139,10 @@ def _read_raster(key: str, data: bytes, make_error: Callable[[str], Unreadable])
     """Return the picture in a file's bytes, plain PNG without Pillow, others from the cache if they are in it."""
     if png_rows.has_too_many_chunks(data):
         raise make_error(message("picture-in-pieces", most=png_rows.MAX_CHUNKS))
-    plain = png_rows.extract_rows(data, MAX_PIXELS)
+    soundness = disk_cache.Soundness("png-rows", [key.encode()])
+    plain = png_rows.extract_rows(data, MAX_PIXELS, was_whole=soundness.is_known)
     if plain is not None:
+        soundness.note()
         return Raster(key, plain.width, plain.height, False, False, plain.data, filtered=True)
     file = disk_cache.entry_path(data, "picture")
     kept: KeptPicture | None = disk_cache.read(file, KeptPicture)

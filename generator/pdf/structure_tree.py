@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any, NamedTuple
+from functools import partial
+from typing import NamedTuple
 
 from kredens.generator.drawing.primitives import Group, Mark, Run
 from kredens.generator.drawing.structure import Element
-from kredens.generator.pdf.reportlab_objects import WrittenObject, format_text_string, object_reference
+from kredens.generator.pdf.document import PdfDocument
+from kredens.generator.pdf.link_annotations import format_text_string
 
 ARTIFACT_START, ARTIFACT_END = "/Artifact BMC", "EMC "
 """Operators around ornaments; the end differs from that of content by a blank, to be told from it."""
@@ -67,8 +69,8 @@ class StructureTree:
         self._annotations.setdefault(element, []).append(_Annotation(len(self._page_keys) - 1, name, key))
         return key
 
-    def write(self, document: Any, pages: list[str]) -> None:
-        """Write the tree into the document of ReportLab; `pages` are the names of its pages among the objects."""
+    def write(self, document: PdfDocument, pages: list[str]) -> None:
+        """Write the tree into the document; `pages` are the names of its pages among the objects."""
         _TreeWriter(document, pages, self._contents, self._annotations, self._page_keys).write()
 
     def _next_key(self) -> int:
@@ -81,7 +83,7 @@ class _TreeWriter:
 
     def __init__(
         self,
-        document: Any,
+        document: PdfDocument,
         pages: list[str],
         contents: list[_Content],
         annotations: dict[Element, list[_Annotation]],
@@ -101,28 +103,31 @@ class _TreeWriter:
         for content in self._contents:
             self._add(content.element).append(content)
         document = self._document
-        objects = {element: WrittenObject() for element in self._kids}
-        root, parents, ids = WrittenObject(), WrittenObject(), WrittenObject()
-        for number, made in enumerate([root, parents, ids, *objects.values()]):
-            document.Reference(made, f"structure{number}")
-        self._references = {
-            element: object_reference(document, f"structure{number}") for number, element in enumerate(objects, 3)
-        }
-        at = [object_reference(document, name) for name in self._pages]
-        for element, made in objects.items():
-            made.text = self._format_element(element, object_reference(document, "structure0"), at)
-        parents.text = f"<</Nums[{' '.join(self._format_parents())}]>>"
-        notes = [element for element in objects if element.kind == "Note"]
+        # Each refers to others, so all of them get their numbers before the first is put together.
+        texts: list[str] = []
+        root, parents, ids, *references = [
+            document.add(f"structure{number}", partial(texts.__getitem__, number))
+            for number in range(3 + len(self._kids))
+        ]
+        self._references = dict(zip(self._kids, references, strict=True))
+        at = [document.reference(name) for name in self._pages]
+        texts += [
+            f"<</Type/StructTreeRoot/K {self._references[self._top]}/ParentTree {parents}/IDTree {ids}"
+            f"/ParentTreeNextKey {len(self._page_keys) + sum(map(len, self._annotations.values()))}>>",
+            f"<</Nums[{' '.join(self._format_parents())}]>>",
+            self._format_notes(),
+            *[self._format_element(element, root, at) for element in self._kids],
+        ]
+        document.set_in_catalog("StructTreeRoot", root)
+        document.set_in_catalog("MarkInfo", "<</Marked true>>")
+
+    def _format_notes(self) -> str:
+        """Return the tree that finds notes by their names."""
+        notes = [element for element in self._kids if element.kind == "Note"]
+        if not notes:
+            return "<</Names[]>>"
         names = " ".join(f"({self._note_id(note)}){self._references[note]}" for note in notes)
-        limits = f"/Limits[({self._note_id(notes[0])})({self._note_id(notes[-1])})]" if notes else ""
-        ids.text = f"<</Kids[<<{limits}/Names[{names}]>>]>>" if notes else "<</Names[]>>"
-        root.text = (
-            f"<</Type/StructTreeRoot/K {self._references[self._top]}"
-            f"/ParentTree {object_reference(document, 'structure1')}/IDTree {object_reference(document, 'structure2')}"
-            f"/ParentTreeNextKey {len(self._page_keys) + sum(map(len, self._annotations.values()))}>>"
-        )
-        document.Catalog.StructTreeRoot = root
-        document.Catalog.MarkInfo = WrittenObject("<</Marked true>>")
+        return f"<</Kids[<</Limits[({self._note_id(notes[0])})({self._note_id(notes[-1])})]/Names[{names}]>>]>>"
 
     def _add(self, element: Element) -> list[_Content | Element]:
         """Add the element to its parent, if it is not there yet, and that one to its own; return its children."""
@@ -146,7 +151,7 @@ class _TreeWriter:
             else:
                 shown.append(f"<</Type/MCR/Pg {pages[each.page]}/MCID {each.number}>>")
         for link in annotations:
-            target = object_reference(self._document, link.name)
+            target = self._document.reference(link.name)
             shown.append(f"<</Type/OBJR/Pg {pages[link.page]}/Obj {target}>>")
         # A link that leads nowhere in this file, such as one of a booklet, is nothing but words.
         kind = "Span" if element.kind == "Link" and not annotations else element.kind

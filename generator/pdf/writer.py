@@ -6,11 +6,10 @@ points.
 
 from __future__ import annotations
 
-import io
-import zlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any
+from functools import partial
+from typing import TYPE_CHECKING
 
 from kredens.generator.drawing import pdf_operators
 from kredens.generator.drawing.one_ink import make_operators_grey, make_raster_grey
@@ -18,17 +17,11 @@ from kredens.generator.drawing.pdf_operators import format_matrix, format_number
 from kredens.generator.drawing.primitives import Drawing, Group, Mark, Picture, Run, Shape, Stamp, Written
 from kredens.generator.drawing.raster import Raster
 from kredens.generator.drawing.structure import Element
-from kredens.generator.pdf.reportlab_objects import (
-    COMPRESSION_LEVEL,
-    FONT_ERRORS,
-    EmbeddedFont,
-    FormXObject,
-    ImageXObject,
-    LinkAnnotation,
-    PageCanvas,
-    font_problem,
-    tag_page,
-)
+from kredens.generator.pdf.document import PdfDocument, Placed, format_form, format_view
+from kredens.generator.pdf.embedded_fonts import EmbeddedFont
+from kredens.generator.pdf.image_objects import format_image, format_mask
+from kredens.generator.pdf.link_annotations import format_link
+from kredens.generator.pdf.pdf_syntax import deflate
 from kredens.generator.pdf.structure_tree import ARTIFACT_END, ARTIFACT_START, CONTENT_END, StructureTree
 from kredens.generator.pdf.text_tags import TextTags, pair_with_next, space_between
 from kredens.generator.typesetting.fonts import NO_BREAK_SPACES
@@ -64,16 +57,16 @@ class PdfWriter:
         self._one_ink = one_ink
         self._font_library = fonts
         self._rasters = rasters
-        self._out = io.BytesIO()
         self._fonts: dict[str, EmbeddedFont] = {}
         self._fragments: dict[tuple[str, str, float], tuple[tuple[int, str], ...]] = {}
         self._character_codes: dict[tuple[str, str], tuple[int, str]] = {}
         self._forms: dict[int, str] = {}
         self._form_drawings: list[Drawing] = []
         self._images: set[str] = set()
+        self._document = PdfDocument(language)
+        self._document.prefer("PrintScaling", "/None")
         self._embed_font(base_font)
-        self._canvas: Any = PageCanvas(self._out, base_font, language)
-        self._canvas.setViewerPreference("PrintScaling", "None")
+        self._links = 0
         self._page_names: list[str] = []
         self._tree: StructureTree | None = None
         self._is_tagging = False
@@ -84,21 +77,17 @@ class PdfWriter:
         What is part of no element is an ornament, and none of it is read aloud.
         """
         self._tree = StructureTree(pages)
-        self._canvas.setViewerPreference("DisplayDocTitle", "true")
+        self._document.prefer("DisplayDocTitle", "true")
 
     def set_metadata(self, *, title: str, author: str, subject: str, keywords: str = "") -> None:
         """Set the document's metadata."""
-        self._canvas.setTitle(title)
-        self._canvas.setAuthor(author)
-        self._canvas.setSubject(subject)
-        self._canvas.setKeywords(keywords)
-        self._canvas.setCreator("Kredens")
-        self._canvas.setProducer("Kredens, ReportLab")
+        said = {"title": title, "author": author, "subject": subject, "keywords": keywords}
+        self._document.describe(**said, creator="Kredens", producer="Kredens, ReportLab")
 
     def request_duplex(self, flip: str) -> None:
         """Ask the viewer's print dialogue for two-sided printing; `flip` is long-edge or short-edge."""
         edge = {"long-edge": "DuplexFlipLongEdge", "short-edge": "DuplexFlipShortEdge"}[flip]
-        self._canvas.setViewerPreference("Duplex", edge)
+        self._document.prefer("Duplex", f"/{edge}")
 
     def add_page(
         self,
@@ -118,48 +107,44 @@ class PdfWriter:
         Each of `anchors` is a name and the height in mm that a link to it shows at the top; each of `links` a box, the
         anchor, on any page, that it leads to, and the element that is the link in a tagged PDF.
         """
-        canvas = self._canvas
-        canvas.setPageSize((width * POINTS_PER_MM, height * POINTS_PER_MM))
+        document = self._document
         whole = (0.0, 0.0, width, height)
-        canvas.setTrimBox(_pdf_rectangle(trim or whole, height))
-        canvas.setBleedBox(_pdf_rectangle(bleed or trim or whole, height))
-        canvas.setCropBox(_pdf_rectangle(whole, height))
+        boxes = {"Trim": trim or whole, "Bleed": bleed or trim or whole, "Crop": whole}
         tree_key = self._tree.begin_page() if self._tree is not None else None
         self._is_tagging = self._tree is not None
         content, used = self._build_content(tuple(marks))
         self._is_tagging = False
-        canvas._formsinuse.extend(used)
-        canvas._code.append(f"q {POINTS_PER_MM:.6f} 0 0 {-POINTS_PER_MM:.6f} 0 {height * POINTS_PER_MM:.4f} cm")
-        canvas._code.append(content)
-        canvas._code.append("Q")
-        self._page_names.append(canvas._doc.thisPageName())
+        to_points = f"q {POINTS_PER_MM:.6f} 0 0 {-POINTS_PER_MM:.6f} 0 {height * POINTS_PER_MM:.4f} cm"
         for entry, (title, level) in enumerate(outline):
-            key = f"page{len(self._page_names)}-{entry}"
-            canvas.bookmarkPage(key)
-            canvas.addOutlineEntry(title, key, level, closed=level > 0)
+            key = f"page{len(self._page_names) + 1}-{entry}"
+            document.set_place(key, format_view("Fit"))
+            document.add_outline_entry(title, key, level)
         for anchor, y in anchors:
-            canvas.bookmarkPage(anchor, "XYZ", left=0, top=round((height - y) * POINTS_PER_MM, 4), zoom=0)
-        for box, anchor, element in links:
-            self._add_link(_pdf_rectangle(box, height), anchor, element)
-        canvas.showPage()
-        if tree_key is not None:
-            tag_page(canvas._doc.idToObject[self._page_names[-1]], tree_key)
+            document.set_place(anchor, format_view("XYZ", 0, round((height - y) * POINTS_PER_MM, 4), 0))
+        placed = Placed(
+            (width * POINTS_PER_MM, height * POINTS_PER_MM),
+            {name: _pdf_rectangle(box, height) for name, box in boxes.items()},
+            [self._add_link(_pdf_rectangle(box, height), anchor, element) for box, anchor, element in links],
+            # The keyboard goes through the links of a tagged page in the order of the tree.
+            {"StructParents": str(tree_key), "Tabs": "/S"} if tree_key is not None else {},
+        )
+        self._page_names.append(document.add_page(f"{to_points}\n{content}\nQ", used, placed))
 
     def finish(self) -> bytes:
         """Return the finished file; raises Unreadable if a font is damaged and cannot be embedded."""
         if self._tree is not None:
-            self._tree.write(self._canvas._doc, self._page_names)
-        self._canvas.save()
-        return self._out.getvalue()
+            self._tree.write(self._document, self._page_names)
+        return self._document.finish()
 
-    def _add_link(self, box: Box, anchor: str, element: Element | None) -> None:
-        """Add a link to the present page; `box` is in points."""
-        canvas = self._canvas
-        name = f"link{canvas._annotationCount}"
+    def _add_link(self, box: Box, anchor: str, element: Element | None) -> str:
+        """Add a link to the present page, and return its name among the objects; `box` is in points."""
+        name = f"Annot.link{self._links}"
+        self._links += 1
         tree = self._tree if element is not None else None
-        key = tree.add_link(element, canvas._doc.annotationName(name)) if tree is not None and element else None
+        key = tree.add_link(element, name) if tree is not None and element else None
         told = element.alt if element is not None else ""
-        canvas._addAnnotation(LinkAnnotation(box, canvas._bookmarkReference(anchor), told, key), name)
+        self._document.add(name, partial(format_link, self._document, box, anchor, told, key))
+        return name
 
     @contextmanager
     def _without_tags(self) -> Iterator[None]:
@@ -174,14 +159,10 @@ class PdfWriter:
         """Make a font of this document once and return it; raises Unreadable if it cannot be embedded."""
         known = self._fonts.get(name)
         if known is None:
-            data = self._font_library.load_font(name).data
-            try:
-                known = EmbeddedFont(name, data)
-            except FONT_ERRORS as error:
-                raise font_problem(name, error) from None
-            # ReportLab names what it writes by the font's inner name, which two files may share.
-            while known.face.name in {font.face.name for font in self._fonts.values()}:
-                known.face.name += b"-"
+            known = EmbeddedFont(name, self._font_library.load_font(name).data, self._document)
+            # Readers take fonts of one inner name, which two files may share, for the same.
+            while known.inner_name in {font.inner_name for font in self._fonts.values()}:
+                known.inner_name += "-"
             self._fonts[name] = known
         return known
 
@@ -204,11 +185,10 @@ class PdfWriter:
         else:
             with self._without_tags():
                 content, used = self._build_content(drawing.marks)
-            deflated = zlib.compress(content.encode("ascii"), COMPRESSION_LEVEL)
-        name = f"d{len(self._forms)}"
+            deflated = deflate(content.encode("ascii"))
+        name = f"FormXob.d{len(self._forms)}"
         x, y, width, height = drawing.box
-        form = FormXObject((x, y, x + width, y + height), used, deflated)
-        self._canvas._doc.addForm(name, form)
+        self._document.add(name, partial(format_form, self._document, (x, y, x + width, y + height), used, deflated))
         self._forms[id(drawing)] = name
         self._form_drawings.append(drawing)  # its id must stay its own as long as it is a key
         return name
@@ -247,10 +227,9 @@ class PdfWriter:
         if isinstance(mark, Stamp):
             form = self._add_form(mark.drawing)
             used[form] = None
-            return f"q {format_matrix(mark.matrix)} /{self._canvas._doc.getXObjectName(form)} Do Q"
+            return f"q {format_matrix(mark.matrix)} /{form} Do Q"
         if isinstance(mark, Picture):
-            used[mark.key] = None
-            return self._format_picture(mark)
+            return self._format_picture(mark, used)
         return mark.operators
 
     def _write_group(self, group: Group, out: list[str], used: dict[str, None]) -> None:
@@ -265,25 +244,21 @@ class PdfWriter:
         self._write_marks(group.marks, out, used)
         out.append("Q")
 
-    def _format_picture(self, picture: Picture) -> str:
+    def _format_picture(self, picture: Picture, used: dict[str, None]) -> str:
         raster = self._rasters[picture.key]
+        name = f"FormXob.{raster.key}"
         if raster.key not in self._images:
-            self._add_image(raster)
-        name = self._canvas._doc.getXObjectName(raster.key)
+            self._add_image(name, raster)
+        used[name] = None
         x, y, w, h = picture.x, picture.y, picture.width, picture.height
         return f"q {format_number(w)} 0 0 {format_number(-h)} {format_number(x)} {format_number(y + h)} cm /{name} Do Q"
 
-    def _add_image(self, raster: Raster) -> None:
+    def _add_image(self, name: str, raster: Raster) -> None:
         """Add a raster, and its transparency as a soft mask, to the document as an image XObject."""
         if self._one_ink:
             raster = make_raster_grey(raster)
-        document = self._canvas._doc
-        image = ImageXObject(raster, raster.data, raster.grey, raster.jpeg)
-        if raster.alpha is not None:
-            mask = ImageXObject(raster, raster.alpha, True, False)
-            image.smask = document.Reference(mask, document.getXObjectName(raster.key + "-alpha"))
-        document.Reference(image, document.getXObjectName(raster.key))
-        document.addForm(raster.key, image)
+        mask = None if raster.alpha is None else self._document.add(f"{name}-alpha", partial(format_mask, raster))
+        self._document.add(name, partial(format_image, raster, mask))
         self._images.add(raster.key)
 
     def _write_text(self, runs: Sequence[Run], out: list[str]) -> None:
@@ -311,8 +286,8 @@ class PdfWriter:
                             parts.append(f"[{array}]TJ")
                             array = ""
                         current = (run.font, subset, size)
-                        internal = self._embed_font(run.font).getSubsetInternalName(subset, self._canvas._doc)
-                        parts.append(f"{internal} {format_number(size)} Tf")
+                        internal = self._embed_font(run.font).content_name(subset)
+                        parts.append(f"/{internal} {format_number(size)} Tf")
                     array += fragment
                 if run.spacing and word == " ":
                     array += f"{round(run.spacing * -1000)}"
@@ -352,13 +327,10 @@ class PdfWriter:
 
     def _encode_character(self, font: str, character: str) -> tuple[int, str]:
         """Return the font subset that the character falls into, and its code there, escaped for a text string."""
-        writer = self._embed_font(font)
-        stand_in = character in NO_BREAK_SPACES and ord(character) not in writer.face.charToGlyph
-        ((subset, code),) = writer.splitString(" " if stand_in else character, self._canvas._doc)
-        known = self._character_codes[font, character] = (
-            subset,
-            _escape_code(code[0] if isinstance(code, bytes) else ord(code)),
-        )
+        embedded = self._embed_font(font)
+        stand_in = character in NO_BREAK_SPACES and ord(character) not in embedded.codes
+        subset, code = embedded.encode(" " if stand_in else character)
+        known = self._character_codes[font, character] = subset, _escape_code(code)
         return known
 
 

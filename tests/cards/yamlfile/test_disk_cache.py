@@ -200,3 +200,12 @@ def test_a_full_cache_keeps_every_file_that_is_not_an_entry(folder: Path, monkey
     (folder / entry_name(0)).mkdir()
     parse_cached(TEXT, "a.yaml")
     assert others | {entry_name(0)} <= {path.name for path in folder.iterdir()}
+
+
+def test_the_version_of_a_library_is_known_without_loading_it() -> None:
+    disk_cache.library_version.cache_clear()
+    said = disk_cache.library_version("reportlab")
+    assert said is not None
+    assert b"Version" in said
+    assert disk_cache.library_version("no_such_library") is None
+    assert disk_cache.library_version("reportlab", "no-such-file.py") is None

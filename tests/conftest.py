@@ -7,11 +7,13 @@ import gc
 import os
 import shutil
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, is_hypothesis_test, settings
 
+from kredens.cards.yamlfile import disk_cache
 from tests.sampling import IS_WHOLE_RUN, examples
 
 pytest_plugins = ("tests.coverage_of_rules",)
@@ -54,3 +56,14 @@ def pytest_collection_finish(session: pytest.Session) -> None:
 if "PYTEST_XDIST_WORKER" not in os.environ:
     os.environ["KREDENS_CACHE"] = tempfile.mkdtemp(prefix="kredens-")
     atexit.register(shutil.rmtree, os.environ["KREDENS_CACHE"], ignore_errors=True)
+
+
+@pytest.fixture
+def empty_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """Return the folder of a disk cache that is empty and that nobody has looked for yet."""
+    monkeypatch.setenv(disk_cache.FOLDER_VARIABLE, str(tmp_path / "kept"))
+    for each in (disk_cache.cache_folder, disk_cache._prepare_folder):
+        each.cache_clear()
+    yield tmp_path / "kept"
+    for each in (disk_cache.cache_folder, disk_cache._prepare_folder):
+        each.cache_clear()

@@ -5,7 +5,6 @@ What was read of a font, and what was cut out of it, is kept on disk for the nex
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Final, TypeVar
@@ -17,6 +16,7 @@ from kredens.cards.messages.message import message
 from kredens.cards.yamlfile import disk_cache
 from kredens.generator.pdf.document import PdfDocument
 from kredens.generator.pdf.pdf_syntax import DEFLATED, format_dictionary, format_name, format_stream
+from kredens.generator.typesetting.fonts import digest_font
 
 SPACE: Final = 32
 NO_BREAK_SPACE: Final = 0xA0
@@ -165,7 +165,7 @@ def _load_face(data: bytes) -> FontFace:
 
         return read_face(data)
 
-    return _load_kept(_digest(data), "font-face", FontFace, read)
+    return _load_kept(digest_font(data), "font-face", FontFace, read)
 
 
 def _load_subset(data: bytes, name: str, codes: Sequence[int]) -> FontSubset:
@@ -176,7 +176,7 @@ def _load_subset(data: bytes, name: str, codes: Sequence[int]) -> FontSubset:
 
         return cut_subset(data, name, codes)
 
-    follows_from = b"%b %b %b" % (_digest(data), name.encode(), " ".join(map(str, codes)).encode())
+    follows_from = b"%b %b %b" % (digest_font(data), name.encode(), " ".join(map(str, codes)).encode())
     return _load_kept(follows_from, "font-subset", FontSubset, cut)
 
 
@@ -190,8 +190,3 @@ def _load_kept(follows_from: bytes, kind: str, form: type[Kept], work_out: Calla
         disk_cache.write(file, known)
     made: Kept = known
     return made
-
-
-@lru_cache(32)
-def _digest(data: bytes) -> bytes:
-    return hashlib.blake2b(data, digest_size=32).digest()

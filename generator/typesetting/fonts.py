@@ -1,20 +1,25 @@
 """Fonts and their metrics for the typesetter: glyphs, widths of words with kerning, height of capitals.
 
-Measuring uses HarfBuzz only, so that checking a game never loads the PDF writer. All measures are in em unless a name
-says otherwise.
+Measuring uses HarfBuzz only, so that checking a game never loads the PDF writer. What it measured is kept on disk for
+the next run, which loads HarfBuzz for new words alone. All measures are in em unless a name says otherwise.
 """
 
 from __future__ import annotations
 
+import hashlib
 import struct
 from collections.abc import Iterable
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
+
+from msgspec import Struct
 
 from kredens.cards.faults import Fault, Place, Unreadable, quote_value
 from kredens.cards.inputs import read_input
 from kredens.cards.messages.message import Key, message
 from kredens.cards.system_errors import describe_system_error
+from kredens.cards.yamlfile import disk_cache
 from kredens.generator.files.template_paths import check_inside_folder
 from kredens.generator.typesetting.character_map import names_too_many_characters
 
@@ -34,6 +39,8 @@ SFNT_SIGNATURES = (b"\0\1\0\0", b"true", b"OTTO")
 """First bytes of a file with a single face, the last with PostScript outlines."""
 NO_BREAK_SPACES = "\u00a0\u202f"
 """No-break spaces, drawn as a plain space by fonts that have no glyph for them."""
+MOST_KEPT: Final = 20_000
+"""The greatest number of words whose measures are kept of a font: some 1 MB."""
 REPLACEMENT = "?"
 """The character that stands for one without a glyph."""
 
@@ -45,36 +52,76 @@ class WordMetrics(NamedTuple):
     kerning: tuple[int, ...]
 
 
+class FontMeasures(Struct):
+    """What HarfBuzz told of a font: its heights, the glyph of each character asked for, and the words measured."""
+
+    ascent: float
+    descent: float
+    cap_height: float
+    x_height: float
+    glyphs: dict[str, int | None]
+    words: dict[str, WordMetrics]
+
+
 class Font:
     """One font file. `data` is always a TrueType font with fixed outlines, whatever the file held."""
 
     def __init__(self, name: str, data: bytes) -> None:
-        """Read the metrics of the font with HarfBuzz; `data` is a TrueType font."""
-        import uharfbuzz as hb
-
+        """Read the metrics of the font; `data` is a TrueType font."""
         self.name = name
         self.data = data
-        face = hb.Face(hb.Blob(data))
-        self._font: uharfbuzz.Font = hb.Font(face)
-        self._em = face.upem
-        self._word_metrics: dict[str, WordMetrics] = {}
-        self._glyphs: dict[str, int | None] = {}
         self._missing_by_text: dict[str, str] = {}
-        metric = hb.OTMetricsTag
-        extents = self._font.get_font_extents("ltr")
-        self.ascent = extents.ascender / self._em
-        self.descent = -extents.descender / self._em
-        self.cap_height = (self._font.get_metric_position(metric.CAP_HEIGHT) or 0.66 * self._em) / self._em
-        self.x_height = (self._font.get_metric_position(metric.X_HEIGHT) or 0.46 * self._em) / self._em
+        version = disk_cache.library_version("uharfbuzz", "_version.py")
+        self._file = None if version is None else disk_cache.entry_path(version + digest_font(data), "font-measures")
+        kept: FontMeasures | None = disk_cache.read(self._file, FontMeasures)
+        self._measures = self._measure_heights() if kept is None else kept
+        self._kept_size = 0 if kept is None else self._count_measures()
+        self.ascent = self._measures.ascent
+        self.descent = self._measures.descent
+        self.cap_height = self._measures.cap_height
+        self.x_height = self._measures.x_height
         self.space_width = self.measure_word(" ").width
 
+    def keep_measures(self) -> None:
+        """Keep what was measured for the next run, if there is anything new."""
+        measures = self._measures
+        if self._kept_size < self._count_measures() and len(measures.words) <= MOST_KEPT:
+            disk_cache.write(self._file, measures)
+            self._kept_size = self._count_measures()
+
+    def _count_measures(self) -> int:
+        return len(self._measures.words) + len(self._measures.glyphs)
+
+    @cached_property
+    def _font(self) -> uharfbuzz.Font:
+        """The font as HarfBuzz has it, which is loaded for what is not known."""
+        import uharfbuzz as hb
+
+        return hb.Font(hb.Face(hb.Blob(self.data)))
+
+    def _measure_heights(self) -> FontMeasures:
+        import uharfbuzz as hb
+
+        metric = hb.OTMetricsTag
+        font, em = self._font, self._font.face.upem
+        extents = font.get_font_extents("ltr")
+        return FontMeasures(
+            extents.ascender / em,
+            -extents.descender / em,
+            (font.get_metric_position(metric.CAP_HEIGHT) or 0.66 * em) / em,
+            (font.get_metric_position(metric.X_HEIGHT) or 0.46 * em) / em,
+            {},
+            {},
+        )
+
     def _glyph_id(self, character: str) -> int | None:
-        if character not in self._glyphs:
+        glyphs = self._measures.glyphs
+        if character not in glyphs:
             glyph = self._font.get_nominal_glyph(ord(character))
             if not glyph and character in NO_BREAK_SPACES:
                 glyph = self._font.get_nominal_glyph(0x20)
-            self._glyphs[character] = glyph or None
-        return self._glyphs[character]
+            glyphs[character] = glyph or None
+        return glyphs[character]
 
     def missing_characters(self, text: str) -> str:
         """Return the characters of the text that the font cannot draw, each once, in order."""
@@ -89,9 +136,10 @@ class Font:
 
         Characters without a glyph must have been replaced before.
         """
-        known = self._word_metrics.get(text)
+        words = self._measures.words
+        known = words.get(text)
         if known is None:
-            known = self._word_metrics[text] = self._shape_word(text)
+            known = words[text] = self._shape_word(text)
         return known
 
     def _shape_word(self, text: str) -> WordMetrics:
@@ -106,7 +154,7 @@ class Font:
         shaped = [position.x_advance for position in buffer.glyph_positions]
         if len(shaped) != len(natural):
             shaped = natural
-        thousand = 1000 / self._em
+        thousand = 1000 / self._font.face.upem
         kerning = tuple(round((s - n) * thousand) for s, n in zip(shaped, natural, strict=True))
         return WordMetrics((sum(natural) * thousand + sum(kerning)) / 1000, kerning)
 
@@ -143,6 +191,11 @@ class FontLibrary:
             known = self._fonts[name] = Font(name, _read_truetype(self._find_file(name)))
         return known
 
+    def keep_measures(self) -> None:
+        """Keep what was measured of all fonts for the next run."""
+        for font in self._fonts.values():
+            font.keep_measures()
+
     def _find_file(self, name: str) -> Path:
         """Return the file of a font in the first folder that has it; raises Unreadable if there is none."""
         for folder in self._folders:
@@ -159,6 +212,12 @@ class FontLibrary:
                 message("no-font-file", font=quote_value(name), file=file, known=list(self.font_names())),
             )
         )
+
+
+@lru_cache(32)
+def digest_font(data: bytes) -> bytes:
+    """Return a digest of a font, from which follows what was measured of it and cut out of it."""
+    return hashlib.blake2b(data, digest_size=32).digest()
 
 
 def is_file_name(name: str) -> bool:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -26,20 +25,9 @@ OTHER = (TEMPLATES / "fonts" / "Alegreya-Bold.ttf").read_bytes()
 OWN = sorted(reportlab_fonts.read_face(DATA).codes)
 
 
-@pytest.fixture
-def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A cache folder of its own."""
-    monkeypatch.setenv(disk_cache.FOLDER_VARIABLE, str(tmp_path / "kept"))
-    forget()
-    yield tmp_path / "kept"
-    monkeypatch.undo()
-    forget()
-
-
 def forget() -> None:
     """Forget what this process knows, as if the next run began."""
-    for each in (disk_cache.cache_folder, disk_cache._prepare_folder, disk_cache.library_version):
-        each.cache_clear()
+    disk_cache.cache_folder.cache_clear()
     embedded_fonts._load_face.cache_clear()
     reportlab_fonts._parse.cache_clear()
 
@@ -72,9 +60,9 @@ def check_codes(codes: list[int]) -> None:
     assert ours._subsets == theirs._assignState(document).subsets
 
 
-def test_what_was_cut_out_before_is_not_cut_out_again(kept: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_was_cut_out_before_is_not_cut_out_again(empty_cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     first = file_with("Příliš žluťoučký kůň")
-    assert list(kept.iterdir())
+    assert list(empty_cache.iterdir())
     forget()
     with monkeypatch.context() as patched:
         patched.delattr(reportlab_fonts, "read_face")
@@ -85,31 +73,31 @@ def test_what_was_cut_out_before_is_not_cut_out_again(kept: Path, monkeypatch: p
     assert file_with("Příliš žluťoučký kůň") == first
 
 
-def test_other_characters_and_other_fonts_are_cut_out_anew(kept: Path) -> None:
+def test_other_characters_and_other_fonts_are_cut_out_anew(empty_cache: Path) -> None:
     texts = [("Příliš", DATA), ("Příliž", DATA), ("šilířP", DATA), ("Příliš", OTHER)]
     warm = []
     for text, data in texts:
         warm.append(file_with(text, data))
         forget()
     assert len(set(warm)) == len(texts)
-    for file in kept.iterdir():
+    for file in empty_cache.iterdir():
         file.unlink()
     for (text, data), before in zip(texts, warm, strict=True):
         assert file_with(text, data) == before
         forget()
 
 
-def test_another_version_of_the_library_cuts_anew(kept: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_another_version_of_the_library_cuts_anew(empty_cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file_with("a")
-    before = set(kept.iterdir())
+    before = set(empty_cache.iterdir())
     forget()
     monkeypatch.setattr(disk_cache, "library_version", lambda _: b"another")
     file_with("a")
     monkeypatch.undo()
-    assert len(set(kept.iterdir()) - before) == len(before)
+    assert len(set(empty_cache.iterdir()) - before) == len(before)
 
 
-@pytest.mark.usefixtures("kept")
+@pytest.mark.usefixtures("empty_cache")
 def test_a_damaged_font_is_answered_every_time() -> None:
     for _ in range(2):
         with pytest.raises(Unreadable):

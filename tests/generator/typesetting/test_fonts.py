@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import logging
 import struct
+import sys
 from pathlib import Path
 
 import pytest
@@ -21,8 +22,10 @@ from reportlab.pdfbase.ttfonts import TTFont as EmbeddedFont
 
 from kredens.cards.definitions import library
 from kredens.cards.faults import Unreadable
+from kredens.cards.yamlfile import disk_cache
 from kredens.generator.canvas.assets import GameAssets
 from kredens.generator.files.template_paths import TEMPLATES
+from kredens.generator.typesetting import fonts
 from kredens.generator.typesetting.character_map import names_too_many_characters
 from kredens.generator.typesetting.fonts import Font, FontLibrary
 from tests.sampling import examples
@@ -300,3 +303,54 @@ def test_nothing_is_logged_of_a_damaged_font(tmp_path: Path, caplog: pytest.LogC
     one(tmp_path, data[: begin + 4] + b"\x7f\xff" + data[begin + 6 :])
     assert not caplog.records
     assert logging.getLogger("fontTools").level == level
+
+
+def measured(name: str, *texts: str) -> list[object]:
+    """What a run measures of a font that is read anew."""
+    shelf = FontLibrary([SHIPPED])
+    font = shelf.load_font(name)
+    heights = [font.ascent, font.descent, font.cap_height, font.x_height, font.space_width]
+    words = [font.measure_word(text) for text in texts]
+    missing = [font.missing_characters(f"{text}☃") for text in texts]
+    shelf.keep_measures()
+    return [*heights, *words, *missing]
+
+
+def test_what_was_measured_before_is_known_in_the_next_run(empty_cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    texts = ["Příliš", "žluťoučký", "AVATAR", "To"]
+    first = measured("Alegreya-Regular", *texts)
+    assert len(list(empty_cache.iterdir())) == 1
+    with monkeypatch.context() as patched:
+        patched.setitem(sys.modules, "uharfbuzz", None)
+        assert measured("Alegreya-Regular", *texts) == first
+        with pytest.raises(ImportError):
+            measured("Alegreya-Regular", "kůň")
+    assert measured("Alegreya-Bold", *texts) != first
+    assert measured("Alegreya-Regular", *texts) == first
+
+
+def test_new_words_are_kept_with_the_old_ones(empty_cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    measured("Alegreya-Regular", "Příliš")
+    both = measured("Alegreya-Regular", "Příliš", "kůň")
+    (file,) = empty_cache.iterdir()
+    before = file.stat().st_mtime_ns
+    with monkeypatch.context() as patched:
+        patched.setitem(sys.modules, "uharfbuzz", None)
+        assert measured("Alegreya-Regular", "Příliš", "kůň") == both
+    assert file.stat().st_mtime_ns == before
+
+
+def test_another_version_of_harfbuzz_measures_anew(empty_cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    measured("Alegreya-Regular", "Příliš")
+    monkeypatch.setattr(disk_cache, "library_version", lambda *_: b"another")
+    measured("Alegreya-Regular", "Příliš")
+    assert len(list(empty_cache.iterdir())) == 2
+
+
+def test_a_game_of_too_many_words_keeps_the_first(empty_cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fonts, "MOST_KEPT", 3)
+    measured("Alegreya-Regular", "a")
+    (file,) = empty_cache.iterdir()
+    data = file.read_bytes()
+    measured("Alegreya-Regular", "a", "b", "c", "d")
+    assert file.read_bytes() == data

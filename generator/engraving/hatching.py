@@ -6,17 +6,19 @@ Every function returns one path of closed outlines that is to be filled with ink
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import TypeAlias
 
 from kredens.generator.drawing.primitives import Path, Segment
-from kredens.generator.engraving.curves import Point, Points, Weight, stroke
+from kredens.generator.engraving.curves import Point, Points, Weight, between, stroke
 from kredens.generator.engraving.dice import Dice
 
 Box: TypeAlias = tuple[float, float, float, float]
 """(x, y, width, height)."""
 Shade: TypeAlias = Callable[[float, float], float]
 """How dark it is at a point (x, y): 0 is light, where no line is, and 1 the darkest."""
+STROKE_LENGTHS = (1.0, 0.72, 0.88, 0.6)
+"""How long the strokes from an edge are by turns."""
 
 
 def parallel_hatch(
@@ -73,6 +75,22 @@ def radial_hatch(
         line = [(centre[0] + cos * r, centre[1] + sin * r) for r in _steps(inner, outer, 3)]
         out += stroke(line, weight)
     return tuple(out)
+
+
+def edge_strokes(
+    first: Sequence[Point], last: Sequence[Point], count: int, weight: float = 0.4, reach: float = 1.0
+) -> Path:
+    """Return strokes from the edge between the two points `first` towards that between `last`, by turns long and short.
+
+    Each is `weight` thick where it begins and ends in a point; `reach` is how much of the way the longest goes.
+    """
+    strokes: list[Segment] = []
+    for index in range(count):
+        share = (index + 0.5) / count
+        start, end = (between([edge[0]], [edge[1]], share)[0] for edge in (first, last))
+        tips = [between([start], [end], reach * part * STROKE_LENGTHS[index % 4])[0] for part in (0.5, 1.0)]
+        strokes += stroke([start, *tips], lambda at: weight * (1 - at))
+    return tuple(strokes)
 
 
 def shaded_lines(lines: Iterable[Points], weight: tuple[float, float], shade: Shade | None = None) -> Path:

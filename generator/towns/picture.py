@@ -16,6 +16,8 @@ from kredens.generator.towns.building.houses import HOUSES, cottage
 from kredens.generator.towns.building.site import Terrace
 from kredens.generator.towns.building.walls import WALLS, Circuit
 from kredens.generator.towns.ground import Standing, Town
+from kredens.generator.towns.places_before_town import PLACES_BEFORE_TOWN
+from kredens.generator.towns.places_in_town import PLACES_IN_TOWN
 from kredens.generator.towns.surroundings import lands, sky
 from kredens.generator.towns.surroundings.clouds import draw_mist
 from kredens.generator.towns.surroundings.fires import draw_flames, draw_smoke
@@ -268,7 +270,7 @@ def _draw_shore(town: Town) -> None:
 def _draw_viewpoint(town: Town) -> None:
     """Draw what frames the picture where it is looked at from, if that is said."""
     if town.plan.view:
-        VIEWPOINTS[town.plan.view](town)
+        {**VIEWPOINTS, **PLACES_IN_TOWN, **PLACES_BEFORE_TOWN}[town.plan.view](town)
 
 
 LAYERS: tuple[Callable[[Town], None], ...] = (

@@ -94,12 +94,13 @@ def _sky_tones(sky: str, *, night: bool, evening: bool) -> dict[str, str]:
             "sky deep": mix(sky, "#05060c", 0.45), "sky pale": mix(sky, "#4a4f8c", 0.3),
             "sky glow": mix(sky, "#b8624c", 0.46), "mist": mix(sky, "#a6aed6", 0.56),
             "beam": mix(sky, "#cfc9ff", 0.42), "star": "#efe6c4", "lamplight": "#c9a35c",
-            "ray": mix(sky, "#e9b54a", 0.4),
+            "ray": mix(sky, "#e9b54a", 0.4), "sky line": "#a9bbe6",
         }  # fmt: skip
     glow = "#f0a763" if evening else "#fff1cf"
     return {
         "sky deep": mix(sky, "#7fa0ad", 0.24), "sky pale": mix(sky, glow, 0.34), "sky glow": mix(sky, glow, 0.66),
         "mist": mix(sky, "#ffffff", 0.6), "beam": mix(sky, "#ffffff", 0.6), "ray": mix(sky, "#f2b84e", 0.5),
+        "sky line": mix(sky, "#8a5a2c" if evening else "#7c6a4a", 0.62),
         "star": "#fbf3d6",
     }  # fmt: skip
 

@@ -75,7 +75,10 @@ FRONTS: Mapping[str, str] = {
     "stalker": "stalker", "watcher": "watcher", "biter": "biter", "queue": "queue", "long shadow": "long shadow",
 }  # fmt: skip
 """What stands before the town."""
-VIEWS: Mapping[str, str] = {"window": "window", "vault": "vault", "balcony": "balcony"}
+VIEWS: Mapping[str, str] = {
+    "window": "window", "vault": "vault", "balcony": "balcony", "archway": "archway", "lane": "lane", "quay": "quay",
+    "siege work": "siege work", "rooftops": "rooftops", "study": "study", "martyrs pyre": "martyrs pyre",
+}  # fmt: skip
 """Where the town is looked at from."""
 VESSELS: Mapping[str, str] = {
     "boat": "boat", "boats": "boat", "gondola": "gondola", "gondolas": "gondola", "barge": "barge", "barges": "barge",

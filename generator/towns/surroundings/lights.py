@@ -71,7 +71,7 @@ def _draw_rays(
     with sky.plate.clipped(rectangle(0, 0, sky.width, sky.height * 1.2)):
         if light:
             sky.plate.fill(tuple(light), "ray")
-        sky.plate.ink(tuple(ink))
+        sky.plate.fill(tuple(ink), "sky line" if light else "ink")
 
 
 def _draw_moon(sky: Sky) -> Cover:

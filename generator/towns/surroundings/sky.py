@@ -233,13 +233,13 @@ def _draw_beams(sky: Sky) -> None:
             near, far = sky.height * (0.34 + dice.between(0.0, 0.1)), sky.height * dice.between(0.7, 1.15)
             cos, sin = math.cos(turn), math.sin(turn)
             middle = near + (far - near) * 0.3
-            nx, ny = -sin * 0.11, cos * 0.11
+            nx, ny = -sin * 0.09, cos * 0.09
             dark += (("M", x + near * cos, y + near * sin), ("L", x + middle * cos + nx, y + middle * sin + ny),
                      ("L", x + far * cos, y + far * sin), ("L", x + middle * cos - nx, y + middle * sin - ny),
                      ("Z",))  # fmt: skip
     with sky.plate.clipped(rectangle(0, 0, sky.width, sky.height)):
         sky.plate.fill(tuple(light), "sky pale")
-        sky.plate.ink(tuple(dark))
+        sky.plate.fill(tuple(dark), "ink" if sky.plate.low_ink else "sky line")
 
 
 def _draw_searchlights(sky: Sky) -> None:

@@ -50,8 +50,11 @@ def _with_effects(card_data: CardData, index: SelectorIndex) -> CardData:
     always = find_passive(VERBS, effects, MARKS)
     used = _make_abilities(effects, index)
     moments = group_effects("when", effects)
+    verbs = {effect["do"]: effect for effect in reversed(effects)}
+    aim = next((_make_aim(effect, index) for effect in effects if VERBS[effect["do"]].is_aimed(effect)), None)
     return replace(
         card_data,
+        is_plain_sztych=card_data.is_sztych and aim is None and not card_data.effect_cost and "rally" not in verbs,
         effects=effects,
         passive_effects=always,
         prohibitions=tuple(effect for effect in always if effect["do"] == "forbid"),
@@ -59,8 +62,8 @@ def _with_effects(card_data: CardData, index: SelectorIndex) -> CardData:
         abilities=used,
         triggered_effects=moments,
         is_active=bool(always or used or moments),
-        verbs={effect["do"]: effect for effect in reversed(effects)},
-        aim=next((_make_aim(effect, index) for effect in effects if VERBS[effect["do"]].is_aimed(effect)), None),
+        verbs=verbs,
+        aim=aim,
         on_play=tuple(
             effect for effect in effects if not effect.get("when") and not _stays_in_force(card_data.lasts, effect)
         ),
@@ -174,6 +177,7 @@ def _compile_card(
         None,
         {},
         card,
+        False,
         not keywords.isdisjoint(("karmazyn", "wplywowy")),
         card.kind == "character" or card.get("mark") == CZYN,
         card.kind == "sztych",

@@ -83,15 +83,30 @@ def _check_in_duel(state: State, seat: int, thing: CardInPlay, effect: Effect, f
 
     Support is for a companion other than the one who gives it; other abilities are the duellist's own.
     """
+    if can_help(state, seat, thing, effect):
+        return None
+    if effect["do"] != "support":
+        return refuse("illegal", 2, "not-duelling", "duel.replies", "option.duel-reply-as-play", **facts)
+    return refuse("illegal", 2, "not-herself", "keyword.niewiasta-support", **facts)
+
+
+def may_use_in_duel(state: State, seat: int, thing: CardInPlay, rule: Ability) -> bool:
+    """Return whether an ability of duels is a play of this one that can be paid for, whatever it is aimed at."""
+    return (
+        can_help(state, seat, thing, rule.effect)
+        and not stack.are_duel_abilities_replies(state)
+        and _check_cost(state, seat, thing, rule, {}) is None
+    )
+
+
+def can_help(state: State, seat: int, thing: CardInPlay, effect: Effect) -> bool:
+    """Return whether a card in play can help that player's duellist by an ability."""
     duel = state.duel
     assert duel is not None
+    fighter = duel.fighter(seat)
     if effect["do"] != "support":
-        if duel.fighter(seat) in (thing.id, thing.host):
-            return None
-        return refuse("illegal", 2, "not-duelling", "duel.replies", "option.duel-reply-as-play", **facts)
-    if duel.fighter(seat) == thing.id or not is_character(state, thing):
-        return refuse("illegal", 2, "not-herself", "keyword.niewiasta-support", **facts)
-    return None
+        return fighter in (thing.id, thing.host)
+    return fighter != thing.id and is_character(state, thing)
 
 
 def is_spent(thing: CardInPlay, rule: Ability) -> bool:

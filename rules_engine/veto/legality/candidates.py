@@ -14,7 +14,7 @@ from kredens.rules_engine.veto.legality import refusal
 from kredens.rules_engine.veto.legality.abilities import is_spent
 from kredens.rules_engine.veto.legality.cards import MAX_TAPPED
 from kredens.rules_engine.veto.model import hidden
-from kredens.rules_engine.veto.model.card_data import CardData
+from kredens.rules_engine.veto.model.card_data import Ability, CardData
 from kredens.rules_engine.veto.model.in_play import ATTACHED, KARMAZYN, CardInPlay
 from kredens.rules_engine.veto.model.notation import drop_missing_arguments
 from kredens.rules_engine.veto.model.references import legal_targets
@@ -145,18 +145,22 @@ def sztychy_under(state: State, seat: int, host: CardInPlay) -> dict[str, CardDa
 
 def ability_uses(state: State, seat: int, window: str) -> list[Action]:
     """Return the uses of abilities of cards in play that belong into a window, with every target they can have."""
-    references, found = state.table_index.references, []  # type: Mapping[int, str], list[Action]
+    found: list[Action] = []
     for id, card_data in state.table_index.with_abilities[seat]:
         for rule in card_data.abilities_by_window[window]:
-            if is_spent(state.table_index.by_id[id], rule):
-                continue
-            own = references[id]
-            if rule.aim is None:
-                found.append(("use", own, None, *rule.number_argument) if rule.number_argument else ("use", own))
-                continue
-            aims = legal_targets(state, seat, rule.aim)
-            found += [("use", own, references[target.id], *rule.number_argument) for target in aims]
+            if not is_spent(state.table_index.by_id[id], rule):
+                found += uses_of(state, seat, id, rule)
     return found
+
+
+def uses_of(state: State, seat: int, id: int, rule: Ability) -> list[Action]:
+    """Return the uses of one ability of a card in play, with every target it can have."""
+    references = state.table_index.references
+    own = references[id]
+    if rule.aim is None:
+        return [("use", own, None, *rule.number_argument) if rule.number_argument else ("use", own)]
+    aims = legal_targets(state, seat, rule.aim)
+    return [("use", own, references[target.id], *rule.number_argument) for target in aims]
 
 
 def replies(state: State, seat: int) -> list[Action]:
@@ -188,16 +192,16 @@ def duel_plays(state: State, seat: int) -> list[Action]:
     if attached:
         sources |= sztychy_under(state, seat, fighter)
     for text, card_data in sources.items():
-        found += _sztych_plays(state, seat, card_data, text)
+        found += sztych_plays(state, seat, card_data, text)
     for thing in attached:
         if is_seen(thing) and card_data_of(state, thing).has("bron-palna"):
             found.append(("fire", state.table_index.references[thing.id]))
     return found + ability_uses(state, seat, "duel")
 
 
-def _sztych_plays(state: State, seat: int, card_data: CardData, text: str) -> list[Action]:
+def sztych_plays(state: State, seat: int, card_data: CardData, text: str) -> list[Action]:
     """Return the plays of a sztych: as it is, with its effect paid for, with characters tapped for it."""
-    if card_data.aim is None and not card_data.effect_cost and "rally" not in card_data.verbs:
+    if card_data.is_plain_sztych:
         return [("play", text)]
     names, aims = state.table_index.references, [None]  # type: tuple[Mapping[int, str], list[str | None]]
     if card_data.aim is not None:

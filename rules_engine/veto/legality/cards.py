@@ -23,6 +23,8 @@ ATTACHED_KINDS = ("gear", "sztych")
 """Kinds of cards that are attached rather than played; a sztych is played in a duel only."""
 LOYALTY_RULES = ("deck.loyal", "deck.companion", "option.deck-off-faction")
 """The rules that keep a card out of the kredens of another faction."""
+FENCING = ("ciecie", "obrona")
+"""Keywords of sztychy that are played in duels."""
 MAX_TAPPED = 3
 """How many characters may be tapped for one sztych."""
 
@@ -137,7 +139,7 @@ def _check_moment(state: State, seat: int, card_data: CardData, window: str) -> 
     if window == "reply":
         return _check_reply(state, seat, card_data, facts)
     if window == "duel":
-        if card_data.is_sztych and not (card_data.has("ciecie") or card_data.has("obrona")):
+        if card_data.is_sztych and card_data.keywords.isdisjoint(FENCING):
             return refuse(
                 "illegal", 2, "no-fencing", "duel.sztych-keyword", "keyword.ciecie", "keyword.obrona", **facts
             )
@@ -166,11 +168,9 @@ def refuse_second_czyn(state: State, seat: int, rule: str) -> Refusal:
 
 def may_fence(state: State, seat: int, card_data: CardData) -> bool:
     """Return whether a sztych that a player has can be played in a duel as it is, with no target and nothing tapped."""
-    return (
-        _check_moment(state, seat, card_data, "duel") is None
-        and card_data.price <= state.parties[seat].ducats
-        and not is_barred(state, card_data)
-    )
+    if card_data.price > state.parties[seat].ducats or is_barred(state, card_data):
+        return False
+    return not card_data.keywords.isdisjoint(FENCING) and _check_role(state, seat, card_data, {}) is None
 
 
 def _check_role(state: State, seat: int, card_data: CardData, facts: dict[str, Any]) -> Refusal | None:

@@ -213,11 +213,11 @@ def _ability_moves(state: State, seat: int) -> list[Action]:
         for rule in card_data.abilities_by_window["voice"]:
             if rule.price > ducats or (rule.is_czyn and czyn) or (thing.tapped and (rule.needs_tap or all_off)):
                 continue
-            found += _moves_of_ability(state, seat, thing, rule)
+            found += moves_of_ability(state, seat, thing, rule)
     return found
 
 
-def _moves_of_ability(state: State, seat: int, thing: CardInPlay, rule: Ability) -> list[Action]:
+def moves_of_ability(state: State, seat: int, thing: CardInPlay, rule: Ability) -> list[Action]:
     """Return the moves that use one affordable ability, with every target where it would change anything."""
     effect, which = rule.effect, rule.number_argument
     if rule.aim is None:

@@ -11,9 +11,11 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from kredens.rules_engine.contract.protocol import TABLE, Action
-from kredens.rules_engine.veto.legality import candidates, cards, legal_moves, legal_moves_at_voice, refusal
+from kredens.rules_engine.veto.legality import abilities, candidates, cards, legal_moves, legal_moves_at_voice, refusal
 from kredens.rules_engine.veto.model import draws
+from kredens.rules_engine.veto.model.in_play import ATTACHED
 from kredens.rules_engine.veto.model.state import State
+from kredens.rules_engine.veto.model.stats import attached_to, is_seen
 from kredens.rules_engine.veto.play import duels, stack
 
 _NO_REPLY: Final[Sequence[Action]] = (("no",),)
@@ -37,11 +39,12 @@ def _replies(state: State, seat: int) -> Sequence[Action]:
     party, node = state.parties[seat], stack.top_node(state)
     if node is None:
         return _NO_REPLY
-    if party.cards.unseen:
+    in_hand = party.cards
+    if in_hand.unseen:
         return _let_through(state, seat, candidates.replies(state, seat))
     found: list[Action] = [("no",)]
     replying, triggers, ducats = state.table.playable_as_reply, stack.triggers(node), party.ducats
-    for number in party.cards.possible_hand_cards():
+    for number in in_hand.possible_hand_cards() if in_hand.shown else dict.fromkeys(in_hand.hand):
         for card_data in replying[number]:
             if card_data.answers in triggers and card_data.price <= ducats:
                 found += legal_moves_at_voice.effect_moves(state, seat, card_data)
@@ -56,18 +59,35 @@ def _replies(state: State, seat: int) -> Sequence[Action]:
 
 def _duel_plays(state: State, seat: int) -> Sequence[Action]:
     """Return every play of a duel; pas is never refused, and of a plain sztych only a few things are to be asked."""
-    found = candidates.duel_plays(state, seat)
-    if len(found) == 1 or state.parties[seat].cards.unseen:
-        return _let_through(state, seat, found)
-    player, numbers, all_cards = state.table.players[seat], state.table.numbers, state.table.cards
-    legal = found[:1]
-    for action in found[1:]:
-        if action[0] == "play" and len(action) == 2 and (number := numbers.get(action[1])) is not None:
-            if cards.may_fence(state, seat, all_cards[number]):
-                legal.append(action)
-        elif refusal.CHECKS[action[0]](state, player, action) is None:
-            legal.append(action)
-    return legal
+    party, duel = state.parties[seat], state.duel
+    assert duel is not None
+    attached = attached_to(state, duel.fighter(seat))
+    if party.cards.unseen or not all(map(is_seen, attached)):
+        return _let_through(state, seat, candidates.duel_plays(state, seat))
+    found: list[Action] = [("pas",)]
+    playable_as, all_cards, names = state.table.playable_as, state.table.cards, state.table_index.references
+    sources = {
+        card_data.id: card_data
+        for number in party.cards.possible_hand_cards()
+        for card_data in playable_as[number]
+        if card_data.is_sztych
+    }
+    for thing in attached:
+        if all_cards[thing.card].is_sztych and thing.place == ATTACHED:
+            sources[names[thing.id]] = all_cards[thing.card]
+    for text, card_data in sources.items():
+        if not card_data.is_plain_sztych:
+            found += _let_through(state, seat, candidates.sztych_plays(state, seat, card_data, text))
+        elif cards.may_fence(state, seat, card_data):
+            found.append(("play", text))
+    firearms = [("fire", names[thing.id]) for thing in attached if "bron-palna" in all_cards[thing.card].keywords]
+    found += _let_through(state, seat, firearms) if firearms else ()
+    for id, card_data in state.table_index.with_abilities[seat]:
+        for rule in card_data.abilities_by_window["duel"]:
+            thing = state.table_index.by_id[id]
+            if abilities.may_use_in_duel(state, seat, thing, rule):
+                found += legal_moves_at_voice.moves_of_ability(state, seat, thing, rule)
+    return found
 
 
 def _gear_choices(state: State, seat: int) -> Sequence[Action]:

@@ -120,6 +120,8 @@ class CardData(Struct, frozen=True, eq=False):
     abilities_by_window: Mapping[str, tuple[Ability, ...]]
     """The abilities by the window in which they can be used."""
     card: Card
+    is_plain_sztych: bool
+    """Whether it is a sztych that is played as it is: with no target, nothing to be paid and nobody to be tapped."""
     can_stand_on_karmazyn: bool
     """Whether the character may stand on the Karmazyn field."""
     is_czyn: bool

@@ -17,8 +17,10 @@ def find_prohibition(state: State, thing: CardInPlay, act: str) -> tuple[CardInP
     character itself.
     """
     for id, effect, only in state.table_index.prohibitions.get(act, ()):
+        if only >= 0 and only != thing.id:
+            continue
         bearer = state.table_index.by_id[id]
-        if only not in (-1, thing.id) or is_inactive(state, bearer):
+        if is_inactive(state, bearer):
             continue
         if only >= 0 or concerns(state, bearer, bearer.side, effect, thing):
             return bearer, effect

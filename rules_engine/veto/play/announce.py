@@ -166,32 +166,41 @@ def attach(transition: VetoTransition, seat: int, id: str, to: str, how: str) ->
     state = transition.state
     host = references.resolve_reference(state, to)
     why = record_action(transition, seat, czyn=False)
-    player, cards = transition.player_name(seat), transition.party(seat).cards
-    facts = {"player": player, "host": card_data_of(state, host).id}
+    cards = transition.party(seat).cards
     if id == UNKNOWN:
         _forget_sztychy(transition, seat)
         cards.unseen -= 1
         cards.unseen_elsewhere += 1
-        rules: tuple[str, ...] = ("drobiazg.sztych", "attach.sztych-prove-kind", "play.announce", "turn.reply-chance")
-        transition.emit_hidden("slips", player, *rules, *why, **facts, card=id)
+        _emit_attached(transition, seat, id, host, how, why)
         announce(transition, Node("sztych-attached", seat, UNSEEN, target=host.id))
         return
     card_data = transition.table.cards[transition.table.numbers[id]]
     if card_data.is_sztych and how != OPEN:
         _unshow_sztychy(transition, seat)
     cards.remove_from_hand(card_data.whole)
+    if transition.note is not None:
+        _emit_attached(transition, seat, id, host, how, why)
     if card_data.kind == "gear":
-        rules = ("drobiazg.gear", "attach.gear-pay", "play.announce", "turn.reply-chance", "option.attach-foreign-host")
-        transition.emit("arms", *rules, *why, **facts, card=card_data.id)
         pay(transition, seat, card_data.lafa, "attach.gear-pay", "card.gear.lafa")
         announce(transition, Node("gear-attached", seat, card_data.number, target=host.id))
         return
-    rules = ("drobiazg.sztych", "attach.sztych-prove-kind", "play.announce", "turn.reply-chance")
-    if how == OPEN:
-        transition.emit("displays", *rules, *why, **facts, card=card_data.id)
-    else:
-        transition.emit_hidden("slips", player, *rules, *why, **facts, card=card_data.id)
     announce(transition, Node("sztych-attached", seat, card_data.number, target=host.id, place=how))
+
+
+def _emit_attached(
+    transition: VetoTransition, seat: int, id: str, host: CardInPlay, how: str, why: Sequence[str]
+) -> None:
+    """Tell that gear or a sztych, by its id or `?`, is attached to a character; `why` are the rules that let it be."""
+    player = transition.player_name(seat)
+    facts = {"player": player, "host": card_data_of(transition.state, host).id, "card": id}
+    rules: tuple[str, ...] = ("drobiazg.sztych", "attach.sztych-prove-kind", "play.announce", "turn.reply-chance")
+    if id != UNKNOWN and transition.table.cards[transition.table.numbers[id]].kind == "gear":
+        rules = ("drobiazg.gear", "attach.gear-pay", "play.announce", "turn.reply-chance", "option.attach-foreign-host")
+        transition.emit("arms", *rules, *why, **facts)
+    elif how == OPEN:
+        transition.emit("displays", *rules, *why, **facts)
+    else:
+        transition.emit_hidden("slips", player, *rules, *why, **facts)
 
 
 def _unshow_sztychy(transition: VetoTransition, seat: int) -> None:
@@ -234,8 +243,9 @@ def agitate(transition: VetoTransition, seat: int, thing: CardInPlay, spent: str
     why = record_action(transition, seat, czyn=True)
     transition.turn(thing.id, tapped=True)
     player = transition.player_name(seat)
-    rules: tuple[str, ...] = ("czyn.agitate", "agitate.cost-tap", "agitate.field", "mark.tap-cost")
-    transition.emit("agitates", *rules, *why, player=player, card=card_data_of(transition.state, thing).id)
+    if transition.note is not None:
+        rules: tuple[str, ...] = ("czyn.agitate", "agitate.cost-tap", "agitate.field", "mark.tap-cost")
+        transition.emit("agitates", *rules, *why, player=player, card=card_data_of(transition.state, thing).id)
     card = -1
     if spent is not None:
         card_data = references.find_card(transition.state, spent)

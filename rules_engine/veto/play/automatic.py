@@ -54,10 +54,14 @@ def _skip_answer(transition: VetoTransition, task: AnswerTask) -> bool:
         return False
     transition.answer(task.seat, ("accept",))
     transition.pop()
-    rules = ("duel.refusal-tapped", "duel.target-tapped-ok")
-    transition.emit(
-        "cannot-refuse", *rules, player=transition.player_name(task.seat), card=card_data_of(transition.state, thing).id
-    )
+    if transition.note is not None:
+        rules = ("duel.refusal-tapped", "duel.target-tapped-ok")
+        transition.emit(
+            "cannot-refuse",
+            *rules,
+            player=transition.player_name(task.seat),
+            card=card_data_of(transition.state, thing).id,
+        )
     duels.begin(transition, task.challenger, task.challenged)
     return True
 

@@ -204,7 +204,7 @@ def add_to_duel(transition: VetoTransition, seat: int, amount: int) -> None:
     extra = (duel.extra[0] + amount, duel.extra[1]) if at == 0 else (duel.extra[0], duel.extra[1] + amount)
     transition.state.duel = with_fields(duel, extra=extra)
     thing = transition.state.card_in_play(duel.fighter(seat))
-    if thing is not None:
+    if thing is not None and transition.note is not None:
         card = card_data_of(transition.state, thing).id
         transition.emit("raised", "duel.replies", "card.character.szabla", card=card, change=amount)
 

@@ -164,7 +164,8 @@ def end_bribing(transition: VetoTransition) -> None:
     for thing in state.cards_in_play:
         if thing.tapped and not thing.absent:
             state.index_to_change().replace(thing.turned(False))
-    transition.emit("untapped-all", "phase.untap.untap-all", "phase.untap.untap-late")
+    if transition.note is not None:
+        transition.emit("untapped-all", "phase.untap.untap-all", "phase.untap.untap-late")
     begin_settlement(transition)
 
 
@@ -259,8 +260,9 @@ def begin_end_phase(transition: VetoTransition) -> None:
     state = transition.state
     state.phase = "end"
     state.voice = -1
-    scope = ("option.famous-scope",) if state.table.options.famous_scope == "untapped-only" else ()
-    transition.emit("end-phase", "phase.play.end", "option.end-phase-sequence", *scope, round=state.round)
+    if transition.note is not None:
+        scope = ("option.famous-scope",) if state.table.options.famous_scope == "untapped-only" else ()
+        transition.emit("end-phase", "phase.play.end", "option.end-phase-sequence", *scope, round=state.round)
     award_famous(transition)
     trigger_everywhere(transition, "round-end")
     if resources.settle_ending(transition):

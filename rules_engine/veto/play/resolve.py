@@ -246,7 +246,7 @@ def _resolve_agitation(transition: VetoTransition, node: Node) -> None:
     assert thing is not None
     card_data, player = card_data_of(state, thing), transition.player_name(node.seat)
     more = 1 if node.spent >= 0 else 0
-    steps: list[Step] = []
+    steps: list[Step] | None = None if transition.note is None else []
     amount = max(0, 1 + more + trait_value(state, thing, AGITATION, steps))
     bonus: tuple[str, ...] = ("agitate.sztych-bonus",) if more else ()
     bonus += ("inplay.rules-active",) if steps else ()
@@ -270,7 +270,9 @@ def _resolve_move(transition: VetoTransition, node: Node) -> None:
     assert thing is not None
     other = KARMAZYN if thing.place == ELECTION else ELECTION
     transition.change(thing.id, place=other)
-    transition.emit("moved", "move.direction", "czyn.move", card=card_data_of(transition.state, thing).id, place=other)
+    if transition.note is not None:
+        card = card_data_of(transition.state, thing).id
+        transition.emit("moved", "move.direction", "czyn.move", card=card, place=other)
 
 
 def _resolve_bribe(transition: VetoTransition, node: Node) -> None:

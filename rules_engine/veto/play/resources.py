@@ -65,10 +65,11 @@ def add_marker(transition: VetoTransition, seat: int) -> None:
 
 def kill(transition: VetoTransition, thing: CardInPlay, rule: str) -> None:
     """Kill a character by that rule: it is removed from the game."""
-    rules: tuple[str, ...] = ("remove.gone", rule, "option.attach-killed-host")
-    transition.emit(
-        "killed", *rules, card=card_data_of(transition.state, thing).id, player=transition.player_name(thing.owner)
-    )
+    if transition.note is not None:
+        rules: tuple[str, ...] = ("remove.gone", rule, "option.attach-killed-host")
+        transition.emit(
+            "killed", *rules, card=card_data_of(transition.state, thing).id, player=transition.player_name(thing.owner)
+        )
     leave_play(transition, thing.id, removed=True)
     settle_lost_elekt(transition, thing, "killed")
 

@@ -6,7 +6,7 @@ the VETO rows of `bench_engine`; a test plays random games and holds both equal 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Container, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from kredens.rules_engine.contract.protocol import Action
@@ -99,7 +99,8 @@ def effect_moves(state: State, seat: int, card_data: CardData) -> list[Action]:
 def _character_moves(state: State, seat: int, card_data: CardData) -> list[Action]:
     """Return the moves that play the character: to the election field, and to the Karmazyn field where it may."""
     keywords = card_data.keywords
-    if limits.find_same_in_play(state, card_data) is not None:
+    same_name = card_data.name in state.table_index.characters_by_name
+    if same_name and limits.find_same_in_play(state, card_data) is not None:
         return []
     if "elekt" in keywords and limits.find_other_elekt(state, seat, card_data) is not None:
         return []
@@ -157,16 +158,16 @@ def _czyn_moves(state: State, seat: int, held: Iterable[CardData]) -> list[Actio
     kreski = common or state.parties[1 - seat].kreski
     spending = common != 1 or state.table.options.agitate_bonus_with_one_left != "refuse-empty"
     sztychy = _sztychy_to_spend(state, [each for each in held if each.is_sztych]) if spending else []
-    banned = limits.forbidden_acts(state)
+    bars = limits.find_bars(state)
     all_cards = state.table.cards
     for thing in able:
         ref, card_data = names[thing.id], all_cards[thing.card]
         keywords = card_data.keywords
-        if (card_data.can_stand_on_karmazyn or thing.place == KARMAZYN) and _is_allowed(state, banned, thing, "move"):
+        if (card_data.can_stand_on_karmazyn or thing.place == KARMAZYN) and _is_allowed(state, bars, thing, "move"):
             found.append(("move", ref))
         if thing.place != ELECTION or "niewiasta" in keywords:
             continue
-        if kreski and "pospolity" not in keywords and _is_allowed(state, banned, thing, "agitate"):
+        if kreski and "pospolity" not in keywords and _is_allowed(state, bars, thing, "agitate"):
             found.append(("agitate", ref))
             found += [("agitate", ref, spent) for spent in sztychy]
             if spending and thing.id in state.table_index.attached_to:
@@ -177,17 +178,19 @@ def _czyn_moves(state: State, seat: int, held: Iterable[CardData]) -> list[Actio
                 for foe in kompania(state, 1 - seat)
                 if foe.place == ELECTION
                 and "niewiasta" not in all_cards[foe.card].keywords
-                and _is_allowed(state, banned, foe, "be-challenged")
-                and _is_allowed(state, banned, foe, "duel")
+                and _is_allowed(state, bars, foe, "be-challenged")
+                and _is_allowed(state, bars, foe, "duel")
             ]
-        if foes and _is_allowed(state, banned, thing, "challenge") and _is_allowed(state, banned, thing, "duel"):
+        if foes and _is_allowed(state, bars, thing, "challenge") and _is_allowed(state, bars, thing, "duel"):
             found += [("challenge", foe, ref) for foe in foes]
     return found
 
 
-def _is_allowed(state: State, banned: Collection[str], thing: CardInPlay, act: str) -> bool:
-    """Return whether no card forbids that act; `banned` holds the acts that any card forbids to anybody."""
-    return not (thing.mods or act in banned) or limits.find_prohibition(state, thing, act) is None
+def _is_allowed(state: State, bars: Mapping[str, Container[int]], thing: CardInPlay, act: str) -> bool:
+    """Return whether no card forbids that act; `bars` say to whom each act may be forbidden by cards."""
+    if thing.mods or (act in bars and thing.id in bars[act]):
+        return limits.find_prohibition(state, thing, act) is None
+    return True
 
 
 def _sztychy_to_spend(state: State, held: Iterable[CardData]) -> list[str]:

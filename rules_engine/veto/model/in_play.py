@@ -6,9 +6,10 @@ for, and kept as long as no change has made it invalid.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+import sys
+from collections.abc import Container, Iterable, Mapping, Sequence
 from operator import attrgetter
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar, Final, NamedTuple
 
 from kredens.rules_engine.kit.lazy_index import LazyIndex, computed_once
 from kredens.rules_engine.kit.things_in_play import group_by
@@ -22,6 +23,8 @@ UNSEEN = -1
 """The card of a sztych that lies face down, for those who have not seen it."""
 GONE = -2
 """Stands for the number of a card that is in play no more."""
+EVERYBODY: Final[Container[int]] = range(sys.maxsize)
+"""The numbers of all cards that can be in play."""
 
 
 class Modifier(NamedTuple):
@@ -76,6 +79,7 @@ DEPENDS_ON: Mapping[str, int] = {
     "active": _RULES,
     "trait_effects": _RULES,
     "prohibitions": _RULES,
+    "bars": _RULES,
     "with_abilities": _RULES,
     "references": _MEMBERS,
     "by_reference": _MEMBERS,
@@ -189,6 +193,8 @@ class TableIndex(LazyIndex):
             ):
                 if effects:
                     own.pop(name, None)
+            if card_data.prohibitions:
+                own.pop("bars", None)
         if thing.host < 0 and card_data.kind == "character":
             own.pop("characters", None)
             own.pop("characters_by_name", None)
@@ -263,6 +269,14 @@ class TableIndex(LazyIndex):
                 only = id if of == "self" else self.by_id[id].host if of == "host" else -1
                 found.setdefault(effect["act"], []).append((id, effect, only))
         return found
+
+    @computed_once
+    def bars(self) -> Mapping[str, Container[int]]:
+        """Return the acts that cards in play forbid, with the numbers of those to whom they may forbid it."""
+        return {
+            act: EVERYBODY if any(only < 0 for *_, only in found) else {only for *_, only in found}
+            for act, found in self.prohibitions.items()
+        }
 
     @computed_once
     def with_abilities(self) -> tuple[Sequence[tuple[int, CardData]], Sequence[tuple[int, CardData]]]:

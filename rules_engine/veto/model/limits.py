@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Container, Mapping
 
 from kredens.rules_engine.veto.model.card_data import CardData, Effect
-from kredens.rules_engine.veto.model.in_play import CardInPlay
+from kredens.rules_engine.veto.model.in_play import EVERYBODY, CardInPlay
 from kredens.rules_engine.veto.model.state import State
 from kredens.rules_engine.veto.model.stats import card_data_of, concerns, is_inactive, kompania
 
@@ -36,19 +36,17 @@ def find_prohibition(state: State, thing: CardInPlay, act: str) -> tuple[CardInP
     return None
 
 
-def forbidden_acts(state: State) -> Collection[str]:
-    """Return all acts that some card forbids to somebody.
+def find_bars(state: State) -> Mapping[str, Container[int]]:
+    """Return all acts that some card forbids, with the numbers of the cards in play to which it may be forbidden.
 
     Left out is what has been forbidden to one card in play for a time.
     """
     one, other = state.parties
     if not (one.lasting or other.lasting or state.table.has_faction_prohibitions):
-        return state.table_index.prohibitions
+        return state.table_index.bars
     all_cards, cards = state.table.cards, (*state.table.factions, *one.lasting, *other.lasting)
-    return {
-        *state.table_index.prohibitions,
-        *(effect["act"] for card in cards for effect in all_cards[card].prohibitions),
-    }
+    forbidden = {effect["act"]: EVERYBODY for card in cards for effect in all_cards[card].prohibitions}
+    return {**state.table_index.bars, **forbidden}
 
 
 def find_same_in_play(state: State, card_data: CardData) -> CardData | None:

@@ -48,6 +48,8 @@ class Seating:
         self._numbers = {card_data.id: card_data.number for card_data in all_cards}
         self._deck_verdicts: dict[Hashable, list[Problem]] = {}
         """What the deck rules have against each kredens."""
+        self._sorted_decks: dict[tuple[tuple[str, int], ...], Cards] = {}
+        """The last kredensy, by their lists."""
         self._factions = [card_data for card_data in all_cards if card_data.kind == "faction"]
         self._factions_by_word = {
             fold(word): card_data.number
@@ -75,13 +77,20 @@ class Seating:
             deck: Mapping[str, int] | None = chosen.get("deck")
             cards: Cards | None = None
             if deck is not None:
-                held: list[int] = []
-                for id, copies in deck.items():
-                    held += [self._numbers[id]] * copies
-                cards = tuple(sorted(held))
+                cards = self._sorted_cards(tuple(deck.items()))
             faction = self._find_faction(chosen)
             assert faction is not None
             found.append(Seat(faction, cards))
+        return found
+
+    def _sorted_cards(self, deck: tuple[tuple[str, int], ...]) -> Cards:
+        """Return the cards of a kredens by their numbers; remembered, because many games are played with it."""
+        found = self._sorted_decks.get(deck)
+        if found is None:
+            if len(self._sorted_decks) >= MAX_JUDGED_DECKS:
+                self._sorted_decks.clear()
+            found = tuple(sorted(number for id, copies in deck for number in [self._numbers[id]] * copies))
+            self._sorted_decks[deck] = found
         return found
 
     def first_seat(self, seats: list[Seat]) -> int:

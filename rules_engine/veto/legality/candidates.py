@@ -146,10 +146,9 @@ def sztychy_under(state: State, seat: int, host: CardInPlay) -> dict[str, CardDa
 def ability_uses(state: State, seat: int, window: str) -> list[Action]:
     """Return the uses of abilities of cards in play that belong into a window, with every target they can have."""
     found: list[Action] = []
-    for id, card_data in state.table_index.with_abilities[seat]:
-        for rule in card_data.abilities_by_window[window]:
-            if not is_spent(state.table_index.by_id[id], rule):
-                found += uses_of(state, seat, id, rule)
+    for id, rule in state.table_index.abilities_in(window, seat):
+        if not is_spent(state.table_index.by_id[id], rule):
+            found += uses_of(state, seat, id, rule)
     return found
 
 

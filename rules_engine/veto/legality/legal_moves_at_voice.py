@@ -211,11 +211,11 @@ def _ability_moves(state: State, seat: int) -> list[Action]:
     found: list[Action] = []
     things, ducats, czyn = state.table_index.by_id, state.parties[seat].ducats, state.czyn
     all_off = state.table.options.tap_passive_rules == "all-off"
-    for id, card_data in state.table_index.with_abilities[seat]:
+    for id, rule in state.table_index.abilities_in("voice", seat):
+        if rule.price > ducats or (rule.is_czyn and czyn):
+            continue
         thing = things[id]
-        for rule in card_data.abilities_by_window["voice"]:
-            if rule.price > ducats or (rule.is_czyn and czyn) or (thing.tapped and (rule.needs_tap or all_off)):
-                continue
+        if not (thing.tapped and (rule.needs_tap or all_off)):
             found += moves_of_ability(state, seat, thing, rule)
     return found
 

@@ -48,12 +48,11 @@ def _replies(state: State, seat: int) -> Sequence[Action]:
         for card_data in replying[number]:
             if card_data.answers in triggers and card_data.price <= ducats:
                 found += legal_moves_at_voice.effect_moves(state, seat, card_data)
-    if state.table_index.with_abilities[seat]:
-        for rule in stack.reply_abilities(state, seat):
-            if stack.can_ability_answer(state, rule, node, seat):
-                uses = candidates.ability_uses(state, seat, stack.reply_window(state))
-                found += _let_through(state, seat, uses)
-                break
+    window = stack.reply_window(state)
+    for _, rule in state.table_index.abilities_in(window, seat):
+        if stack.can_ability_answer(state, rule, node, seat):
+            found += _let_through(state, seat, candidates.ability_uses(state, seat, window))
+            break
     return _NO_REPLY if len(found) == 1 or stack.has_answered(state, seat) else found
 
 
@@ -82,11 +81,10 @@ def _duel_plays(state: State, seat: int) -> Sequence[Action]:
             found.append(("play", text))
     firearms = [("fire", names[thing.id]) for thing in attached if "bron-palna" in all_cards[thing.card].keywords]
     found += _let_through(state, seat, firearms) if firearms else ()
-    for id, card_data in state.table_index.with_abilities[seat]:
-        for rule in card_data.abilities_by_window["duel"]:
-            thing = state.table_index.by_id[id]
-            if abilities.may_use_in_duel(state, seat, thing, rule):
-                found += legal_moves_at_voice.moves_of_ability(state, seat, thing, rule)
+    for id, rule in state.table_index.abilities_in("duel", seat):
+        thing = state.table_index.by_id[id]
+        if abilities.may_use_in_duel(state, seat, thing, rule):
+            found += legal_moves_at_voice.moves_of_ability(state, seat, thing, rule)
     return found
 
 

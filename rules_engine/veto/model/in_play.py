@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Final, NamedTuple
 
 from kredens.rules_engine.kit.lazy_index import LazyIndex, computed_once
 from kredens.rules_engine.kit.things_in_play import group_by
-from kredens.rules_engine.veto.model.card_data import CardData, Effect
+from kredens.rules_engine.veto.model.card_data import Ability, CardData, Effect
 
 ELECTION, KARMAZYN, ATTACHED, LASTING = "election", "karmazyn", "attached", "lasting"
 DUEL, ROUND = "duel", "round"
@@ -81,6 +81,7 @@ DEPENDS_ON: Mapping[str, int] = {
     "prohibitions": _RULES,
     "bars": _RULES,
     "with_abilities": _RULES,
+    "abilities_by_window": _RULES,
     "references": _MEMBERS,
     "by_reference": _MEMBERS,
     "hosts": _MEMBERS,
@@ -195,6 +196,8 @@ class TableIndex(LazyIndex):
                     own.pop(name, None)
             if card_data.prohibitions:
                 own.pop("bars", None)
+            if card_data.abilities:
+                own.pop("abilities_by_window", None)
         if thing.host < 0 and card_data.kind == "character":
             own.pop("characters", None)
             own.pop("characters_by_name", None)
@@ -286,6 +289,21 @@ class TableIndex(LazyIndex):
             if each[1].abilities:
                 found[self.by_id[each[0]].side].append(each)
         return found
+
+    def abilities_in(self, window: str, seat: int) -> Sequence[tuple[int, Ability]]:
+        """Return the abilities of a side that belong into a window, each with the number of its card."""
+        known, key = self.abilities_by_window, (window, seat)
+        found = known.get(key)
+        if found is None:
+            able = self.with_abilities[seat]
+            found = [(id, rule) for id, card_data in able for rule in card_data.abilities_by_window[window]]
+            known[key] = found
+        return found
+
+    @computed_once
+    def abilities_by_window(self) -> dict[tuple[str, int], Sequence[tuple[int, Ability]]]:
+        """Return the abilities of a side in a window, by both; `abilities_in` fills it."""
+        return {}
 
     @computed_once
     def references(self) -> dict[int, str]:

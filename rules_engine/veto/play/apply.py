@@ -311,13 +311,15 @@ def _choose(transition: VetoTransition, seat: int, ref: str) -> None:
 def _ready(transition: VetoTransition, seat: int) -> None:
     transition.pop()
     duels.mark_ready(transition, seat)
-    transition.emit("ready", "duel.gear-order", "option.duel-gear-order", player=transition.player_name(seat))
+    if transition.note is not None:
+        transition.emit("ready", "duel.gear-order", "option.duel-gear-order", player=transition.player_name(seat))
     duels.ask_next_gear(transition, seat)
 
 
 def _accept(transition: VetoTransition, seat: int) -> None:
     task: AnswerTask = transition.pop()
-    transition.emit("accepted", "duel.steps", "option.duel-accept-tap", player=transition.player_name(seat))
+    if transition.note is not None:
+        transition.emit("accepted", "duel.steps", "option.duel-accept-tap", player=transition.player_name(seat))
     duels.begin(transition, task.challenger, task.challenged)
 
 

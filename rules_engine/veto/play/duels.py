@@ -211,8 +211,9 @@ def _settle_winner(transition: VetoTransition, duel: Duel, winner: CardInPlay, l
     if killing:
         resources.kill(transition, loser, "duel.killed")
     else:
-        rules = ("duel.wounded", "discard.pile", "discard.rules-stop")
-        transition.emit("wounded", *rules, card=beaten.id, player=transition.player_name(loser.owner))
+        if transition.note is not None:
+            rules = ("duel.wounded", "discard.pile", "discard.rules-stop")
+            transition.emit("wounded", *rules, card=beaten.id, player=transition.player_name(loser.owner))
         leave_play(transition, loser.id)
         resources.settle_lost_elekt(transition, loser, "wounded")
     effect_verbs.run_triggered(transition, loser, "lost-duel")

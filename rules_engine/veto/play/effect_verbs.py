@@ -101,13 +101,14 @@ def run_triggered(transition: VetoTransition, thing: CardInPlay, moment: str) ->
     context = EffectContext(thing.side, thing.card, thing.id, thing.host)
     for effect in effects:
         if would_change(transition.state, context, effect):
-            transition.emit(
-                "worked",
-                "inplay.rules-active",
-                "card.field.rule",
-                player=transition.player_name(thing.side),
-                card=card_data.id,
-            )
+            if transition.note is not None:
+                transition.emit(
+                    "worked",
+                    "inplay.rules-active",
+                    "card.field.rule",
+                    player=transition.player_name(thing.side),
+                    card=card_data.id,
+                )
             VERBS[effect["do"]].executes(transition, context, effect)
 
 

@@ -101,10 +101,9 @@ def _resolve_character(transition: VetoTransition, node: Node) -> None:
     thing = transition.put_into_play(CardInPlay(transition.take_number(), node.card, node.seat, node.seat, place))
     if transition.note is not None:
         _emit_entered(transition, thing)
-    player = transition.player_name(node.seat)
     owed = trait_value(transition.state, thing, "kreski")
-    common = transition.state.common
     if owed:
+        common, player = transition.state.common, transition.player_name(node.seat)
         took = ["character.take-kreski", "card.character.kreski"]
         if common == 0:
             transition.emit("no-kreski", "character.take-kreski-none", *took, player=player, card=card_data.id)

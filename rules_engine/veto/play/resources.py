@@ -59,8 +59,9 @@ def add_marker(transition: VetoTransition, seat: int) -> None:
         return
     party = transition.party(seat)
     party.markers += 1
-    rules: tuple[str, ...] = ("token.strategy-marker", "option.strategy-marker-event", "card.faction.strategy")
-    transition.emit("marker", *rules, player=transition.player_name(seat), number=party.markers)
+    if transition.note is not None:
+        rules: tuple[str, ...] = ("token.strategy-marker", "option.strategy-marker-event", "card.faction.strategy")
+        transition.emit("marker", *rules, player=transition.player_name(seat), number=party.markers)
 
 
 def kill(transition: VetoTransition, thing: CardInPlay, rule: str) -> None:

@@ -90,12 +90,7 @@ def reply_window(state: State) -> str:
 
 def reply_abilities(state: State, seat: int) -> list[Ability]:
     """Return every ability on the player's side of the table that can be a reply."""
-    window = reply_window(state)
-    return [
-        rule
-        for _, card_data in state.table_index.with_abilities[seat]
-        for rule in card_data.abilities_by_window[window]
-    ]
+    return [rule for _, rule in state.table_index.abilities_in(reply_window(state), seat)]
 
 
 def may_reply(state: State, seat: int) -> bool:
@@ -103,7 +98,8 @@ def may_reply(state: State, seat: int) -> bool:
 
     For that they need cards in hand, or an ability in play.
     """
-    return state.parties[seat].cards.hand_size > 0 or bool(reply_abilities(state, seat))
+    cards = state.parties[seat].cards
+    return bool(cards.hand or cards.shown or cards.unseen > 0 or reply_abilities(state, seat))
 
 
 def close_reply_window(transition: VetoTransition, seat: int) -> list[str]:

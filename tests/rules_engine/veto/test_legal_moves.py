@@ -18,6 +18,16 @@ UNSEEN_PART = 0.3
 """How often what can be hidden is."""
 
 
+@pytest.mark.parametrize("seed", range(8))
+def test_quick_moves_are_the_plain_ones_in_a_game_that_changes_in_place(seed: int) -> None:
+    rules, rng = veto(), Random(seed)
+    play = rules.transition(rules.start(table()))
+    while players := rules.pending(play.state).players:
+        listed = list(rules.actions(play.state, players[0]))
+        assert listed == legal_moves.actions(play.state, players[0])
+        play.do(players[0], rng.choice(listed))
+
+
 @pytest.mark.parametrize("decks", [True, False])
 @pytest.mark.parametrize("at", range(READINGS))
 def test_quick_moves_are_those_that_no_guard_refuses(at: int, decks: bool) -> None:

@@ -142,7 +142,11 @@ class TableIndex(LazyIndex):
         beside = attached_to.get(host, ())
         self.by_id[thing.id] = thing
         attached_to[host] = [*beside, thing]
+        before = own.get("characters")
         self._forget_what_depends_on(thing)
+        if before is not None and "characters" not in own and not thing.absent:
+            one, other = before
+            own["characters"] = (one, [*other, thing]) if thing.side else ([*one, thing], other)
         if "references" not in own:
             return
         if thing.card in [each.card for each in beside]:

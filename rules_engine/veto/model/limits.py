@@ -58,8 +58,11 @@ def find_same_in_play(state: State, card_data: CardData) -> CardData | None:
         return None
     if "unikat" not in card_data.keywords:
         return None
-    here = any(thing.card == card_data.number and not thing.absent and not thing.down for thing in state.cards_in_play)
-    return card_data if here else None
+    number = card_data.number
+    for thing in state.table_index.things:
+        if thing.card == number and not thing.absent and not thing.down:
+            return card_data
+    return None
 
 
 def find_other_elekt(state: State, seat: int, card_data: CardData) -> CardInPlay | None:

@@ -44,6 +44,10 @@ class Duel(NamedTuple):
     struck: tuple[int, int] = (0, 0)
     spent: tuple[tuple[int, int], ...] = ()
 
+    def with_passes(self, passes: int) -> Duel:
+        """Return the duel after so many have said pas in a row."""
+        return tuple.__new__(Duel, (*self[:5], passes, *self[6:]))  # quicker than `_replace`
+
     def fighter(self, seat: int) -> int:
         """Return the number of the card in play that fights for that seat."""
         return self.challenger if seat == self.seats[0] else self.challenged

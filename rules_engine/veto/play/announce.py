@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from kredens.rules_engine.contract.protocol import UNKNOWN
 from kredens.rules_engine.kit.hidden_cards import with_one, without
-from kredens.rules_engine.kit.named_tuples import with_fields
 from kredens.rules_engine.veto.model import references
 from kredens.rules_engine.veto.model.card_data import Ability, CardData, Effect
 from kredens.rules_engine.veto.model.hidden import may_be_sztych
@@ -157,7 +156,7 @@ def _pass_duel_turn(transition: VetoTransition, seat: int) -> None:
     transition.pop()
     duel = transition.state.duel
     assert duel is not None
-    transition.state.duel = with_fields(duel, passes=0)
+    transition.state.duel = duel.with_passes(0)
     transition.push(DUELS[1 - seat])
 
 

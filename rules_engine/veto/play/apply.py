@@ -135,7 +135,7 @@ def _pas(transition: VetoTransition, seat: int) -> bool:
         phases.end_bribing(transition)
     elif task.kind == "duel":
         assert state.duel is not None
-        state.duel = with_fields(state.duel, passes=state.duel.passes + 1)
+        state.duel = state.duel.with_passes(state.duel.passes + 1)
         if listening:
             transition.emit("pas-duel", "duel.pass", "duel.rejoin", player=player)
         if state.duel.passes < 2:

@@ -69,6 +69,14 @@ def _deck_key(deck: Any) -> tuple[Any, ...] | None:
     return None if deck is None else tuple(deck.items())
 
 
+def _closing_moves(leader: CardData | None, options: Options) -> tuple[tuple[Action, ...], tuple[Action, ...]]:
+    """Return what ends the list of moves of a player, before and after the leader was used: see `Table`."""
+    if options.pass_first != "yes" or options.leader_useless == "illegal":
+        return (), ()
+    passing = (windows.PASS,)
+    return (passing if leader is None or not leader.active else (windows.LEADER, windows.PASS)), passing
+
+
 def _copy_map(value: Any) -> Any:
     return dict(value) if isinstance(value, Mapping) else value
 
@@ -92,6 +100,11 @@ class Gwint(TransitionEngine[State]):
         self._cards = compile_cards(definitions, {name: verb.read_fields for name, verb in VERBS.items()})
         self._numbers = {face.id: face.number for face in self._cards}
         self._origins = {self._numbers[face.rages]: face.number for face in self._cards if face.rages is not None}
+        arriving = [face.number for face in self._cards if face.avenger is not None]
+        self._leaving_otherwise = frozenset([*self._origins, *arriving])
+        self._revivable = frozenset(face.number for face in self._cards if face.unit and not face.hero)
+        transforming = [face.number for face in self._cards if face.transforms]
+        self._transforming = frozenset(code for card in transforming for code in (2 * card, 2 * card + 1))
         self._notation = notation.Words(definitions, self._cards)
         super().__init__(definitions, self._notation)
         self._seating = Seating(definitions, self._cards, self._numbers)
@@ -163,13 +176,21 @@ class Gwint(TransitionEngine[State]):
             {one: 0, other: 1},
             alike.options,
             self._origins,
+            self._transforming,
+            self._leaving_otherwise,
+            self._revivable,
             leading,
             sheltered,
             double_spies,
             (always[0], always[1]),
             alike.draw_actions,
+            (
+                hidden.list_draws(first.deck or (), alike.draw_actions[0]),
+                hidden.list_draws(second.deck or (), alike.draw_actions[1]),
+            ),
             alike.pendings,
             alike.fixed_plays,
+            tuple([_closing_moves(leader, alike.options) for leader in leading]),
             alike.swap_plays,
             alike.quick_strengths,
         )
@@ -215,10 +236,11 @@ class Gwint(TransitionEngine[State]):
             transition.do(TABLE, CONTINUE)
             return transition.state
         state = State(table)
-        for side, seat in zip(state.sides, seats, strict=True):
+        for side, seat, draws in zip(state.sides, seats, table.first_draws, strict=True):
             if seat.deck is not None:
                 side.pool = seat.deck
                 side.deck = len(seat.deck)
+                side.drawing = draws
         chooser = opening.chooser(table)
         state.tasks = (PlainTask("toss") if chooser is None else SeatTask(chooser, "choose"),)
         return state

@@ -94,11 +94,7 @@ def _muster(state: State, _player: str, task: CardTask) -> Iterator[Action]:
 def _picks_to_rows(state: State, cards: Iterable[int]) -> Iterator[Action]:
     """Yield the picks of these cards, an agile one to each of its rows."""
     for card in cards:
-        face = state.table.cards[card]
-        if len(face.rows) > 1:
-            yield from [("pick", face.id, ROW_NAMES[row]) for row in face.rows]
-        else:
-            yield ("pick", face.id)
+        yield from state.table.cards[card].picks
 
 
 def _deploy(state: State, _player: str, task: CardTask) -> Iterator[Action]:

@@ -48,7 +48,7 @@ def actions(state: State, player: str) -> Sequence[Action]:
     if player not in windows.pending(state).players:
         return []
     if kind == "medic":
-        return _medic_picks(state, player)
+        return _medic_picks(state, player, task.seat)
     return [*candidates(state, player)] if kind in UNREFUSED else legal_moves.actions(state, player)
 
 
@@ -65,6 +65,9 @@ def _turn_moves(state: State, player: str, seat: int) -> list[Action]:
         if card != before:  # equal cards are neighbours in a hand
             found += fixed_plays[card] or _plays_of(state, seat, card)
             before = card
+    if closing := table.closing_moves[seat][side.used > 0]:
+        found += closing
+        return found
     if not side.used and refusal.find_leader_fault(state, seat) is None:
         found.append(LEADER)
     if table.options.pass_first == "yes" or refusal.check_pass(state, player, PASS) is None:
@@ -126,11 +129,18 @@ def _decoy_plays(state: State, seat: int, face: CardData) -> list[Action]:
     return plays
 
 
-def _medic_picks(state: State, player: str) -> list[Action]:
+def _medic_picks(state: State, player: str, seat: int) -> list[Action]:
     """Return every pick of a medic: no guard refuses a unit of the discard pile, only to pick none may be illegal."""
-    found = [*candidates(state, player)]
-    if refusal.check_action(state, player, NONE) is not None:
-        found.remove(NONE)
+    table = state.table
+    revivable, faces = table.revivable, table.cards
+    found: list[Action] = []
+    before = -1
+    for card in state.sides[seat].discard:
+        if card != before and card in revivable:  # equal cards are neighbours in a pile
+            found += faces[card].picks
+            before = card
+    if table.options.medic_empty == "optional" and refusal.check_action(state, player, NONE) is None:
+        found.append(NONE)
     return found
 
 

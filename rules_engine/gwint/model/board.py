@@ -7,9 +7,12 @@ from collections.abc import Iterable, Sequence
 from kredens.rules_engine.contract.breakdown import Breakdown
 from kredens.rules_engine.gwint.model import strength
 from kredens.rules_engine.gwint.model.card_data import FRONT, REAR, ROW_NAMES, ROWS, CardData, CardInPlay, CardStats
-from kredens.rules_engine.gwint.model.quick_strengths import CALL, HORN, WEATHER
+from kredens.rules_engine.gwint.model.quick_strengths import CALL, HORN, WEATHER, Acting
 from kredens.rules_engine.gwint.model.state import GwintTransition, Side, State, opponent
-from kredens.rules_engine.kit.hidden_cards import Cards, with_all
+from kredens.rules_engine.kit.hidden_cards import Cards, with_all, with_one
+
+_NOTHING_BESIDE, _NO_CALLS = ((), (), ()), (0, 0, 0)
+"""What lies beside the rows of a side, and what a leader does to them, where that is nothing."""
 
 
 def card_data_of(state: State, code: int) -> CardData:
@@ -77,25 +80,34 @@ def count_horns(state: State, codes: Cards) -> int:
 
 def strengths(state: State, seat: int, row: int) -> Sequence[int]:
     """Return the strength of each card of a row, in its order."""
-    table, side = state.table, state.sides[seat]
-    codes = side.rows[row]
-    quick = table.quick_strengths
+    codes, quick = state.sides[seat].rows[row], state.table.quick_strengths
+    if not codes:
+        return ()
     if quick is None:
-        return strength.strengths(build_row(state, seat, row), table.options)
-    acting = table.always_acting[seat]
+        return strength.strengths(build_row(state, seat, row), state.table.options)
+    return quick.of_row(codes, _find_acting(state, seat, row))
+
+
+def _find_acting(state: State, seat: int, row: int) -> Acting:
+    """Return what acts on all cards of a row, as quick strengths need it."""
+    side = state.sides[seat]
+    acting = state.table.always_acting[seat]
     if state.weather and rows_with_weather(state)[row]:
         acting += WEATHER
     if side.specials[row] and count_horns(state, side.specials[row]):
         acting += HORN
     if side.calls[row]:
         acting += CALL * side.calls[row]
-    return quick.of_row(codes, acting)
+    return acting
 
 
 def total_strength(state: State, seat: int) -> int:
     """Return the sum of the strengths of all cards in the rows of a side."""
-    rows = state.sides[seat].rows
-    return sum([sum(strengths(state, seat, row)) for row in ROWS if rows[row]])
+    side, quick = state.sides[seat], state.table.quick_strengths
+    untouched = not state.weather and side.specials == _NOTHING_BESIDE and side.calls == _NO_CALLS
+    if untouched and quick is not None:
+        return quick.total(side.rows, state.table.always_acting[seat])
+    return sum([sum(strengths(state, seat, row)) for row in ROWS if side.rows[row]])
 
 
 def breakdowns(state: State, seats: Iterable[int] = (0, 1)) -> list[Breakdown]:
@@ -161,21 +173,28 @@ def move_out_of_play(transition: GwintTransition, codes: Sequence[int], seat: in
     """
     if not codes:
         return
-    origins, faces = transition.table.origins, transition.table.cards
-    thrown: tuple[list[int], list[int]] = ([], [])
-    arrivals = []
+    otherwise = transition.table.leaving_otherwise
+    own: list[int] = []
+    others: list[int] = []
     for code in codes:
-        card = origins.get(code >> 1, code >> 1)
-        thrown[seat if destination == "side" else code & 1].append(card)
-        if faces[card].avenger is not None:
-            arrivals.append(card)
-    for owner in (0, 1):
-        if not thrown[owner]:
+        card = code >> 1
+        if card in otherwise:
+            card = _leave_otherwise(transition, card, seat)
+        (own if destination == "side" or code & 1 == seat else others).append(card)
+    for owner, thrown in ((seat, own), (opponent(seat), others)):
+        if not thrown:
             continue
         side = transition.sides[owner]
         if destination == "out":
-            side.gone = with_all(side.gone, thrown[owner])
+            side.gone = with_all(side.gone, thrown)
         else:
-            side.discard = with_all(side.discard, thrown[owner])
-    if arrivals:
-        transition.sides[seat].arrivals = with_all(transition.sides[seat].arrivals, arrivals)
+            side.discard = with_all(side.discard, thrown)
+
+
+def _leave_otherwise(transition: GwintTransition, card: int, seat: int) -> int:
+    """Return what a card was that had turned into this one; note it if another one comes for it."""
+    table, side = transition.table, transition.sides[seat]
+    before = table.origins.get(card, card)
+    if table.cards[before].avenger is not None:
+        side.arrivals = with_one(side.arrivals, before)
+    return before

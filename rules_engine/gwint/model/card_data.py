@@ -104,10 +104,14 @@ class CardData(Struct, frozen=True, eq=False):
     """Of a leader who searches for cards: the numbers of the cards that can be found."""
     quiet_rows: tuple[int, ...] = ()
     """Of a unit that does nothing but lie on its player's side: its rows."""
+    is_quiet_when_called: bool = False
+    """Whether it is a unit of one row that, when another card calls it, does nothing but lie on its player's side."""
     plays: tuple[Action, ...] = ()
     """The actions that play it from a hand, unless they depend on what lies on the battlefield."""
     plays_by_row: tuple[Action, ...] = ()
     """Of a card that lies beside a row: the action that plays it to each row."""
+    picks: tuple[Action, ...] = ()
+    """Of a unit: the actions that pick it from where it is, into each of its rows if they are several."""
     namesakes: tuple[int, ...] = ()
     """Of a unit: the numbers of all units of its name."""
     mates: tuple[int, ...] = ()
@@ -192,7 +196,11 @@ def _compile_card(number: int, card: Card, definitions: Definitions, readers: Fi
     plays: tuple[Action, ...] = (("play", card.id),)
     if len(rows) > 1:
         plays = tuple(("play", card.id, ROW_NAMES[row]) for row in rows)
-    quiet = body.unit and not body.spy and _LOUD_FIELDS.isdisjoint(done)
+    picks: tuple[Action, ...] = (("pick", card.id),)
+    if len(rows) > 1:
+        picks = tuple(("pick", card.id, ROW_NAMES[row]) for row in rows)
+    doing = _LOUD_FIELDS & {*done}
+    stays_there = body.unit and not body.spy
     beside = not body.unit and (body.horn or bool(done.get("transforms")))
     return CardData(
         number,
@@ -204,8 +212,10 @@ def _compile_card(number: int, card: Card, definitions: Definitions, readers: Fi
         card.get("group"),
         body,
         active=card.get("use") == "active",
-        quiet_rows=rows if quiet else (),
+        quiet_rows=rows if stays_there and not doing else (),
+        is_quiet_when_called=stays_there and not doing - {"musters"} and len(rows) == 1,
         plays=() if beside or body.decoy else plays,
+        picks=picks if body.unit else (),
         plays_by_row=tuple(("play", card.id, row) for row in ROW_NAMES) if beside else (),
         verbs=frozenset(effect["do"] for effect in effects),
         effects=effects,

@@ -5,12 +5,13 @@ The cards of the opponent that a player holds are known to both and handled here
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from random import Random
 
+from kredens.rules_engine.contract.protocol import Action
 from kredens.rules_engine.gwint.model.card_data import NEUTRAL, CardData
 from kredens.rules_engine.gwint.model.state import PossibleDraws, Side, State, opponent
-from kredens.rules_engine.kit.hidden_cards import with_all, without
+from kredens.rules_engine.kit.hidden_cards import Cards, with_all, without
 
 
 def is_known_in_hand(side: Side, card: int) -> bool:
@@ -103,9 +104,14 @@ def find_possible_draws(state: State, seat: int) -> PossibleDraws:
         return None, cards, tuple([draws[card] for card in cards])
     if not side.deck:
         return side.pool, (), ()
-    cards = tuple(dict.fromkeys(side.pool))
-    side.drawing = side.pool, cards, tuple([draws[card] for card in cards])
+    side.drawing = list_draws(side.pool, draws)
     return side.drawing
+
+
+def list_draws(pool: Cards, draws: Sequence[Action]) -> PossibleDraws:
+    """Return what may be drawn from a deck of which the pool is known, given the action that draws each card."""
+    cards = [*dict.fromkeys(pool)]
+    return pool, cards, [draws[card] for card in cards]
 
 
 def can_all_be_outside_deck(side: Side, cards: Iterable[int]) -> bool:

@@ -7,7 +7,7 @@ card under each sum. A test holds both equal over rows made by chance.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final, TypeAlias
 
 from kredens.rules_engine.gwint.model.card_data import FRONT, CardData
@@ -66,6 +66,7 @@ class QuickStrengths:
 
     def __init__(self, faces: Sequence[CardData], options: Options) -> None:
         self._known = _StrengthsByFactors(faces, options)
+        self._undisturbed: dict[Acting, _StrengthUnder] = {}
         self._voices = {
             code: (face.stats.name if face.stats.bond else "", face.stats.cheers, face.stats.horn)
             for face in faces
@@ -81,11 +82,26 @@ class QuickStrengths:
         """Return whether a row depends on nothing but what lies there, and each card not on its place there."""
         return options.row_means_side == "own-side" and options.bond_multiplier != "pairs"
 
+    def _find_undisturbed(self, acting: Acting) -> _StrengthUnder:
+        """Return the strengths of cards to which no other card of their row does anything."""
+        if acting not in self._undisturbed:
+            self._undisturbed[acting] = self._known[acting, 1, 0, False]
+        return self._undisturbed[acting]
+
+    def total(self, rows: Iterable[Cards], acting: Acting) -> int:
+        """Return the sum of the strengths of all cards of rows on which the same acts, by their codes."""
+        undisturbed = self._find_undisturbed(acting).__getitem__
+        total = 0
+        for codes in rows:
+            if codes:
+                total += sum(map(undisturbed, codes) if self._loud.isdisjoint(codes) else self.of_row(codes, acting))
+        return total
+
     def of_row(self, codes: Cards, acting: Acting) -> list[int]:
         """Return the strength of each card of a row, by their codes, in their order."""
         known, voices = self._known, self._voices
         if self._loud.isdisjoint(codes):
-            return [*map(known[acting, 1, 0, False].__getitem__, codes)]
+            return [*map(self._find_undisturbed(acting).__getitem__, codes)]
         bound: dict[str, int] = {"": 1}
         cheered = doubling = 0
         for code in codes:

@@ -52,6 +52,12 @@ class Table(Struct, frozen=True, eq=False):
     options: Options
     origins: Mapping[int, int]
     """Number of a card that another one turns into -> the number of that other one."""
+    transforming: frozenset[int]
+    """The codes of cards that transform the berserkers of their row, whoever brings them."""
+    leaving_otherwise: frozenset[int]
+    """Cards that leave the battlefield as what they were before, or for which another one comes."""
+    revivable: frozenset[int]
+    """The cards that a medic can revive: units, and no heroes."""
     effective_leaders: tuple[CardData | None, CardData | None]
     """The leaders whose abilities work; None where it was not said who leads, or where the other leader silences it."""
     sheltered: tuple[bool, bool]
@@ -62,10 +68,14 @@ class Table(Struct, frozen=True, eq=False):
     """What leaders do to every row of each side."""
     draw_actions: tuple[tuple[Action, ...], tuple[Action, ...]]
     """For each player the action that draws each card, by its number."""
+    first_draws: tuple[PossibleDraws, PossibleDraws]
+    """For each player what can be drawn from the whole deck; empty where the deck is not known."""
     pendings: dict[Task, Pending]
     """Cache of `windows.pending`: the pending decision of each task."""
     fixed_plays: tuple[tuple[Action, ...], ...]
     """The actions that play each card from a hand, by its number; empty where they depend on what lies there."""
+    closing_moves: tuple[tuple[tuple[Action, ...], tuple[Action, ...]], ...]
+    """What ends the list of moves of each player, before and after the leader was used; empty where guards decide."""
     swap_plays: dict[tuple[int, int], tuple[Mapping[int, Action | None], ...]]
     """Cache of `quick_legal_moves`: by card and seat of a Decoy, for each row the swap with each code there."""
     quick_strengths: QuickStrengths | None

@@ -13,7 +13,7 @@ from kredens.rules_engine.gwint.model.tasks import (
     TURNS,
     CardTask,
 )
-from kredens.rules_engine.gwint.play import leaders, opening, rounds, search, windows
+from kredens.rules_engine.gwint.play import leaders, opening, quick_muster, rounds, search, windows
 from kredens.rules_engine.gwint.play.windows import NONE, PASS
 from kredens.rules_engine.kit.decisions.automatic_steps import carry_out
 from kredens.rules_engine.kit.decisions.tasks import CountedTask, DrawTask, PlainTask, SeatTask
@@ -79,7 +79,7 @@ def _give_turn(transition: GwintTransition, _task: PlainTask) -> bool:
 
 def _skip_medic(transition: GwintTransition, task: SeatTask) -> bool:
     """Skip a medic who has no unit to revive."""
-    if search.revivable_cards(transition.state, task.seat):
+    if search.has_revivable_card(transition.state, task.seat):
         return False
     transition.answer(transition.seats.get(windows.pending(transition.state).players[0], TABLE_SEAT), NONE)
     transition.pop()
@@ -89,7 +89,7 @@ def _skip_medic(transition: GwintTransition, task: SeatTask) -> bool:
 
 
 def _skip_raid(transition: GwintTransition, task: CountedTask) -> bool:
-    if search.revivable_cards(transition.state, task.seat):
+    if search.has_revivable_card(transition.state, task.seat):
         return False
     transition.answer(TABLE_SEAT, NONE)
     transition.pop()
@@ -98,21 +98,24 @@ def _skip_raid(transition: GwintTransition, task: CountedTask) -> bool:
 
 def _muster_known(transition: GwintTransition, task: CardTask) -> bool:
     """Muster without a decision where it is known what the deck holds and each card has one row."""
-    seat = task.seat
-    wanted = search.muster_mates(transition.state, task.card)
+    if quick_muster.muster(transition, task):
+        return True
+    seat, state = task.seat, transition.state
+    wanted = search.muster_mates(state, task.card)
     hand = transition.options.muster_scope == "deck-and-hand"
-    there = search.known_findable(transition.state, seat, wanted, hand)
-    found = search.findable_cards(transition.state, seat, wanted, hand) if there is None else there
+    there = search.known_findable(state, seat, wanted, hand)
+    found = search.findable_cards(state, seat, wanted, hand) if there is None else there
     if not found:
         transition.answer(seat, NONE)
         transition.pop()
         end_muster(transition, seat, task.card)
         return True
-    rows = [transition.card_data(card).rows for card in found]
-    if there is None or max(map(len, rows)) > 1:
+    faces = transition.table.cards
+    if there is None or max([len(faces[card].rows) for card in there]) > 1:
         return False
-    transition.answer(seat, ("pick", transition.card_id(there[0])))
-    search.muster_card(transition, seat, there[0], rows[0][0], hand)
+    card = there[0]
+    transition.answer(seat, ("pick", faces[card].id))
+    search.muster_card(transition, seat, card, faces[card].rows[0], hand)
     return True
 
 
@@ -190,10 +193,11 @@ def _skip_look(transition: GwintTransition, task: CountedTask) -> bool:
 def _settle_stay(transition: GwintTransition, task: SeatTask) -> bool:
     """Settle which unit stays with the Monsters where there is at most one."""
     found = rounds.stay_candidates(transition.state, task.seat)
-    if len({(each.seat, each.row, each.code) for each in found}) > 1:
+    only = next(found, None)
+    if any(each != only for each in found):
         return False
-    transition.answer(TABLE_SEAT, ("stay", reference_to(transition.state, found[0])) if found else NONE)
-    rounds.keep_unit(transition, found[0] if found else None)
+    transition.answer(TABLE_SEAT, NONE if only is None else ("stay", reference_to(transition.state, only)))
+    rounds.keep_unit(transition, only)
     return True
 
 

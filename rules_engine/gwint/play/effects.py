@@ -27,6 +27,9 @@ ENTRY_RULES = {
 TURN_RULES = {False: ("turn.one-card", "turn.alternate"), True: ("turn.one-card", "turn.other-continues")}
 """The rules by which a card is played on a turn; after the opponent has passed nobody takes turns with them."""
 
+AT_ONCE_RULES = ("special.immediate", "special.no-strength", "option.specials-to-row")
+"""The rules by which a special card acts at once and goes onto the discard pile."""
+
 
 def has_working_abilities(transition: GwintTransition, face: CardData) -> bool:
     """Return whether the abilities of a card work at all: those of heroes only where the option says so."""
@@ -112,7 +115,9 @@ def _placement_event(
 
 def _transform(transition: GwintTransition, seat: int, row: int) -> None:
     """Turn the berserkers of a row into what they become, if a card there transforms them."""
-    side = transition.sides[seat]
+    side, transforming = transition.sides[seat], transition.table.transforming
+    if transforming.isdisjoint(side.rows[row]) and transforming.isdisjoint(side.specials[row]):
+        return
     cards = [board.card_data_of(transition.state, code) for code in (*side.rows[row], *side.specials[row])]
     if not any(face.transforms and has_working_abilities(transition, face) for face in cards):
         return
@@ -133,31 +138,38 @@ def _transform(transition: GwintTransition, seat: int, row: int) -> None:
 
 def play_special(transition: GwintTransition, seat: int, code: int, row: int | None) -> None:
     """Carry out a special or weather card: beside a row, as weather, or at once and onto the discard pile."""
-    face = board.card_data_of(transition.state, code)
-    player = transition.player_name(seat)
-    at_once = ("special.immediate", "special.no-strength", "option.specials-to-row")
-    turn = TURN_RULES[transition.state.sides[opponent(seat)].passed]
+    face = transition.table.cards[code >> 1]
     if row is not None:
-        side = transition.sides[seat]
-        rules: tuple[str, ...] = ("beyond.berserker", "golden.card-wins")
-        if face.horn:
-            rules = ("card.horn.row", "card.horn.double-row", "card.horn.one-per-row")
-            acts = side.calls[row] or any(transition.card_data(each >> 1).stats.horn for each in side.rows[row])
-            rules += ("option.horn-limit",) if acts else ()
-        board.put_beside_row(side, row, code)
-        transition.emit("beside-row", *rules, *at_once[:2], *turn, player=player, card=face.id, row=ROW_NAMES[row])
+        if transition.note is not None:
+            _emit_beside_row(transition, seat, face, row)
+        board.put_beside_row(transition.sides[seat], row, code)
         _transform(transition, seat, row)
     elif face.weakens:
         lay_weather(transition, seat, code)
     else:
         if face.clears:
             cleared = ("card.clear.removes-all", "card.clear.effects-end", "card.clear.discard")
+            player = transition.player_name(seat)
             clear_weather(transition, player, face, (*cleared, "option.specials-to-row"))
-        if face.scorch is not None:
-            transition.emit("scorch", "card.scorch.discard", *at_once, *turn, player=player, card=face.id)
+        if face.scorch is not None and transition.note is not None:
+            turn = TURN_RULES[transition.state.sides[opponent(seat)].passed]
+            rules = ("card.scorch.discard", *AT_ONCE_RULES, *turn)
+            transition.emit("scorch", *rules, player=transition.player_name(seat), card=face.id)
         board.move_out_of_play(transition, (code,), seat, "owner")
         if face.scorch is not None:
             resolve_scorch(transition, seat, face, face.scorch, None)
+
+
+def _emit_beside_row(transition: GwintTransition, seat: int, face: CardData, row: int) -> None:
+    """Emit that a horn, or a card that transforms a row, is laid beside it."""
+    side = transition.sides[seat]
+    rules: tuple[str, ...] = ("beyond.berserker", "golden.card-wins")
+    if face.horn:
+        rules = ("card.horn.row", "card.horn.double-row", "card.horn.one-per-row")
+        acts = side.calls[row] or any(transition.card_data(each >> 1).stats.horn for each in side.rows[row])
+        rules += ("option.horn-limit",) if acts else ()
+    rules += (*AT_ONCE_RULES[:2], *TURN_RULES[transition.state.sides[opponent(seat)].passed])
+    transition.emit("beside-row", *rules, player=transition.player_name(seat), card=face.id, row=ROW_NAMES[row])
 
 
 def lay_weather(transition: GwintTransition, seat: int, code: int) -> None:
@@ -193,26 +205,34 @@ def clear_weather(transition: GwintTransition, player: str, face: CardData, rule
 
 def swap_decoy(transition: GwintTransition, seat: int, decoy: int, target: int, row: int) -> None:
     """Exchange a unit for a Decoy: the unit goes to the hand of the Decoy's player."""
-    side, face = transition.sides[seat], board.card_data_of(transition.state, target)
+    side, table = transition.sides[seat], transition.table
     board.replace_in_row(side, row, target, decoy)
-    card = transition.table.origins.get(target >> 1, target >> 1)
+    card = table.origins.get(target >> 1, target >> 1)
     if target & 1 == seat:
         side.shown = with_one(side.shown, card)
     else:
         side.foreign = with_one(side.foreign, card)
+    if table.cards[card].avenger is not None:
+        side.arrivals = with_one(side.arrivals, card)
+    if transition.note is not None:
+        _emit_swapped(transition, seat, decoy, target, row)
+
+
+def _emit_swapped(transition: GwintTransition, seat: int, decoy: int, target: int, row: int) -> None:
+    """Emit that a unit goes to the hand in exchange for a Decoy."""
+    table = transition.table
+    card = table.origins.get(target >> 1, target >> 1)
     rules = ["card.decoy.swap-own-unit", "card.decoy.unit-to-hand", "card.decoy.takes-place", "card.decoy.zero"]
     rules += ["option.decoy-spy"] if target & 1 != seat else []
-    rules += ["option.replay-ability"] if face.effects else []
-    if transition.table.cards[card].avenger is not None:
-        side.arrivals = with_one(side.arrivals, card)
-        rules.append("beyond.avenger")
+    rules += ["option.replay-ability"] if table.cards[target >> 1].effects else []
+    rules += ["beyond.avenger"] if table.cards[card].avenger is not None else []
     transition.emit(
         "swapped",
         *rules,
         "option.decoy-is-unit",
         player=transition.player_name(seat),
         card=transition.card_id(card),
-        decoy=board.card_data_of(transition.state, decoy).id,
+        decoy=table.cards[decoy >> 1].id,
         row=ROW_NAMES[row],
     )
 

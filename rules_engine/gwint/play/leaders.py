@@ -11,14 +11,20 @@ from kredens.rules_engine.gwint.play.effect_verbs import PILE_OFFSETS, VERBS
 
 def use_leader(transition: GwintTransition, seat: int, face: CardData) -> None:
     """Carry out the effects of a leader; those that need a choice are pushed as tasks."""
-    rules = ("leader.ability", "leader.passive-or-active", "option.leader-turn")
-    transition.emit("led", *rules, player=transition.player_name(seat), card=face.id)
-    if transition.note is not None and not is_useful(transition.state, seat, face):
-        transition.emit("led-in-vain", "option.leader-useless", player=transition.player_name(seat), card=face.id)
+    if transition.note is not None:
+        _emit_led(transition, seat, face)
     for effect in face.effects:
         use = VERBS[effect["do"]].use
         assert use is not None, "only leaders whose effects are active are used"
         use(transition, seat, face, effect)
+
+
+def _emit_led(transition: GwintTransition, seat: int, face: CardData) -> None:
+    """Emit that a leader is used, and whether that is in vain."""
+    rules = ("leader.ability", "leader.passive-or-active", "option.leader-turn")
+    transition.emit("led", *rules, player=transition.player_name(seat), card=face.id)
+    if not is_useful(transition.state, seat, face):
+        transition.emit("led-in-vain", "option.leader-useless", player=transition.player_name(seat), card=face.id)
 
 
 def is_useful(state: State, seat: int, face: CardData) -> bool:

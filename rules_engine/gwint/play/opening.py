@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 
 from kredens.cards.languages import fold
 from kredens.rules_engine.contract.protocol import UNKNOWN, Action
@@ -31,6 +31,7 @@ def can_both_choose(table: Table) -> bool:
     return table.factions == (CHOOSING_FACTION, CHOOSING_FACTION)
 
 
+@lru_cache(64)
 def seat_by_name(table: Table) -> int | None:
     """Return the seat that begins without a coin: that of the shorter name, counted in letters.
 
@@ -110,23 +111,33 @@ def exchange(transition: GwintTransition, seat: int, cards: Sequence[int | None]
     for card in cards:
         if card is not None:
             _put_away(transition, seat, card, where)
-    for _ in range(cards.count(None)):
-        _put_away_unseen(transition, seat, where)
+    if None in cards:
+        for _ in range(cards.count(None)):
+            _put_away_unseen(transition, seat, where)
     if transition.note is not None:
         _emit_exchanged(transition, seat, len(cards), where)
     state = transition.state
-    task: SeatsTask = transition.pop()
-    if cards and side.can_draw:
-        transition.push(DrawTask(seat, len(cards), "exchange", "replace"))
+    state.tasks = _tasks_after_exchange(state.tasks, seat, len(cards) if side.can_draw else 0, state.starter)
+
+
+@lru_cache(1_024)
+def _tasks_after_exchange(tasks: tuple[Task, ...], seat: int, number: int, starter: int) -> tuple[Task, ...]:
+    """Return the open tasks after a player has exchanged, who draws so many cards for it when all have.
+
+    Remembered, because the first decisions of games are alike.
+    """
+    *left, task = tasks
+    assert isinstance(task, SeatsTask)
+    if number:
+        left.append(DrawTask(seat, number, "exchange", "replace"))
     waiting = tuple([each for each in task.seats if each != seat])
     if waiting:
-        transition.push(SeatsTask(waiting, "exchange"))
-        return
-    replaced = [each for each in state.tasks if isinstance(each, DrawTask) and each.kind == "replace"]
+        return (*left, SeatsTask(waiting, "exchange"))
+    replaced = [each for each in left if isinstance(each, DrawTask) and each.kind == "replace"]
     # Whoever begins draws first, and so comes last.
-    replaced.sort(key=lambda each: each.seat == state.starter)
-    left = [each for each in state.tasks if each.kind != "replace"]
-    state.tasks = (*left, *[DrawTask(each.seat, each.number, each.reason) for each in replaced])
+    replaced.sort(key=lambda each: each.seat == starter)
+    others = [each for each in left if each.kind != "replace"]
+    return (*others, *[DrawTask(each.seat, each.number, each.reason) for each in replaced])
 
 
 def _emit_exchanged(transition: GwintTransition, seat: int, number: int, where: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from kredens.rules_engine.contract.breakdown import cited_rules
@@ -47,10 +48,14 @@ def end_round(transition: GwintTransition) -> None:
         transition.sides[winner].won += 1
     if _end_if_over(transition, winner):
         return
-    transition.push(NEXT_ROUNDS[winner], CLEAN_UP)
+    if MONSTERS not in transition.table.factions:
+        clean_up(transition, ())
+        prepare_round(transition, winner)
+        return
+    state.tasks += NEXT_ROUNDS[winner], CLEAN_UP
     for seat in (opponent(state.starter), state.starter):
         if transition.table.factions[seat] == MONSTERS:
-            transition.push(STAYS[seat])
+            state.tasks += (STAYS[seat],)
 
 
 def _count_total(transition: GwintTransition, seat: int, rules: tuple[str, ...]) -> int:
@@ -126,9 +131,13 @@ def _lose_gem(transition: GwintTransition, seat: int, tied: bool) -> None:
 def _end_if_over(transition: GwintTransition, winner: int | None) -> bool:
     """End the game and emit how, if it is over with this round; return whether it is."""
     state = transition.state
-    won = [state.sides[seat].won for seat in (0, 1)]
+    one, other = state.sides
+    by_wins = transition.options.game_end == "wins"
+    if one.gems and other.gems and not by_wins:
+        return False
+    won = [one.won, other.won]
     out = [seat for seat in (0, 1) if state.sides[seat].gems == 0]
-    if transition.options.game_end == "wins":
+    if by_wins:
         # Without gems nothing would end rounds in which both only pass, as who holds nothing but a decoy must.
         idle = len(out) == 2 and winner is None and not any(side.played for side in state.sides)
         if max(won) < WINS_NEEDED and not _are_hands_empty(state) and not idle:
@@ -136,8 +145,6 @@ def _end_if_over(transition: GwintTransition, winner: int | None) -> bool:
         best = won.index(max(won)) if won[0] != won[1] else None
         _emit_end(transition, best, ("win.two-rounds", "option.game-end"))
         return True
-    if not out:
-        return False
     if len(out) == 1:
         more = ("win.two-rounds",) if won[opponent(out[0])] >= WINS_NEEDED else ()
         _emit_end(transition, opponent(out[0]), ("win.gems-gone", "option.game-end", *more))
@@ -171,10 +178,14 @@ def _emit_end(transition: GwintTransition, winner: int | None, rules: tuple[str,
         transition.emit("game-won", *rules, player=transition.player_name(winner))
 
 
-def stay_candidates(state: State, seat: int) -> list[CardInPlay]:
-    """Return the units of which one stays with the Monsters of that player."""
-    seats = (seat,) if state.table.options.monsters_side == "own-side" else (0, 1)
-    return [each for each in board.cards_in_play(state, seats) if may_stay(state, seat, each)]
+def stay_candidates(state: State, seat: int) -> Iterator[CardInPlay]:
+    """Yield the units of which one stays with the Monsters of that player."""
+    for side in (seat,) if state.table.options.monsters_side == "own-side" else (0, 1):
+        for row, codes in enumerate(state.sides[side].rows):
+            for code in codes:
+                each = CardInPlay(side, row, code)
+                if may_stay(state, seat, each):
+                    yield each
 
 
 def may_stay(state: State, seat: int, each: CardInPlay) -> bool:
@@ -225,22 +236,22 @@ def clean_up(transition: GwintTransition, kept: tuple[CardInPlay, ...]) -> None:
     """Move everything but the kept units out of play."""
     state = transition.state
     where = "side" if transition.options.spy_cleanup == "side" else "owner"
-    staying = dict.fromkeys(kept)
     abroad = False
-    for seat in (0, 1):
-        side = transition.sides[seat]
+    for seat, side in enumerate(transition.sides):
         front, rear, siege = side.rows
         going = [*front, *rear, *siege]
         side.rows = ((), (), ())
-        for each in staying:
+        for each in dict.fromkeys(kept) if kept else ():
             if each.seat == seat:
                 going.remove(each.code)
                 board.put_in_row(side, each.row, each.code)
-        abroad = abroad or (transition.note is not None and any(code & 1 != seat for code in going))
+        if transition.note is not None:
+            abroad = abroad or any(code & 1 != seat for code in going)
         board.move_out_of_play(transition, going, seat, where)
         front, rear, siege = side.specials
-        board.move_out_of_play(transition, (*front, *rear, *siege), seat, "owner")
-        side.specials = ((), (), ())
+        if front or rear or siege:
+            board.move_out_of_play(transition, (*front, *rear, *siege), seat, "owner")
+            side.specials = ((), (), ())
         side.calls = (0, 0, 0)
     if state.weather:
         effects.discard_weather(transition)
@@ -260,15 +271,15 @@ def prepare_round(transition: GwintTransition, winner: int | None) -> None:
         side.played = 0
     if transition.options.leader_turn == "once-per-round":
         _renew_leaders(transition)
-    if winner is not None:
-        transition.push(OpenRoundTask(winner, "round.winner-starts"))
+    if winner is not None and transition.table.factions[winner] != NORTHERN:
+        open_round(transition, winner, "round.winner-starts")
+    elif winner is not None:
+        transition.push(OpenRoundTask(winner, "round.winner-starts"), DrawTask(winner, 1, "northern"))
     elif transition.options.starter_after_tie == "coin":
         transition.push(PlainTask("coin"))
     else:
         tied = {"previous-starter": state.starter, "other-player": opponent(state.starter), "last-to-pass": last}
         transition.push(OpenRoundTask(tied[transition.options.starter_after_tie], "option.starter-after-tie"))
-    if winner is not None and transition.table.factions[winner] == NORTHERN:
-        transition.push(DrawTask(winner, 1, "northern"))
 
 
 def _renew_leaders(transition: GwintTransition) -> None:
@@ -288,7 +299,10 @@ def open_round(transition: GwintTransition, starter: int, rule: str) -> None:
         transition.emit("round-begins", rule, player=transition.player_name(starter), round=state.round)
     for seat in (0, 1):
         side = transition.sides[seat]
-        arrivals, side.arrivals = side.arrivals, ()
+        arrivals = side.arrivals
+        if not arrivals:
+            continue
+        side.arrivals = ()
         for card in arrivals:
             called = transition.card_data(card).avenger
             assert called is not None
@@ -296,7 +310,7 @@ def open_round(transition: GwintTransition, starter: int, rule: str) -> None:
             effects.place_unit(
                 transition, seat, 2 * number + seat, transition.card_data(number).rows[0], effects.ARRIVED
             )
-    transition.push(TURNS[starter])
+    state.tasks += (TURNS[starter],)
     if state.round == RAID_ROUND:
         transition.push(
             *[CountedTask(seat, RAID_UNITS, "raid") for seat in (0, 1) if transition.table.factions[seat] == SKELLIGE]

@@ -9,6 +9,7 @@ from kredens.rules_engine.gwint.model import board
 from kredens.rules_engine.gwint.model.card_data import BOARD, OPPOSITE, ROW_NAMES, ROW_OF, ROWS, CardData, Scorch
 from kredens.rules_engine.gwint.model.state import GwintTransition, opponent
 from kredens.rules_engine.gwint.model.strength import counts_as_unit
+from kredens.rules_engine.gwint.play.quick_scorch import find_strongest
 
 ScorchCandidate: TypeAlias = "tuple[int, int, int, int, bool]"
 """A card in play that may be among the strongest.
@@ -27,11 +28,18 @@ def resolve_scorch(transition: GwintTransition, seat: int, face: CardData, how: 
         _scorch_row(transition, seat, face, how, target)
 
 
-def _scorch_board(transition: GwintTransition, seat: int, face: CardData) -> None:
+def _scorch_board(transition: GwintTransition, player: int, face: CardData) -> None:
     """Kill the strongest units of the whole battlefield, or of each side where the option says so."""
+    apart = transition.options.scorch_scope == "each-side"
+    if transition.note is None:
+        victims = [] if apart else find_strongest(transition.state, (0, 1), ROWS)
+        for seat in (0, 1) if apart else ():
+            victims += find_strongest(transition.state, (seat,), ROWS)
+        _kill(transition, victims, ())
+        return
     rules = ["card.scorch.kill-strongest", "option.scorch-scope", "option.scorch-own-units", "option.scorch-strength"]
     rated = _candidates(transition, (0, 1))
-    if transition.options.scorch_scope == "each-side":
+    if apart:
         sides = ([each for each in rated if each[0] == side] for side in (0, 1))
         victims = [each for side in sides for each in _find_victims(transition, side)]
     else:
@@ -42,7 +50,11 @@ def _scorch_board(transition: GwintTransition, seat: int, face: CardData) -> Non
         rules.append("card.scorch.all-tied")
     if not victims:
         transition.emit(
-            "nothing-killed", *rules, "option.clear-without-weather", player=transition.player_name(seat), card=face.id
+            "nothing-killed",
+            *rules,
+            "option.clear-without-weather",
+            player=transition.player_name(player),
+            card=face.id,
         )
     _kill(transition, victims, rules)
 
@@ -68,7 +80,7 @@ def _scorch_row(transition: GwintTransition, seat: int, face: CardData, how: Sco
         least = ("ability.scorch.threshold-ten", "ability.scorch.enemy-same-row")
         transition.emit("below-threshold", *least, *decisive, **facts)
         return
-    if _has_strong_hero(rated):
+    if transition.note is not None and _has_strong_hero(rated):
         rules += ["hero.immune-units" if own else "hero.immune-leaders", "option.scorch-and-heroes"]
     rules += decisive
     victims = _find_victims(transition, rated)
@@ -115,18 +127,21 @@ def _has_strong_hero(rated: Sequence[ScorchCandidate]) -> bool:
     return bool(heroes) and max(heroes) >= max([each[3] for each in rated if not each[4]], default=0)
 
 
+_DESTINATIONS = {"owner-discard": "owner", "out-of-game": "out", "side-discard": "side"}
+"""Value of the option killed-destination -> where `board.move_out_of_play` shall move the killed."""
+
+
 def _kill(transition: GwintTransition, victims: Sequence[ScorchCandidate], rules: Sequence[str]) -> None:
     """Kill the victims together; or, under the option, one by one as long as the next is still that strong."""
     one_by_one = transition.options.scorch_simultaneous == "one-by-one"
-    more = [*rules, "option.killed-destination"] + (["option.scorch-simultaneous"] if len(victims) > 1 else [])
-    destination = {"owner-discard": "owner", "out-of-game": "out", "side-discard": "side"}
-    where = destination[transition.options.killed_destination]
+    where = _DESTINATIONS[transition.options.killed_destination]
     for seat, row, code, strength, _hero in victims:
         if one_by_one and _current_strength(transition, seat, row, code) < strength:
             continue
         board.replace_in_row(transition.sides[seat], row, code, None)
         board.move_out_of_play(transition, (code,), seat, where)
         if transition.note is not None:
+            more = [*rules, "option.killed-destination"] + (["option.scorch-simultaneous"] if len(victims) > 1 else [])
             card = transition.card_data(code >> 1).id
             decoy = ("option.decoy-is-unit",) if transition.card_data(code >> 1).decoy else ()
             transition.emit(

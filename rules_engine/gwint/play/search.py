@@ -24,10 +24,14 @@ def revivable_cards(state: State, seat: int) -> tuple[int, ...]:
     return tuple(dict.fromkeys(card for card in state.sides[seat].discard if is_revivable(state, card)))
 
 
+def has_revivable_card(state: State, seat: int) -> bool:
+    """Return whether a medic of that player can pick any card."""
+    return not state.table.revivable.isdisjoint(state.sides[seat].discard)
+
+
 def is_revivable(state: State, card: int) -> bool:
     """Return whether a medic can pick the card at all: a unit, and no hero."""
-    stats = state.table.cards[card].stats
-    return stats.unit and not stats.hero
+    return card in state.table.revivable
 
 
 def findable_cards(state: State, seat: int, cards: tuple[int, ...], hand: bool) -> list[int]:

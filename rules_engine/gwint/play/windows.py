@@ -23,9 +23,10 @@ class GwintWindows(Windows):
 
     def pending(self, state: State) -> Pending:
         """Return whose decision is open; remembered by the whole task, for there are few different ones."""
-        if not state.tasks:
+        tasks = state.tasks
+        if not tasks:
             return OVER
-        task, known = state.tasks[-1], state.table.pendings
+        known, task = state.table.pendings, tasks[-1]
         try:
             return known[task]
         except KeyError:

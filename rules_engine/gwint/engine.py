@@ -61,7 +61,7 @@ class SharedTableData(NamedTuple):
     draw_actions: tuple[tuple[Action, ...], tuple[Action, ...]]
     pendings: dict[Task, Pending]
     fixed_plays: tuple[tuple[Action, ...], ...]
-    swap_plays: dict[tuple[int, int], tuple[Mapping[int, Action | None], ...]]
+    moves_in_rows: dict[tuple[str, int, int], tuple[Mapping[int, Action | None], ...]]
     quick_strengths: QuickStrengths | None
 
 
@@ -191,7 +191,7 @@ class Gwint(TransitionEngine[State]):
             alike.pendings,
             alike.fixed_plays,
             tuple([_closing_moves(leader, alike.options) for leader in leading]),
-            alike.swap_plays,
+            alike.moves_in_rows,
             alike.quick_strengths,
         )
         return table, seats

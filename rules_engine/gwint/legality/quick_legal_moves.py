@@ -7,20 +7,22 @@ without a name that has to be looked up and without a refusal. A test holds it e
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import combinations, islice, pairwise, repeat
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from kredens.rules_engine.contract.protocol import TABLE, Action
 from kredens.rules_engine.gwint.legality import cards, legal_moves, refusal
 from kredens.rules_engine.gwint.legality.candidates import candidates
 from kredens.rules_engine.gwint.model import hidden
-from kredens.rules_engine.gwint.model.card_data import ROW_NAMES, ROWS, CardData
+from kredens.rules_engine.gwint.model.card_data import ROW_NAMES, ROWS, CardData, CardInPlay
 from kredens.rules_engine.gwint.model.references import reference_at
 from kredens.rules_engine.gwint.model.state import State, Table
-from kredens.rules_engine.gwint.play import windows
+from kredens.rules_engine.gwint.play import rounds, windows
 from kredens.rules_engine.gwint.play.windows import KEEP, LEADER, NONE, PASS
 
+MakeMove: TypeAlias = "Callable[[Table, int, int, int], Action | None]"
+"""What makes the move that names a card, of the table, the seat and row where it lies, and its code; None: illegal."""
 UNREFUSED = frozenset({"choose", "coin", "raid", "stay", "take"})
 """Kinds of decisions of which no guard refuses a candidate."""
 NOTHING_BESIDE: Final[tuple[tuple[int, ...], ...]] = ((), (), ())
@@ -41,20 +43,23 @@ def actions(state: State, player: str) -> Sequence[Action]:
         pool, _, ready = side.drawing
         return ready if pool is side.pool and side.deck else hidden.find_possible_draws(state, task.seat)[2]
     if kind == "turn":
-        seat = task.seat
-        return _turn_moves(state, player, seat) if player == state.table.players[seat] else []
+        return _turn_moves(state, player, task.seat)
     if kind == "exchange":
         return _exchanges(state, player) if state.table.seats.get(player) in task.seats else []
     if player not in windows.pending(state).players:
         return []
     if kind == "medic":
         return _medic_picks(state, player, task.seat)
+    if kind == "stay" and state.table.options.monsters_side == "own-side":
+        return _stays(state, task.seat)
     return [*candidates(state, player)] if kind in UNREFUSED else legal_moves.actions(state, player)
 
 
 def _turn_moves(state: State, player: str, seat: int) -> list[Action]:
-    """Return every play, then the leader and the pass where they are legal."""
+    """Return every play, then the leader and the pass where they are legal; none of a player whose turn it is not."""
     side, table = state.sides[seat], state.table
+    if player != table.players[seat]:
+        return []
     hand: Iterable[int] = side.hand
     if side.unseen or side.shown or side.foreign:
         hand = hidden.possible_hand(state, seat)
@@ -88,19 +93,30 @@ def _plays_of(state: State, seat: int, card: int) -> Iterable[Action]:
     return face.plays if cards.check_placement(state, seat, face, face.plays[0]) is None else ()
 
 
-class _SwapPlays(dict[int, "Action | None"]):
-    """The action that exchanges a Decoy for each card of a row, by its code; None where a guard forbids it."""
+class _MovesByCode(dict[int, "Action | None"]):
+    """The move that names each card of a row, by its code, made when it is first asked for; None: it is illegal."""
 
-    def __init__(self, table: Table, seat: int, row: int, decoy: str) -> None:
-        self._table, self._seat, self._row, self._decoy = table, seat, row, decoy
+    def __init__(self, make: MakeMove, table: Table, seat: int, row: int) -> None:
+        self._make, self._table, self._seat, self._row = make, table, seat, row
 
     def __missing__(self, code: int) -> Action | None:
-        table, seat = self._table, self._seat
-        play = None
-        if cards.find_swap_fault(table, seat, seat, code) is None:
-            play = "play", self._decoy, None, reference_at(table, seat, self._row, code)
-        self[code] = play
-        return play
+        move = self[code] = self._make(self._table, self._seat, self._row, code)
+        return move
+
+
+def _moves_in_rows(state: State, seat: int, key: tuple[str, int, int], make: MakeMove) -> list[Action]:
+    """Return the move that names each card in the rows of a side, equal ones once, as remembered under a key."""
+    known = state.table.moves_in_rows.get(key)
+    if known is None:
+        known = tuple([_MovesByCode(make, state.table, seat, row) for row in ROWS])
+        state.table.moves_in_rows[key] = known
+    front, rear, siege = state.sides[seat].rows
+    at_front, at_rear, at_siege = known
+    found = dict.fromkeys(
+        [*map(at_front.__getitem__, front), *map(at_rear.__getitem__, rear), *map(at_siege.__getitem__, siege)]
+    )
+    found.pop(None, None)
+    return [*found]  # type: ignore[list-item] # without None
 
 
 def _decoy_plays(state: State, seat: int, face: CardData) -> list[Action]:
@@ -108,25 +124,25 @@ def _decoy_plays(state: State, seat: int, face: CardData) -> list[Action]:
 
     Where the option decoy-needs-target allows a Decoy without a unit, also to each row alone.
     """
-    table = state.table
-    swaps = table.swap_plays.get((face.number, seat))
-    if swaps is None:
-        swaps = tuple([_SwapPlays(table, seat, row, face.id) for row in ROWS])
-        table.swap_plays[face.number, seat] = swaps
-    front, rear, siege = state.sides[seat].rows
-    at_front, at_rear, at_siege = swaps
-    found = dict.fromkeys(
-        [
-            *map(at_front.__getitem__, front),
-            *map(at_rear.__getitem__, rear),
-            *map(at_siege.__getitem__, siege),
-        ]
-    )
-    found.pop(None, None)
-    plays: list[Action] = [*found]  # type: ignore[list-item] # without None
+
+    def swap(table: Table, seat: int, row: int, code: int) -> Action | None:
+        fault = cards.find_swap_fault(table, seat, seat, code)
+        return None if fault is not None else ("play", face.id, None, reference_at(table, seat, row, code))
+
+    plays = _moves_in_rows(state, seat, ("play", face.number, seat), swap)
     if cards.can_lie_bare(state):
         plays += [("play", face.id, ROW_NAMES[row]) for row in ROWS]
     return plays
+
+
+def _stays(state: State, seat: int) -> list[Action]:
+    """Return every move by which a unit of that side stays."""
+    return _moves_in_rows(state, seat, ("stay", 0, seat), _stay)
+
+
+def _stay(table: Table, seat: int, row: int, code: int) -> Action | None:
+    fits = rounds.may_stay(table, seat, CardInPlay(seat, row, code))
+    return ("stay", reference_at(table, seat, row, code)) if fits else None
 
 
 def _medic_picks(state: State, player: str, seat: int) -> list[Action]:

@@ -109,7 +109,7 @@ def _check_stay(state: State, _player: str, action: Action) -> Refusal | None:
     seat = _seat_of_task(state)
     player = state.table.players[seat]
     meant = find_in_play(state, action[1])
-    if meant is not None and rounds.may_stay(state, seat, meant):
+    if meant is not None and rounds.may_stay(state.table, seat, meant):
         return None
     facts = {"player": player, "card": action[1].partition("/")[0]}
     rules = ("faction.monsters.random", "option.monsters-side", "option.monsters-heroes")

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from kredens.rules_engine.contract.breakdown import Breakdown
 from kredens.rules_engine.gwint.model import strength
 from kredens.rules_engine.gwint.model.card_data import FRONT, REAR, ROW_NAMES, ROWS, CardData, CardInPlay, CardStats
-from kredens.rules_engine.gwint.model.quick_strengths import CALL, HORN, WEATHER, Acting
+from kredens.rules_engine.gwint.model.quick_strengths import CALL, HORN, WEATHER
 from kredens.rules_engine.gwint.model.state import GwintTransition, Side, State, opponent
 from kredens.rules_engine.kit.hidden_cards import Cards, with_all, with_one
 
@@ -80,25 +80,20 @@ def count_horns(state: State, codes: Cards) -> int:
 
 def strengths(state: State, seat: int, row: int) -> Sequence[int]:
     """Return the strength of each card of a row, in its order."""
-    codes, quick = state.sides[seat].rows[row], state.table.quick_strengths
+    table, side = state.table, state.sides[seat]
+    codes, quick = side.rows[row], table.quick_strengths
     if not codes:
         return ()
     if quick is None:
-        return strength.strengths(build_row(state, seat, row), state.table.options)
-    return quick.of_row(codes, _find_acting(state, seat, row))
-
-
-def _find_acting(state: State, seat: int, row: int) -> Acting:
-    """Return what acts on all cards of a row, as quick strengths need it."""
-    side = state.sides[seat]
-    acting = state.table.always_acting[seat]
+        return strength.strengths(build_row(state, seat, row), table.options)
+    acting = table.always_acting[seat]
     if state.weather and rows_with_weather(state)[row]:
         acting += WEATHER
     if side.specials[row] and count_horns(state, side.specials[row]):
         acting += HORN
     if side.calls[row]:
         acting += CALL * side.calls[row]
-    return acting
+    return quick.of_row(codes, acting)
 
 
 def total_strength(state: State, seat: int) -> int:

@@ -102,6 +102,8 @@ class CardData(Struct, frozen=True, eq=False):
     """The verbs of its effects."""
     wanted: tuple[int, ...] = ()
     """Of a leader who searches for cards: the numbers of the cards that can be found."""
+    takeable: frozenset[int] = frozenset()
+    """The same, for a look at one card."""
     quiet_rows: tuple[int, ...] = ()
     """Of a unit that does nothing but lie on its player's side: its rows."""
     is_quiet_when_called: bool = False
@@ -172,7 +174,8 @@ def _link_card(face: CardData, made: Iterable[CardData], cards: Sequence[Card]) 
     """Return the card data with the numbers of the cards that it searches for, or that are its namesakes and mates."""
     if face.kind == "leader":
         what = next((effect["what"] for effect in face.effects if effect.get("what") is not None), None)
-        return replace(face, wanted=tuple(at for at, card in enumerate(cards) if what is None or matches(what, card)))
+        wanted = tuple(at for at, card in enumerate(cards) if what is None or matches(what, card))
+        return replace(face, wanted=wanted, takeable=frozenset(wanted))
     if not face.unit:
         return face
     units = [each for each in made if each.unit]

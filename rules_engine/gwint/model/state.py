@@ -76,8 +76,9 @@ class Table(Struct, frozen=True, eq=False):
     """The actions that play each card from a hand, by its number; empty where they depend on what lies there."""
     closing_moves: tuple[tuple[tuple[Action, ...], tuple[Action, ...]], ...]
     """What ends the list of moves of each player, before and after the leader was used; empty where guards decide."""
-    swap_plays: dict[tuple[int, int], tuple[Mapping[int, Action | None], ...]]
-    """Cache of `quick_legal_moves`: by card and seat of a Decoy, for each row the swap with each code there."""
+    moves_in_rows: dict[tuple[str, int, int], tuple[Mapping[int, Action | None], ...]]
+    """Cache of `quick_legal_moves`: for a verb, the card that is played and a seat, for each row the move that names
+    the card of each code there."""
     quick_strengths: QuickStrengths | None
     """The quick form of strengths; None where an option makes them depend on more than it knows of."""
 

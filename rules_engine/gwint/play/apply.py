@@ -115,7 +115,8 @@ def _pick(transition: GwintTransition, _seat: int, action: Action) -> None:
     row = action[2] if len(action) > 2 else None
     assert isinstance(task, (SeatTask, CountedTask, CardTask))
     owner = task.seat
-    at = ROW_OF[row.partition("/")[0]] if row else next(iter(transition.card_data(card).rows), 0)
+    rows = transition.table.cards[card].rows
+    at = ROW_OF[row.partition("/")[0]] if row else rows[0] if rows else 0
     if isinstance(task, CountedTask):
         transition.pop()
         search.revive(transition, owner, card, at, effects.RETURNED)

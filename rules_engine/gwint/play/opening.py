@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 
 from kredens.cards.languages import fold
 from kredens.rules_engine.contract.protocol import UNKNOWN, Action
-from kredens.rules_engine.gwint.model import board, hidden
-from kredens.rules_engine.gwint.model.state import HAND_SIZE, GwintTransition, State, Table, opponent
+from kredens.rules_engine.gwint.model import hidden
+from kredens.rules_engine.gwint.model.state import HAND_SIZE, GwintTransition, Table, opponent
 from kredens.rules_engine.gwint.model.tasks import FIRST_TURN, Task
 from kredens.rules_engine.kit.decisions.tasks import DrawTask, SeatsTask, rest_of_draw
 from kredens.rules_engine.kit.hidden_cards import with_one
@@ -69,14 +69,14 @@ def begin_game(transition: GwintTransition, seat: int, *rules: str) -> None:
             )
         for each in (seat, other):
             _emit_leader_of_opening(transition, each)
-    transition.push(*_opening_tasks(seat, opening_hand_size(state, seat), opening_hand_size(state, other)))
+    transition.push(*_opening_tasks(transition.table, seat))
 
 
-@cache
-def _opening_tasks(starter: int, number: int, others: int) -> tuple[Task, ...]:
-    """Return the tasks of the opening: the draws of `number` cards for the starter and `others`, then the rest."""
+@lru_cache(256)
+def _opening_tasks(table: Table, starter: int) -> tuple[Task, ...]:
+    """Return the tasks of the opening, the last of them first: the starter draws, the other player draws, the rest."""
     other = opponent(starter)
-    draws = DrawTask(other, others, "opening"), DrawTask(starter, number, "opening")
+    draws = [DrawTask(seat, opening_hand_size(table, seat), "opening") for seat in (other, starter)]
     return FIRST_TURN, SeatsTask((starter, other), "exchange"), *draws
 
 
@@ -92,14 +92,14 @@ def _emit_leader_of_opening(transition: GwintTransition, seat: int) -> None:
         annulling = {"other": transition.player_name(other), "leader": transition.card_id(table.leaders[other])}
         transition.emit("silenced", *rules, **facts, **annulling)
         return
-    number = opening_hand_size(transition.state, seat)
+    number = opening_hand_size(table, seat)
     if number > HAND_SIZE:
         transition.emit("begins-with", *rules, "start.draw-ten", **facts, number=number)
 
 
-def opening_hand_size(state: State, seat: int) -> int:
+def opening_hand_size(table: Table, seat: int) -> int:
     """Return how many cards a player draws at the start: a leader may add some."""
-    leader = board.effective_leader(state, seat)
+    leader = table.effective_leaders[seat]
     more = leader.find_effect("begin-with") if leader is not None else None
     return HAND_SIZE + (int(more["amount"]) if more else 0)
 

@@ -19,16 +19,12 @@ def play_card(transition: GwintTransition, seat: int, action: Action) -> bool:
     table, state = transition.table, transition.state
     card = table.numbers[action[1]]
     rows = table.cards[card].quiet_rows
+    if not rows:
+        cards.play_card(transition, seat, action)
+        return False
     side = transition.sides[seat]
     hand = side.hand
-    if (
-        not rows
-        or side.shown
-        or side.foreign
-        or transition.note is not None
-        or len(state.tasks) > 1
-        or card not in hand
-    ):
+    if side.shown or side.foreign or transition.note is not None or len(state.tasks) > 1 or card not in hand:
         cards.play_card(transition, seat, action)
         return False
     left = [*hand]

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from kredens.rules_engine.contract.breakdown import cited_rules
 from kredens.rules_engine.gwint.model import board, strength
 from kredens.rules_engine.gwint.model.card_data import ROW_NAMES, CardInPlay
-from kredens.rules_engine.gwint.model.state import GwintTransition, State, opponent
+from kredens.rules_engine.gwint.model.state import GwintTransition, State, Table, opponent
 from kredens.rules_engine.gwint.model.tasks import CLEAN_UP, NEXT_ROUNDS, STAYS, TURNS, CleanUpTask, OpenRoundTask
 from kredens.rules_engine.gwint.play import effects
 from kredens.rules_engine.kit.decisions.tasks import CountedTask, DrawTask, PlainTask, SeatTask
@@ -184,13 +184,13 @@ def stay_candidates(state: State, seat: int) -> Iterator[CardInPlay]:
         for row, codes in enumerate(state.sides[side].rows):
             for code in codes:
                 each = CardInPlay(side, row, code)
-                if may_stay(state, seat, each):
+                if may_stay(state.table, seat, each):
                     yield each
 
 
-def may_stay(state: State, seat: int, each: CardInPlay) -> bool:
+def may_stay(table: Table, seat: int, each: CardInPlay) -> bool:
     """Return whether a card in play may be the unit that stays with the Monsters of that player."""
-    options, stats = state.table.options, state.table.cards[each.code >> 1].stats
+    options, stats = table.options, table.cards[each.code >> 1].stats
     if not strength.counts_as_unit(stats, options) or (stats.hero and options.monsters_heroes == "no"):
         return False
     match options.monsters_side:

@@ -119,9 +119,10 @@ def take(transition: GwintTransition, seat: int, card: int, owner: int) -> None:
 
 def takeable_cards(state: State, owner: int, leader: int) -> list[int]:
     """Return the cards of a discard pile that a leader can take, each once."""
-    return [card for card in dict.fromkeys(state.sides[owner].discard) if is_takeable(state, owner, leader, card)]
+    wanted = state.table.cards[leader].takeable
+    return [card for card in dict.fromkeys(state.sides[owner].discard) if card in wanted]
 
 
 def is_takeable(state: State, owner: int, leader: int, card: int) -> bool:
     """Return whether a leader can take the card from the discard pile of that player."""
-    return card in state.sides[owner].discard and card in state.table.cards[leader].wanted
+    return card in state.sides[owner].discard and card in state.table.cards[leader].takeable

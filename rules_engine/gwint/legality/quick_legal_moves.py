@@ -8,12 +8,13 @@ without a name that has to be looked up and without a refusal. A test holds it e
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from itertools import combinations, islice, pairwise, repeat
+from itertools import combinations, pairwise
 from typing import Any, Final, TypeAlias
 
 from kredens.rules_engine.contract.protocol import TABLE, Action
 from kredens.rules_engine.gwint.legality import cards, legal_moves, refusal
 from kredens.rules_engine.gwint.legality.candidates import candidates
+from kredens.rules_engine.gwint.legality.exchanges import Exchanges
 from kredens.rules_engine.gwint.model import hidden
 from kredens.rules_engine.gwint.model.card_data import ROW_NAMES, ROWS, CardData, CardInPlay
 from kredens.rules_engine.gwint.model.references import reference_at
@@ -168,13 +169,8 @@ def _exchanges(state: State, player: str) -> Sequence[Action]:
         return _exchanges_of_unseen(state, seat)
     hand = side.hand
     held = sorted([ids[card] for card in {*hand}])
-    # Of three out of the verb and the cards, those with the verb come first: it is each pair.
-    pairs = islice(combinations(("exchange", *held), 3), len(held) * (len(held) - 1) // 2)
-    found = [KEEP, *zip(repeat("exchange"), held), *pairs]
-    if len(held) < len(hand):
-        twice = {ids[card] for card, next_card in pairwise(hand) if card == next_card}
-        found += [("exchange", id, id) for id in sorted(twice)]
-    return found
+    twice = {ids[card] for card, after in pairwise(hand) if card == after} if len(held) < len(hand) else ()
+    return Exchanges(held, sorted(twice))
 
 
 def _exchanges_of_unseen(state: State, seat: int) -> Sequence[Action]:

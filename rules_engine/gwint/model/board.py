@@ -176,14 +176,19 @@ def move_out_of_play(transition: GwintTransition, codes: Sequence[int], seat: in
         if card in otherwise:
             card = _leave_otherwise(transition, card, seat)
         (own if destination == "side" or code & 1 == seat else others).append(card)
-    for owner, thrown in ((seat, own), (opponent(seat), others)):
-        if not thrown:
-            continue
-        side = transition.sides[owner]
-        if destination == "out":
-            side.gone = with_all(side.gone, thrown)
-        else:
-            side.discard = with_all(side.discard, thrown)
+    if own:
+        _throw(transition.sides[seat], own, destination)
+    if others:
+        _throw(transition.sides[opponent(seat)], others, destination)
+
+
+def _throw(side: Side, cards: list[int], destination: str) -> None:
+    if destination == "out":
+        side.gone = with_all(side.gone, cards)
+    else:
+        cards += side.discard
+        cards.sort()
+        side.discard = tuple(cards)
 
 
 def _leave_otherwise(transition: GwintTransition, card: int, seat: int) -> int:

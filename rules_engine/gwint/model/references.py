@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from kredens.rules_engine.gwint.model.card_data import ROW_NAMES, ROW_OF, CardInPlay
 from kredens.rules_engine.gwint.model.state import State, Table, opponent
 
@@ -16,6 +18,7 @@ def reference_at(table: Table, seat: int, row: int, code: int) -> str:
     return f"{table.cards[code >> 1].id}/{ROW_NAMES[row]}/{table.players[seat]}"
 
 
+@lru_cache(4_096)
 def split_reference(text: str) -> tuple[str, int | None, str | None]:
     """Split a reference into card, row and player; a text without a row is a card alone."""
     card, _, rest = text.partition("/")

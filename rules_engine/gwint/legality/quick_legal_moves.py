@@ -8,6 +8,7 @@ without a name that has to be looked up and without a refusal. A test holds it e
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
 from itertools import combinations, pairwise
 from typing import Any, Final, TypeAlias
 
@@ -21,6 +22,7 @@ from kredens.rules_engine.gwint.model.references import reference_at
 from kredens.rules_engine.gwint.model.state import State, Table
 from kredens.rules_engine.gwint.play import rounds, windows
 from kredens.rules_engine.gwint.play.windows import KEEP, LEADER, NONE, PASS
+from kredens.rules_engine.kit.decisions.tasks import PlainTask
 
 MakeMove: TypeAlias = "Callable[[Table, int, int, int], Action | None]"
 """What makes the move that names a card, of the table, the seat and row where it lies, and its code; None: illegal."""
@@ -37,23 +39,33 @@ def actions(state: State, player: str) -> Sequence[Action]:
         return []
     task: Any = tasks[-1]
     kind = task.kind
+    if kind == "turn":
+        return _turn_moves(state, player, task.seat)
     if kind == "draw":
         if player != TABLE:
             return []
         side = state.sides[task.seat]
         pool, _, ready = side.drawing
         return ready if pool is side.pool and side.deck else hidden.find_possible_draws(state, task.seat)[2]
-    if kind == "turn":
-        return _turn_moves(state, player, task.seat)
     if kind == "exchange":
         return _exchanges(state, player) if state.table.seats.get(player) in task.seats else []
     if player not in windows.pending(state).players:
         return []
+    if kind == "toss":
+        return _tosses(state.table)
     if kind == "medic":
         return _medic_picks(state, player, task.seat)
     if kind == "stay" and state.table.options.monsters_side == "own-side":
         return _stays(state, task.seat)
     return [*candidates(state, player)] if kind in UNREFUSED else legal_moves.actions(state, player)
+
+
+@lru_cache(64)
+def _tosses(table: Table) -> tuple[Action, ...]:
+    """Return every way to settle who begins: it depends on nothing but the table."""
+    state = State(table)
+    state.tasks = (PlainTask("toss"),)
+    return tuple(legal_moves.actions(state, TABLE))
 
 
 def _turn_moves(state: State, player: str, seat: int) -> list[Action]:
@@ -62,8 +74,10 @@ def _turn_moves(state: State, player: str, seat: int) -> list[Action]:
     if player != table.players[seat]:
         return []
     hand: Iterable[int] = side.hand
-    if side.unseen or side.shown or side.foreign:
+    if side.unseen:
         hand = hidden.possible_hand(state, seat)
+    elif side.shown or side.foreign:
+        hand = sorted((*hand, *side.shown, *side.foreign))
     fixed_plays = table.fixed_plays
     found: list[Action] = []
     before = -1
@@ -111,11 +125,10 @@ def _moves_in_rows(state: State, seat: int, key: tuple[str, int, int], make: Mak
     if known is None:
         known = tuple([_MovesByCode(make, state.table, seat, row) for row in ROWS])
         state.table.moves_in_rows[key] = known
-    front, rear, siege = state.sides[seat].rows
-    at_front, at_rear, at_siege = known
-    found = dict.fromkeys(
-        [*map(at_front.__getitem__, front), *map(at_rear.__getitem__, rear), *map(at_siege.__getitem__, siege)]
-    )
+    found: dict[Action | None, None] = {}
+    for moves, codes in zip(known, state.sides[seat].rows, strict=True):
+        for code in codes:
+            found[moves[code]] = None
     found.pop(None, None)
     return [*found]  # type: ignore[list-item] # without None
 
@@ -168,7 +181,7 @@ def _exchanges(state: State, player: str) -> Sequence[Action]:
     if side.unseen or side.shown or side.foreign:
         return _exchanges_of_unseen(state, seat)
     hand = side.hand
-    held = sorted([ids[card] for card in {*hand}])
+    held = sorted(map(ids.__getitem__, {*hand}))
     twice = {ids[card] for card, after in pairwise(hand) if card == after} if len(held) < len(hand) else ()
     return Exchanges(held, sorted(twice))
 

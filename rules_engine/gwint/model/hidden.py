@@ -86,7 +86,7 @@ def remove_from_hand(side: Side, card: int) -> bool:
         side.foreign = without(side.foreign, card)
         return True
     hand = side.hand
-    if not side.shown and card in hand:  # as below, without looking for the card twice
+    if card in hand and card not in side.shown:  # as below, without looking for the card twice
         left = [*hand]
         left.remove(card)
         side.hand = tuple(left)

@@ -7,7 +7,7 @@ card under each sum. A test holds both equal over rows made by chance.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, TypeAlias
 
 from kredens.rules_engine.gwint.model.card_data import FRONT, CardData
@@ -23,6 +23,8 @@ DOUBLE_SPIES: Final = 4
 HORN: Final = 8
 """There is at least one horn beside the row."""
 CALL: Final = 16
+MAX_ROWS: Final = 8_192
+"""How many kinds of rows are remembered before all are forgotten."""
 _FactorsKey: TypeAlias = "tuple[Acting, int, int, bool]"
 """What acts on the whole row, how many namesakes are bound, how much others cheer, whether a unit doubles the row."""
 
@@ -61,12 +63,25 @@ class _StrengthsByFactors(dict[_FactorsKey, _StrengthUnder]):
         return found
 
 
+class _StrengthBeside(dict[int, int]):
+    """The strength of each card of a row, by its code, beside the same loud cards; they stand in it already."""
+
+    def __init__(self, loud: Mapping[int, int], others: _StrengthUnder) -> None:
+        super().__init__(loud)
+        self._others = others
+
+    def __missing__(self, code: int) -> int:
+        found = self[code] = self._others[code]
+        return found
+
+
 class QuickStrengths:
     """The strengths of the cards of a set under the same options; `serves` tells under which."""
 
     def __init__(self, faces: Sequence[CardData], options: Options) -> None:
         self._known = _StrengthsByFactors(faces, options)
-        self._undisturbed: dict[Acting, _StrengthUnder] = {}
+        self._beside: dict[tuple[Acting, Cards], _StrengthBeside] = {}
+        """The strengths of rows on which the same acts and in which the same loud cards lie, in this order."""
         self._voices = {
             code: (face.stats.name if face.stats.bond else "", face.stats.cheers, face.stats.horn)
             for face in faces
@@ -75,48 +90,44 @@ class QuickStrengths:
             and (options.hero_own_ability == "yes" or not face.stats.hero)
         }
         """What a card does to others of its row: it binds those of its name, cheers them, doubles their strength."""
-        self._loud = frozenset(self._voices)
 
     @staticmethod
     def serves(options: Options) -> bool:
         """Return whether a row depends on nothing but what lies there, and each card not on its place there."""
         return options.row_means_side == "own-side" and options.bond_multiplier != "pairs"
 
-    def _find_undisturbed(self, acting: Acting) -> _StrengthUnder:
-        """Return the strengths of cards to which no other card of their row does anything."""
-        if acting not in self._undisturbed:
-            self._undisturbed[acting] = self._known[acting, 1, 0, False]
-        return self._undisturbed[acting]
+    def of_row(self, codes: Cards, acting: Acting) -> list[int]:
+        """Return the strength of each card of a row, by their codes, in their order."""
+        loud = tuple(filter(self._voices.__contains__, codes))
+        beside = self._beside.get((acting, loud)) or self._remember(acting, loud)
+        return [*map(beside.__getitem__, codes)]
 
     def total(self, rows: Iterable[Cards], acting: Acting) -> int:
         """Return the sum of the strengths of all cards of rows on which the same acts, by their codes."""
-        undisturbed = self._find_undisturbed(acting).__getitem__
+        is_loud, known = self._voices.__contains__, self._beside
         total = 0
         for codes in rows:
             if codes:
-                total += sum(map(undisturbed, codes) if self._loud.isdisjoint(codes) else self.of_row(codes, acting))
+                loud = tuple(filter(is_loud, codes))
+                beside = known.get((acting, loud)) or self._remember(acting, loud)
+                total += sum(map(beside.__getitem__, codes))
         return total
 
-    def of_row(self, codes: Cards, acting: Acting) -> list[int]:
-        """Return the strength of each card of a row, by their codes, in their order."""
-        known, voices = self._known, self._voices
-        if self._loud.isdisjoint(codes):
-            return [*map(self._find_undisturbed(acting).__getitem__, codes)]
-        bound: dict[str, int] = {"": 1}
+    def _remember(self, acting: Acting, loud: Cards) -> _StrengthBeside:
+        """Return the strengths of a row in which these loud cards lie, and remember them."""
+        if len(self._beside) > MAX_ROWS:
+            self._beside.clear()
+        known, bound = self._known, {"": 1}
         cheered = doubling = 0
-        for code in codes:
-            if code in voices:
-                bond, cheers, horn = voices[code]
-                cheered += cheers
-                doubling += horn
-                if bond:
-                    bound[bond] = bound.get(bond, 0) + 1
-        alike = known[acting, 1, cheered, doubling > 0]
-        found = []
-        for code in codes:
-            if code in voices:
-                bond, cheers, horn = voices[code]
-                found.append(known[acting, bound[bond], cheered - cheers, doubling > horn][code])
-            else:
-                found.append(alike[code])
+        for code in loud:
+            bond, cheers, horn = self._voices[code]
+            cheered += cheers
+            doubling += horn
+            if bond:
+                bound[bond] = bound.get(bond, 0) + 1
+        own = {}
+        for code in loud:
+            bond, cheers, horn = self._voices[code]
+            own[code] = known[acting, bound[bond], cheered - cheers, doubling > horn][code]
+        found = self._beside[acting, loud] = _StrengthBeside(own, known[acting, 1, cheered, doubling > 0])
         return found

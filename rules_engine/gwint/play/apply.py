@@ -11,9 +11,10 @@ from kredens.rules_engine.gwint.model.card_data import ROW_OF
 from kredens.rules_engine.gwint.model.references import find_in_play
 from kredens.rules_engine.gwint.model.state import GwintTransition, opponent
 from kredens.rules_engine.gwint.model.tasks import NEXT, CardTask
-from kredens.rules_engine.gwint.play import automatic, effects, leaders, opening, quick_play, rounds, search
+from kredens.rules_engine.gwint.play import automatic, effects, leaders, opening, rounds, search
 from kredens.rules_engine.gwint.play.automatic import AUTOMATIC_STEPS
 from kredens.rules_engine.gwint.play.quick_draw import draw
+from kredens.rules_engine.gwint.play.quick_play import play_card
 from kredens.rules_engine.kit.decisions.tasks import CountedTask, PlainTask, SeatTask
 from kredens.rules_engine.kit.hidden_cards import with_one
 
@@ -28,11 +29,14 @@ class GameTransition(GwintTransition):
         """Apply a legal action and all automatic steps that follow from it."""
         state = self.state
         state.forced = ()
-        if (
-            draw(self, action)
-            if action[0] == "draw"
-            else _HANDLERS[action[0]](self, self.seats.get(player, -1), action)
-        ):
+        verb = action[0]
+        if verb == "draw":  # these two first, for a game is made of them
+            is_open: bool | None = draw(self, action)
+        elif verb == "play":
+            is_open = play_card(self, self.seats[player], action)
+        else:
+            is_open = _HANDLERS[verb](self, self.seats.get(player, -1), action)
+        if is_open:
             return
         while tasks := state.tasks:
             task = tasks[-1]
@@ -82,7 +86,8 @@ def _start(transition: GwintTransition, _seat: int, action: Action) -> None:
 
 
 def _exchange(transition: GwintTransition, seat: int, action: Action) -> None:
-    opening.exchange(transition, seat, [_card_number(transition, card) for card in action[1:]])
+    # A card that nobody has seen has no number.
+    opening.exchange(transition, seat, [*map(transition.table.numbers.get, action[1:])])
 
 
 def _pass(transition: GwintTransition, seat: int, _action: Action) -> None:
@@ -224,7 +229,6 @@ _HANDLERS: Mapping[str, Callable[[GwintTransition, int, Action], bool | None]] =
     "exchange": _exchange,
     "keep": _exchange,
     "pass": _pass,
-    "play": quick_play.play_card,
     "leader": _use_leader,
     "pick": _pick,
     "none": _pick_none,

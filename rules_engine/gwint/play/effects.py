@@ -43,12 +43,9 @@ def place_unit(transition: GwintTransition, seat: int, code: int, row: int, how:
     ever; one that ARRIVED draws nothing. Decisions that the abilities ask for are pushed as tasks.
     """
     face = transition.table.cards[code >> 1]
+    works = not face.effects or has_working_abilities(transition, face)
     side = seat
-    if (
-        face.stats.spy
-        and has_working_abilities(transition, face)
-        and not (how == REVIVED and transition.options.medic_spy == "own-side")
-    ):
+    if face.stats.spy and works and not (how == REVIVED and transition.options.medic_spy == "own-side"):
         side = opponent(seat)
     board.put_in_row(transition.sides[side], row, code)
     if transition.note is not None:
@@ -57,11 +54,7 @@ def place_unit(transition: GwintTransition, seat: int, code: int, row: int, how:
         return
     if face.rages is not None or face.transforms:
         _transform(transition, side, row)
-    if (
-        not has_working_abilities(transition, face)
-        or (how == REVIVED and transition.options.medic_chain == "no")
-        or how in (ARRIVED, RETURNED)
-    ):
+    if not works or (how == REVIVED and transition.options.medic_chain == "no") or how in (ARRIVED, RETURNED):
         if how == RETURNED and side != seat and face.draws:
             transition.push(*_entry_tasks(seat, False, None, face.draws))
         return

@@ -10,7 +10,7 @@ from kredens.rules_engine.gwint.model.state import GwintTransition
 from kredens.rules_engine.gwint.model.tasks import CardTask
 from kredens.rules_engine.gwint.play import search
 from kredens.rules_engine.gwint.play.windows import NONE
-from kredens.rules_engine.kit.hidden_cards import with_all
+from kredens.rules_engine.kit.hidden_cards import with_one, without
 
 
 def muster(transition: GwintTransition, task: CardTask) -> bool:
@@ -28,18 +28,17 @@ def muster(transition: GwintTransition, task: CardTask) -> bool:
         if not faces[card].is_quiet_when_called:
             return False
     player = transition.table.players[seat]
-    answers = [*state.forced]
     for card in called:
         board.put_in_row(side, faces[card].rows[0], 2 * card + seat)
-        answers.append((player, faces[card].picks[0]))
-    state.forced = (*answers, (player, NONE))
+        state.forced += ((player, faces[card].picks[0]),)
+    state.forced += ((player, NONE),)
     if called:
         side.pool = tuple([card for card in pool if card not in wanted])
         side.deck -= len(called)
     # Whoever knows that none is left in the deck knows those that are in the hand.
-    held = [card for card in side.hand if card in wanted]
-    if held:
-        side.hand = tuple([card for card in side.hand if card not in wanted])
-        side.shown = with_all(side.shown, held)
+    for card in side.hand:
+        if card in wanted:
+            side.hand = without(side.hand, card)
+            side.shown = with_one(side.shown, card)
     state.tasks = state.tasks[:-1]
     return True

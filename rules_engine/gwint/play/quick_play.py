@@ -7,7 +7,6 @@ it goes from there to its row, and the turn passes, with no task for that. A tes
 from __future__ import annotations
 
 from kredens.rules_engine.contract.protocol import Action
-from kredens.rules_engine.gwint.model import board
 from kredens.rules_engine.gwint.model.card_data import ROW_OF
 from kredens.rules_engine.gwint.model.state import GwintTransition
 from kredens.rules_engine.gwint.model.tasks import ONLY_TURN
@@ -24,15 +23,22 @@ def play_card(transition: GwintTransition, seat: int, action: Action) -> bool:
         return False
     side = transition.sides[seat]
     hand = side.hand
-    if side.shown or side.foreign or transition.note is not None or len(state.tasks) > 1 or card not in hand:
+    # Of a card that others know, too, it is theirs that is played.
+    known = card in side.shown or card in side.foreign
+    if known or card not in hand or transition.note is not None or len(state.tasks) > 1:
         cards.play_card(transition, seat, action)
         return False
     left = [*hand]
     left.remove(card)
     side.hand = tuple(left)
     side.played += 1
-    board.put_in_row(side, ROW_OF[action[2]] if len(action) > 2 else rows[0], 2 * card + seat)
-    turn = seat if transition.sides[1 - seat].passed else 1 - seat
-    state.turn = turn
-    state.tasks = ONLY_TURN[turn]
-    return transition.sides[turn].hand != ()
+    lying = [*side.rows]
+    lying[ROW_OF[action[2]] if len(action) > 2 else rows[0]] += (2 * card + seat,)
+    front, rear, siege = lying
+    side.rows = (front, rear, siege)
+    other = transition.sides[1 - seat]
+    if other.passed:
+        state.turn, state.tasks = seat, ONLY_TURN[seat]
+        return side.hand != ()
+    state.turn, state.tasks = 1 - seat, ONLY_TURN[1 - seat]
+    return other.hand != ()

@@ -30,6 +30,8 @@ def find_strongest(state: State, seats: Sequence[int], rows: Sequence[int]) -> l
             strengths: Sequence[int] = board.strengths(state, seat, row)
             if printed:
                 strengths = [faces[code >> 1].stats.strength for code in codes]
+            if max(strengths) < top:
+                continue
             for code, strength in zip(codes, strengths, strict=True):
                 if strength < top:
                     continue

@@ -37,10 +37,20 @@ def read_input(path: Path, most: int) -> bytes:
 
     Of a larger file than `most` bytes only so many and one more are read. Raises OSError.
     """
-    if not stat.S_ISREG(path.stat().st_mode):
+    about = path.stat()
+    if not stat.S_ISREG(about.st_mode):
         raise OSError(errno.EINVAL, message("no-ordinary-file"))
+    return read_sized_input(path, about.st_size, most)
+
+
+def read_sized_input(path: Path, size: int, most: int) -> bytes:
+    """Return the bytes of an ordinary file that is said to have `size` bytes, as `read_input` does. Raises OSError."""
     with path.open("rb") as stream:
-        data = stream.read(most + 1)
+        # Room is made for what is asked for, which is costly where that is the most that a file may have.
+        data = stream.read(min(size, most) + 1)
+        if len(data) > size:
+            # It has grown meanwhile, or its size was not known.
+            data += stream.read(most + 1 - len(data))
     note_input(path)
     return data
 

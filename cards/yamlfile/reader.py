@@ -15,7 +15,7 @@ from typing import Any, Final
 from msgspec import Struct
 
 from kredens.cards.faults import Fault, Place, Unreadable, quote_value
-from kredens.cards.inputs import note_input
+from kredens.cards.inputs import read_sized_input
 from kredens.cards.messages.message import message
 from kredens.cards.system_errors import describe_system_error
 from kredens.cards.text_lines import locate
@@ -56,14 +56,12 @@ def read_bytes(path: Path, shown_as: str | None = None) -> bytes:
     """
     file = shown_as or str(path)
     try:
-        mode = path.stat().st_mode
-        if stat.S_ISDIR(mode):
+        about = path.stat()
+        if stat.S_ISDIR(about.st_mode):
             raise_unreadable(file, 1, 1, "file", message("folder-not-file"))
-        if not stat.S_ISREG(mode):
+        if not stat.S_ISREG(about.st_mode):
             raise_unreadable(file, 1, 1, "file", message("no-ordinary-file"))
-        with path.open("rb") as stream:
-            data = stream.read(MAX_FILE_BYTES + 1)
-        note_input(path)
+        data = read_sized_input(path, about.st_size, MAX_FILE_BYTES)
     except FileNotFoundError:
         raise Unreadable(Fault("file", message("no-file", file=quote_value(file)))) from None
     except PermissionError:

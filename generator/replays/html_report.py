@@ -63,7 +63,7 @@ def _reword_moves(played: Replay, language: str) -> Replay:
     """Return the replay with its moves in the language; those that were written in it stay as they were written."""
     reworded = reword_replay(played, language)
     steps = tuple(
-        told._replace(text=_keep_written(step.text, told.text))
+        replace(told, text=_keep_written(step.text, told.text))
         for step, told in zip(played.steps, reworded.steps, strict=True)
     )
     fault = reworded.fault

@@ -102,7 +102,8 @@ def _redact_step(played: Replay, step: Step, viewer: str) -> Step:
     Of a move that names what is hidden only that is covered; of another one all that it names, as it may tell as much.
     """
     events = _redact_events(step.events, viewer)
-    seen = step._replace(
+    seen = replace(
+        step,
         before=_redact_state(played, step.before, viewer),
         after=_redact_state(played, step.after, viewer),
         events=events,
@@ -112,8 +113,8 @@ def _redact_step(played: Replay, step: Step, viewer: str) -> Step:
     hidden = {each.facts[key] for each in step.events for key in each.hidden if each.redact_for(viewer) is not each}
     action = tuple(UNKNOWN if each in hidden else each for each in step.action)
     if action == step.action:
-        return seen._replace(text=_redact_text(step.text), action=(step.action[0], UNKNOWN), covered=True)
-    return seen._replace(text=played.log.notation.format_action(action), action=action, covered=True)
+        return replace(seen, text=_redact_text(step.text), action=(step.action[0], UNKNOWN), covered=True)
+    return replace(seen, text=played.log.notation.format_action(action), action=action, covered=True)
 
 
 def _redact_text(text: str) -> str:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
-from typing import Final, NamedTuple
+from typing import Final
+
+from msgspec import Struct
 
 from kredens.cards.faults import Place
 
@@ -12,7 +14,7 @@ _LITERAL: Final = "|"
 _FOLDED: Final = ">"
 
 
-class TextBlock(NamedTuple):
+class TextBlock(Struct, frozen=True):
     """The lines of a block of text in a file.
 
     `first` is the number of the file's line with the first of them, `indent` how many characters precede each. Of a

@@ -7,6 +7,8 @@ from contextlib import suppress
 from functools import cached_property, lru_cache
 from typing import Any, Final, NamedTuple, TypeAlias
 
+from msgspec import Struct
+
 from kredens.cards.faults import Fault, Place, Unreadable, quote_value
 from kredens.cards.languages import fold
 from kredens.cards.messages.message import message
@@ -29,7 +31,7 @@ MAX_NAME_LENGTH: Final = 60
 """The most characters in the name of a player."""
 
 
-class Move(NamedTuple):
+class Move(Struct, frozen=True):
     """A line that says what an actor did.
 
     `action` is set where the words alone decide it; `head` is how the line calls the actor: by name, or by a word for

@@ -147,8 +147,8 @@ class _ScenePlayer:
         refusal, apply, forced, steps = self.game.refusal, self.game.apply, self.game.forced_answers, self.steps
         for line in lines:
             if type(line) is Move:
-                place, actor, text, _, action, head = line
                 self.number += 1
+                actor, action = line.actor, line.action
                 before, refused = self.state, None  # type: tuple[Any, Refusal | None]
                 if action is None:
                     action, refused = self.resolve_move(line, before)
@@ -158,7 +158,9 @@ class _ScenePlayer:
                 if refused is None and action is not None and not forced(before):
                     events: list[Event] = []
                     self.state = after = apply(before, actor, action, events.append)
-                    steps.append(Step(self.number, place, actor, text, action, False, before, after, events, head))
+                    steps.append(
+                        Step(self.number, line.place, actor, line.text, action, False, before, after, events, line.head)
+                    )
                 else:
                     self.play_late_move(line, action, refused)
             elif type(line) is Shorthand:
@@ -265,8 +267,10 @@ class _ScenePlayer:
         forced = self.game.forced_answers(self.state)
         written = self.repeated[1] if self.repeated[0] is forced else ()
         self.repeated = forced, (*written, (line.actor, answer))
-        place, actor, text, *_, head = line
-        self.steps.append(Step(self.number, place, actor, text, answer, False, self.state, self.state, (), head, True))
+        state = self.state
+        self.steps.append(
+            Step(self.number, line.place, line.actor, line.text, answer, False, state, state, (), line.head, True)
+        )
 
     def blame_hasty_step(self, line: Move, refusal: Refusal) -> bool:
         """Refuse an earlier step in place of this line, if it was taken before this player had spoken.

@@ -20,7 +20,7 @@ StatementKind: TypeAlias = Literal["claim", "expect", "result"]
 """Where a log states something: a claim among the moves, an expectation, the result."""
 
 
-class Step(NamedTuple):
+class Step(Struct, frozen=True):
     """One action that was applied.
 
     `number` counts the written moves: an implied step has the number of the move before which it went unsaid, and all

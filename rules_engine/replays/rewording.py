@@ -26,7 +26,7 @@ def reword_replay(played: Replay, language: str) -> Replay:
         log=_reword_log(played.log, language),
         scene=_reword_scene(played.log, played.scene, language),
         steps=tuple(
-            step._replace(text=notation.format_action(step.action), head=notation.format_actor(step.actor))
+            replace(step, text=notation.format_action(step.action), head=notation.format_actor(step.actor))
             for step in played.steps
         ),
         fault=fault,

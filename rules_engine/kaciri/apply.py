@@ -185,8 +185,19 @@ def _resolve_round(state: State, sent: tuple[int, ...], listening: bool) -> tupl
     events = (*_revealed_events(table, sent), *came.events)
     _store(table.round_results, (city, sent), known)
     if listening:
+        events = tuple([_share_event(table, event) for event in events])
         _store(table.round_events, (city, sent), events)
     return known, events
+
+
+def _share_event(table: Table, event: Event) -> Event:
+    """Return the event, or an equal one of another round at the table: the cache has far fewer events than places."""
+    key = event.kind, event.rules, tuple(event.facts.items())
+    known: Event | None = table.events.get(key)
+    if known is None:
+        known = event
+        _store(table.events, key, known)
+    return known
 
 
 def _store(known: dict[Any, Any], key: Any, value: Any) -> None:

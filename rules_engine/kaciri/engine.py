@@ -158,6 +158,7 @@ class Kaciri(EngineBase[State]):
                 (NOTHING_SENT,) * len(players),
                 {},
                 {},
+                {},
             )
         return self._tables[key]
 

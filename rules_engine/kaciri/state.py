@@ -72,6 +72,8 @@ class Table(Struct, frozen=True, eq=False):
     """Results of rounds already resolved; the size of this cache is bounded by `MAX_CACHED_ROUNDS`."""
     round_events: dict[Any, Any]
     """Events of rounds already resolved, kept apart because most playouts ignore events; bounded likewise."""
+    events: dict[Any, Any]
+    """Each of these events once, by what it says; bounded likewise."""
 
 
 class State(Struct, frozen=True, eq=False):

@@ -27,10 +27,13 @@ class TextBlock(Struct, frozen=True):
     indent: int
     block: bool = True
 
+    def begin_of(self, at: int, blanks: int = 0) -> Place:
+        """Return where the line at that index begins, after so many blanks."""
+        return Place(self.file, self.first + at if self.block else self.first, self.indent + blanks + 1)
+
     def place_of(self, at: int, line: str) -> Place:
         """Return where the line at that index begins, after its blanks."""
-        column = self.indent + len(line) - len(line.lstrip()) + 1
-        return Place(self.file, self.first + at if self.block else self.first, column)
+        return self.begin_of(at, len(line) - len(line.lstrip()))
 
 
 class BlockLines:

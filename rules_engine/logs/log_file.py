@@ -28,7 +28,7 @@ from kredens.rules_engine.logs.claim_fields import ClaimedFields
 from kredens.rules_engine.logs.deck_lookup import resolve_decks
 from kredens.rules_engine.logs.engine_lookup import find_engine
 from kredens.rules_engine.logs.log_format import ExpectEntry, LogFile
-from kredens.rules_engine.logs.move_lines import Line, LineParser, name_problem, notation_of
+from kredens.rules_engine.logs.move_lines import Line, LineParser, Move, name_problem, notation_of
 from kredens.rules_engine.logs.notation import Notation, strip_comment
 from kredens.rules_engine.logs.position_names import find_unclear_names
 
@@ -351,8 +351,13 @@ class _LogParser:
             return ()
         reader = LineParser(game, players, opening.state if opening is not None else None)
         found: list[Line] = []
-        line_of = reader.parse_line
+        line_of, known = reader.parse_line, reader.parsed_moves
         for at, raw in enumerate(written.lines):
+            move = known.get(raw)
+            if move is not None:
+                # The ordinary case: a line without blanks and comment that has been read before.
+                found.append(Move(written.begin_of(at), *move))
+                continue
             text = raw.strip() if "#" not in raw else strip_comment(raw).strip()
             if not text:
                 continue

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +24,14 @@ from tests.sampling import examples
 DATA = (TEMPLATES / "fonts" / "Alegreya-Regular.ttf").read_bytes()
 OTHER = (TEMPLATES / "fonts" / "Alegreya-Bold.ttf").read_bytes()
 OWN = sorted(reportlab_fonts.read_face(DATA).codes)
+
+
+@pytest.fixture(autouse=True)
+def first_run(empty_cache: Path) -> Iterator[Path]:
+    """Each test begins, and leaves this process, as if no font had been read."""
+    forget()
+    yield empty_cache
+    forget()
 
 
 def forget() -> None:
@@ -97,7 +106,6 @@ def test_another_version_of_the_library_cuts_anew(empty_cache: Path, monkeypatch
     assert len(set(empty_cache.iterdir()) - before) == len(before)
 
 
-@pytest.mark.usefixtures("empty_cache")
 def test_a_damaged_font_is_answered_every_time() -> None:
     for _ in range(2):
         with pytest.raises(Unreadable):

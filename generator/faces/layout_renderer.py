@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import copy
 import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -98,6 +98,10 @@ class LayoutRenderer:
         self._static_part_faults: list[Fault] | None = None
         self._faces: dict[tuple[str | None, ...], Face] = {}
         self._drawn_elements: dict[tuple[object, ...], Part] = {}
+        self._value_places = [(id(element), path[:-1], path[-1]) for element, path in loaded.template_elements]
+        """The element of each expression, by identity, and where its value goes in the data of the element."""
+        self._plain_data = {id(element): _copier(element) for element, _ in loaded.template_elements}
+        """What makes new data of each element with expressions, for their values to be put into."""
         self._canvas = self._make_canvas(draft=False)
         self._draft_canvas = self._make_canvas(draft=True)
 
@@ -319,22 +323,17 @@ class LayoutRenderer:
 
         Elements of which an expression failed are left out.
         """
-        out: dict[int, dict[str, Any]] = {}
-        pairs = self.layout.template_elements
-        failed = {id(element) for (element, _), value in zip(pairs, values, strict=True) if value is None}
-        for (element, path), value in zip(pairs, values, strict=True):
-            if id(element) in failed:
+        out = {key: copy_plain() for key, copy_plain in self._plain_data.items()}
+        failed: set[int] = set()
+        for (key, within, last), value in zip(self._value_places, values, strict=True):
+            if value is None:
+                failed.add(key)
                 continue
-            data = out.get(id(element))
-            if data is None:
-                plain = {key: inner for key, inner in element.data.items() if key != "elements"}
-                nested = any(len(inner) > 1 for inner, _ in element.templates)
-                data = out[id(element)] = copy.deepcopy(plain) if nested else plain
-            target: Any = data
-            for step in path[:-1]:
+            target: Any = out[key]
+            for step in within:
                 target = target[step]
-            target[path[-1]] = value
-        return out
+            target[last] = value
+        return {key: data for key, data in out.items() if key not in failed} if failed else out
 
     def _evaluate_one_by_one(
         self, context: Mapping[str, object], card: Card | Extra | None, faults: list[Fault], only: set[int] | None
@@ -432,6 +431,23 @@ class LayoutRenderer:
             return Part(element, list(kind.place(fields, self._draft_canvas)) if draft else ())
         except (TypesetError, FaceError):
             return Part(element, ())
+
+
+def _copier(element: Element) -> Callable[[], dict[str, Any]]:
+    """Return what copies the data of an element, without its children, as deep as its expressions lie."""
+    plain = {key: inner for key, inner in element.data.items() if key != "elements"}
+    if any(len(path) > 1 for path, _ in element.templates):
+        return partial(_copy_deeply, plain)
+    return plain.copy
+
+
+def _copy_deeply(value: Any) -> Any:
+    """Return a copy of the maps and lists of a YAML file."""
+    if isinstance(value, dict):
+        return {key: _copy_deeply(inner) for key, inner in value.items()}
+    if isinstance(value, list):
+        return [_copy_deeply(inner) for inner in value]
+    return value
 
 
 def _type_sizes(marks: Iterable[Mark], scale: float) -> Iterable[float]:

@@ -15,8 +15,16 @@ BARS = 26
 """How many bars the rail of a balcony has."""
 COURSE = 0.05
 """How high a course of stones is, of the height of the picture."""
-FINGERS = ((-0.46, 0.62, 0.92), (-0.17, 0.7, 1.16), (0.12, 0.72, 1.2), (0.4, 0.62, 1.02))
-"""The fingers of a hand: how far aside and how high they begin, and how long they are, in widths of its palm."""
+CLAW = (
+    ((-0.4, 0.5), (-0.66, 0.96), (-0.86, 1.3), (-0.84, 1.62)),
+    ((-0.18, 0.66), (-0.28, 1.28), (-0.34, 1.74), (-0.26, 2.1)),
+    ((0.1, 0.66), (0.14, 1.34), (0.2, 1.82), (0.14, 2.2)),
+    ((0.36, 0.54), (0.52, 1.14), (0.66, 1.54), (0.6, 1.88)),
+    ((0.36, 0.16), (0.78, 0.42), (1.02, 0.66), (1.02, 0.94)),
+)
+"""The fingers of a clawing hand: their joints, in widths of its palm from the wrist."""
+THICKNESS = ((0.13, 0.1), (0.1, 0.085), (0.085, 0.06))
+"""How thick a finger is at the ends of each of its bones, from the palm to the tip."""
 
 
 def window(town: Town) -> None:
@@ -41,41 +49,38 @@ def window(town: Town) -> None:
 
 
 def _hand(town: Town, wrist: Point, size: float) -> None:
-    """Draw a hand that is laid on a pane: its palm, four long fingers with nails, a thumb, and what runs down."""
+    """Draw a hand that claws at a pane: a lean palm, four crooked fingers with nails, a thumb, and what runs down."""
     x, y = wrist
     skin = "white lit" if town.night else "white"
 
     def at(across: float, up: float) -> Point:
         return x + across * size, y - up * size
 
-    town.plate.fill(polygon([at(-0.44, -0.1), at(0.44, -0.1), at(0.6, -1.2), at(-0.6, -1.2)]), "ink", MEDIUM)
-    palm = smooth([at(-0.44, 0.0), at(-0.6, 0.5), at(-0.56, 0.86), at(0.0, 0.98), at(0.5, 0.86), at(0.56, 0.4),
-                   at(0.42, -0.06), at(0.0, -0.16)], closed=True)  # fmt: skip
-    limbs = [(across, up, across * 1.35, up + long) for across, up, long in FINGERS]
-    for ax, ay, bx, by in [*limbs, (0.46, 0.3, 1.1, 0.94)]:
+    sleeve = [at(-0.3, -0.34), at(0.3, -0.34), at(0.66, -1.6), at(-0.66, -1.6)]
+    town.plate.fill(polygon(sleeve), "ink", MEDIUM)
+    palm = smooth([at(-0.24, -0.5), at(-0.28, -0.1), at(-0.46, 0.3), at(-0.5, 0.62), at(-0.2, 0.78), at(0.2, 0.76),
+                   at(0.46, 0.56), at(0.44, 0.24), at(0.28, -0.1), at(0.24, -0.5)], closed=True)  # fmt: skip
+    for joints in CLAW:
+        for (ax, ay), (bx, by), (thick, thin) in zip(joints, joints[1:], THICKNESS, strict=False):
+            length = math.hypot(bx - ax, by - ay)
+            nx, ny = -(by - ay) / length, (bx - ax) / length
+            bone = [at(ax + nx * thick, ay + ny * thick), at(bx + nx * thin, by + ny * thin),
+                    at(bx + (bx - ax) * 0.16, by + (by - ay) * 0.16),
+                    at(bx - nx * thin, by - ny * thin), at(ax - nx * thick, ay - ny * thick)]  # fmt: skip
+            town.plate.fill(smooth(bone, closed=True), skin, MEDIUM)
+        (ax, ay), (bx, by) = joints[-2:]
         length = math.hypot(bx - ax, by - ay)
-        nx, ny = -(by - ay) / length * 0.14, (bx - ax) / length * 0.14
-        finger = [at(ax + nx, ay + ny), at(ax + nx, ay + ny), at(bx + nx * 0.8, by + ny * 0.8),
-                  at(bx + (bx - ax) * 0.06, by + (by - ay) * 0.06), at(bx - nx * 0.8, by - ny * 0.8),
-                  at(ax - nx, ay - ny), at(ax - nx, ay - ny)]  # fmt: skip
-        town.plate.fill(smooth(finger, closed=True), skin, MEDIUM)
-        claw = [at(bx + nx * 0.7, by + ny * 0.7), at(bx + (bx - ax) * 0.34, by + (by - ay) * 0.34),
-                at(bx - nx * 0.7, by - ny * 0.7)]  # fmt: skip
-        town.plate.fill(polygon(claw), "ink")
-        for share in (0.36, 0.66):
-            kx, ky = ax + (bx - ax) * share, ay + (by - ay) * share
-            town.plate.line((("M", *at(kx + nx * 0.7, ky + ny * 0.7)), ("L", *at(kx - nx * 0.7, ky - ny * 0.7))), THIN)
+        nx, ny = -(by - ay) / length * 0.08, (bx - ax) / length * 0.08
+        tip = at(bx + (bx - ax) / length * 0.42, by + (by - ay) / length * 0.42)
+        town.plate.fill(polygon([at(bx + nx, by + ny), tip, at(bx - nx, by - ny)]), "ink")
+        kx, ky = joints[1]
+        town.plate.line(smooth([at(kx - 0.08, ky), at(kx, ky + 0.04), at(kx + 0.08, ky)]), THIN)
     town.plate.fill(palm, skin, MEDIUM)
-    for fold in ([(-0.5, 0.6), (-0.1, 0.56), (0.3, 0.7)], [(-0.4, 0.4), (0.0, 0.3), (0.46, 0.5)],
-                 [(0.1, 0.0), (0.2, 0.24), (0.48, 0.36)]):  # fmt: skip
-        town.plate.line(smooth([at(*point) for point in fold]), THIN)
-    for across, up, long in ((-0.2, 0.1, 0.9), (0.14, -0.02, 0.6)):
-        drop = [
-            at(across, up),
-            at(across + 0.05, up - long * 0.8),
-            at(across, up - long),
-            at(across - 0.05, up - 0.8 * long),
-        ]
+    for across in (-0.3, -0.08, 0.14, 0.32):
+        town.plate.line(smooth([at(across * 0.5, -0.2), at(across * 0.86, 0.24), at(across, 0.66)]), THIN)
+    for across, up, long in ((-0.56, 1.02, 1.5), (0.2, 1.2, 1.9), (0.62, 0.9, 1.1)):
+        drop = [at(across, up), at(across + 0.035, up - long * 0.84), at(across, up - long),
+                at(across - 0.035, up - 0.84 * long)]  # fmt: skip
         town.plate.fill(smooth(drop, closed=True), "moon", THIN)
 
 

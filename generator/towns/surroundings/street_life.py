@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from kredens.generator.engraving.curves import Point
 from kredens.generator.engraving.plate import THIN
 from kredens.generator.towns.building.masonry import box
 from kredens.generator.towns.building.site import Site
@@ -82,19 +83,39 @@ def watcher(site: Site) -> None:
 
 def biter(site: Site) -> None:
     """Draw a cloaked figure that bends over the throat of someone who has fainted in its arms."""
-    site.dark([(-0.5, 0.0), (0.5, 0.0), (1.2, -0.16), (0.2, -0.2)])
-    site.fill_smooth("ink", [(-0.5, 0.0), (-0.5, 0.0), (-0.42, 0.5), (-0.26, 0.86), (0.0, 0.98), (0.16, 0.86),
-                             (0.1, 0.6), (0.2, 0.3), (0.16, 0.0), (0.16, 0.0)])  # fmt: skip
-    site.fill_smooth("flag", [(0.06, 0.02), (0.06, 0.02), (0.2, 0.36), (0.12, 0.6), (0.24, 0.7), (0.38, 0.62),
-                              (0.44, 0.36), (0.66, 0.02), (0.66, 0.02)], weight=THIN)  # fmt: skip
-    site.line((0.44, 0.6), (0.6, 0.44), (0.62, 0.22), weight=0.4)
-    site.fill_smooth("white", [(0.2, 0.72), (0.3, 0.7), (0.44, 0.76), (0.5, 0.86), (0.4, 0.92), (0.28, 0.84)],
-                     weight=THIN)  # fmt: skip
-    site.fill_smooth("ink", [(0.36, 0.9), (0.5, 0.94), (0.58, 0.84), (0.62, 0.6), (0.52, 0.7), (0.48, 0.84)])
-    site.fill_smooth("ink", [(-0.06, 0.9), (0.02, 1.06), (0.16, 1.1), (0.28, 1.0), (0.28, 0.88), (0.14, 0.82)])
-    site.fill_smooth("white", [(0.16, 0.88), (0.22, 0.98), (0.3, 0.96), (0.3, 0.86), (0.24, 0.82)], weight=THIN)
-    site.fill("moon", box(0.22, 0.91, 0.06, 0.035), [(0.26, 0.82), (0.3, 0.82), (0.28, 0.72)], weight=0.0)
-    site.fill_smooth("ink", [(-0.2, 0.7), (0.0, 0.64), (0.34, 0.5), (0.46, 0.54), (0.36, 0.44), (0.0, 0.46)])
+    site.dark([(-0.66, 0.0), (0.7, 0.0), (1.6, -0.2), (0.3, -0.24)])
+    # her skirt and the arm that hangs
+    site.fill_smooth("flag", [(0.3, 0.46), (0.46, 0.44), (0.52, 0.3), (0.66, 0.1), (0.74, -0.02), (0.74, -0.02),
+                              (0.12, -0.02), (0.12, -0.02), (0.16, 0.2)], weight=THIN)  # fmt: skip
+    for low, high in ((0.28, 0.36), (0.44, 0.42), (0.6, 0.47)):
+        site.line((low, 0.02), (high, 0.36), weight=THIN)
+    site.fill_smooth("white", [(0.66, 0.62), (0.74, 0.6), (0.78, 0.4), (0.8, 0.22), (0.76, 0.14), (0.72, 0.22),
+                               (0.7, 0.4)], weight=THIN)  # fmt: skip
+    # his cloak, and the wing of it that holds her
+    site.fill_smooth("ink", [(-0.66, 0.0), (-0.66, 0.0), (-0.56, 0.34), (-0.4, 0.66), (-0.24, 0.96), (-0.1, 1.16),
+                             (-0.02, 1.02), (0.12, 0.98), (0.24, 0.84), (0.26, 0.6), (0.22, 0.3), (0.24, 0.0),
+                             (0.24, 0.0)])  # fmt: skip
+    # her body thrown back, her throat, her face to the sky, her hair
+    site.fill_smooth("flag", [(0.3, 0.44), (0.36, 0.62), (0.5, 0.74), (0.66, 0.72), (0.72, 0.6), (0.6, 0.5),
+                              (0.48, 0.42)], weight=THIN)  # fmt: skip
+    site.fill_smooth("ink", [(0.86, 0.84), (0.98, 0.78), (1.06, 0.62), (1.08, 0.42), (1.0, 0.3), (0.94, 0.46),
+                             (0.86, 0.58), (0.8, 0.7)])  # fmt: skip
+    site.fill_smooth("white", [(0.56, 0.76), (0.66, 0.84), (0.74, 0.84), (0.84, 0.92), (0.94, 0.9), (0.98, 0.8),
+                               (0.9, 0.7), (0.78, 0.68), (0.68, 0.66)], weight=THIN)  # fmt: skip
+    site.line((0.86, 0.84), (0.91, 0.85), weight=0.2)
+    site.fill_smooth("ink", [(0.2, 0.66), (0.34, 0.62), (0.56, 0.5), (0.74, 0.52), (0.8, 0.6), (0.84, 0.54),
+                             (0.76, 0.42), (0.58, 0.36), (0.36, 0.4), (0.2, 0.46)])  # fmt: skip
+    site.fill_smooth("white", [(0.76, 0.54), (0.82, 0.64), (0.88, 0.62), (0.86, 0.52), (0.8, 0.48)], weight=THIN)
+    # his head: black hair to a peak, a pointed ear, an eye, the tooth at her throat
+    site.fill_smooth("white", [(0.3, 1.16), (0.42, 1.14), (0.5, 1.04), (0.62, 0.98), (0.56, 0.9), (0.56, 0.84),
+                               (0.46, 0.8), (0.36, 0.86), (0.26, 0.98)], weight=THIN)  # fmt: skip
+    site.fill_smooth("ink", [(0.16, 0.96), (0.18, 1.14), (0.3, 1.24), (0.44, 1.18), (0.42, 1.12), (0.34, 1.1),
+                             (0.3, 1.0), (0.26, 0.92)])  # fmt: skip
+    site.fill("white", [(0.27, 0.98), (0.2, 1.16), (0.34, 1.04)], weight=THIN)
+    site.fill("moon", box(0.42, 1.01, 0.07, 0.035), [(0.5, 0.82), (0.55, 0.83), (0.55, 0.74)], weight=0.0)
+    site.fill_smooth("moon", [(0.6, 0.78), (0.63, 0.7), (0.61, 0.62), (0.58, 0.7)], weight=0.0)
+    # the collar stands high behind his neck
+    site.fill("ink", [(0.06, 1.2), (0.1, 0.9), (0.28, 0.76), (0.3, 0.86), (0.22, 0.98), (0.2, 1.06)])
 
 
 def queue(site: Site) -> None:
@@ -117,12 +138,18 @@ def queue(site: Site) -> None:
 
 
 def long_shadow(site: Site) -> None:
-    """Draw someone who walks home, towards whom the shadow of claws and wings reaches over the pavement."""
-    site.dark([(-7.0, -1.0), (-2.3, -0.36), (-1.9, -0.02), (-1.62, -0.2), (-1.5, 0.04), (-1.2, -0.14), (-0.6, 0.02),
-               (-0.9, -0.16), (-0.3, -0.1), (-0.8, -0.24), (-0.2, -0.24), (-0.9, -0.34), (-0.4, -0.4), (-1.2, -0.4),
-               (-1.5, -0.34), (-1.7, -0.5), (-2.0, -0.44), (-2.6, -0.8), (-7.0, -1.9)])  # fmt: skip
-    site.fill("moon", [(-1.48, -0.1), (-1.36, -0.14), (-1.46, -0.16)], [(-1.5, -0.22), (-1.38, -0.24), (-1.48, -0.28)],
-              weight=0.0)  # fmt: skip
+    """Draw someone who walks home, towards whom the shadow of a cloaked one with raised claws reaches."""
+    half = [(0.0, 0.5), (2.6, 0.62), (4.3, 0.95), (5.0, 0.8), (5.5, 1.2), (6.0, 1.5), (6.2, 1.9), (6.3, 1.55),
+            (6.75, 1.75), (6.4, 1.4), (6.9, 1.42), (6.4, 1.22), (6.7, 1.04), (6.2, 1.05), (5.6, 0.72), (5.25, 0.3),
+            (5.35, 0.24), (5.5, 0.62), (5.9, 0.34), (6.35, 0.3), (6.55, 0.14)]  # fmt: skip
+
+    def on_ground(along: float, across: float) -> Point:
+        return -7.1 + along, -0.98 + 0.115 * along + across * 0.2
+
+    site.dark([*(on_ground(*each) for each in half), *(on_ground(x, -y) for x, y in reversed(half))])
+    for side in (-1, 1):
+        eye = [(6.06, 0.1), (6.22, 0.16), (6.1, 0.24)]
+        site.fill("moon", [on_ground(x, y * side) for x, y in eye], weight=0.0)
     passer(site)
 
 

@@ -84,6 +84,10 @@ def draw_eye(burin: Burin, head: Head, sitter: Sitter, side: int) -> None:
 def _draw_iris(burin: Burin, sitter: Sitter, cx: float, cy: float, r: float) -> None:
     """Draw iris and pupil in the shadow of the upper lid, with the light that makes them look."""
     burin.disc(cx, cy, r, "eyes", THIN * 1.2)
+    if burin.plate.low_ink and "vampire eyes" in sitter.marks:  # black with a light slit, for their red is lost there
+        burin.disc(cx, cy, r * 0.94, "ink")
+        burin.plate.fill(stroke([(cx, cy - r), (cx, cy), (cx, cy + r)], [0.2, 1.5, 0.2]), "eyeball")
+        return
     if burin.plate.low_ink:  # there the colour of the eyes is told by lines
         count = 14 if sitter.eye_tone > 0.5 else 9
         burin.plate.ink(radial_hatch((cx, cy), (r * 0.5, r * 0.96), count, [0.03 * burin.mm, 0.12 * burin.mm]))

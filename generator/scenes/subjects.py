@@ -50,7 +50,7 @@ GILDED = frozenset(
 """The subjects whose paler tone is gold or fire."""
 HATCHED = {"#808080": 0.62, "#c0c0c0": 0.3}
 """The colours whose shapes are hatched, and over what share of the form."""
-HALO, HALO_SHIFT, HALO_OF_BUST = 0.2, -0.06, 0.84
+HALO, HALO_SHIFT, HALO_OF_BUST = 0.15, -0.06, 0.7
 """How far the light around a subject reaches and lies towards the light, in mm, and what share of it a bust has."""
 CONTOUR, CONTOUR_SHIFT = 0.22, 0.14
 """How far the outer contour of a subject reaches, and how far it lies away from the light, in mm."""

@@ -15,7 +15,7 @@ from kredens.generator.portraits.figure.body import Body
 from kredens.generator.portraits.figure.burin import LIGHT, SHADE, Burin
 from kredens.generator.portraits.figure.form import Head, View
 from kredens.generator.portraits.figure.sitter import Sitter
-from kredens.generator.portraits.figure.sleeves import GLOVES
+from kredens.generator.portraits.figure.sleeves import GLOVES, sleeve_of
 from kredens.generator.portraits.hands import held, surroundings
 from kredens.generator.portraits.hands.poses import POSES
 from kredens.generator.portraits.headgear import hat_shadow, hats
@@ -117,7 +117,8 @@ def _draw_bust(plate: Plate, sitter: Sitter, dice: Dice, bottom: float, reach: h
     body_view = View(sitter.shoulders)
     trunk = "stout" if sitter.stout else "woman" if sitter.woman else "lean" if sitter.lean or sitter.child else "man"
     padding = dress.DRESSES[sitter.dress].padding
-    body = Body(head, body_view, bottom, padding=padding, rise=_rise(sitter), trunk=trunk)
+    bare = sleeve_of(sitter).colour == "skin"
+    body = Body(head, body_view, bottom, padding=padding, rise=_rise(sitter), trunk=trunk, bare=bare)
     body.arms = held.settle_arms(body, sitter, reach)
     on_body = burin.seen_from(body_view)
     covers = hats.HATS[sitter.hat].covers if sitter.hat else ""

@@ -56,17 +56,25 @@ NECKLINES: dict[str, tuple[tuple[float, float, float], ...]] = {
 class Body:
     """The body of a sitter, turned less than the head, down to a height in units below the eyes.
 
-    Both arms hang unless `arms` are told to do something else.
+    Both arms hang unless `arms` are told to do something else; they are thinner if they are `bare`.
     """
 
     def __init__(
-        self, head: Head, view: View, bottom: float, *, padding: float = 1.0, rise: float = 0.0, trunk: str = "man"
+        self,
+        head: Head,
+        view: View,
+        bottom: float,
+        *,
+        padding: float = 1.0,
+        rise: float = 0.0,
+        trunk: str = "man",
+        bare: bool = False,
     ) -> None:
         # The shoulders lie higher than the neck is long: it leans forward.
         self.view, self.chin, self.bottom = view, head.chin - rise, bottom
         self.neck, self.shoulders = head.build.neck, head.build.shoulders * padding
         self.scale = self.shoulders / 88
-        self.trunk = trunk
+        self.trunk, self.bare = trunk, bare
         self._halves: dict[int, tuple[float, float]] = {}
         self.arms: dict[int, Arm] = {side: self._hang(side) for side in (-1, 1)}
 
@@ -79,7 +87,7 @@ class Body:
     @property
     def half_an_arm(self) -> float:
         """Half the width of an upper arm."""
-        return _HALF_AN_ARM[self.trunk] * self.scale
+        return _HALF_AN_ARM[self.trunk] * self.scale * (0.84 if self.bare else 1.0)
 
     def shoulder(self, side: int) -> Point:
         """Return where the joint of a shoulder is seen."""

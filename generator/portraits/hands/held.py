@@ -178,6 +178,8 @@ def settle_arms(body: Body, sitter: Sitter, reach: Reach) -> Arms:
             _, turned = _hold(body, sitter, name, side, reach)
             wrist = turned(*_ROOTS.get(name, _ROOTS[THINGS[name].held]))
             arms[side] = body.bend(side, wrist, forward=46, swing=34)
+            if side * arms[side].elbow[0] > reach.to(side) - 12:  # an elbow that the edge would cut off hangs down
+                arms[side] = body.bend(side, wrist, forward=46, swing=10)
     return arms
 
 
@@ -215,7 +217,7 @@ def _place(body: Body, sitter: Sitter, name: str, side: int, reach: Reach) -> tu
     thing = THINGS[name]
     spots = _SPOTS["tall" if name in TALL | SHAFTS else thing.held]
     share, above, below = spots[int(sitter.lift * (len(spots) - 0.001))]
-    x = side * min(body.shoulders * share, reach.to(side) - 30)
+    x = side * min(body.shoulders * share, reach.to(side) - (30 if thing.held == "fist" else 42))
     y = min(body.bottom - above, body.chin + below)
     if name == "rosary":
         y -= 30

@@ -112,7 +112,8 @@ def lapels(colour: str = "cloth", low: float = 118, wide: float = 32, *, notch: 
                 if fur:
                     fur_marks(burin, inner, outer)
                 else:
-                    burin.flow(inner, outer, (0.03, 0.1 + 0.16 * tone, 0.03), gap=0.75 - 0.25 * tone, side=(0.1, 0.9))
+                    if burin.plate.low_ink and tone > 0.4:
+                        burin.flow(inner, outer, (0.03, 0.1 + 0.16 * tone, 0.03), gap=0.6, side=(0.1, 0.7))
                     burin.flow(inner, outer, (0.05, 0.22, 0.2, 0.04), gap=0.42, side=(0.74, 0.98))
         return
 

@@ -47,6 +47,8 @@ def garment(colour: str = "cloth", neckline: str = "high", *, tone: float | None
 def draw_arms(burin: Burin, body: Body, sitter: Sitter) -> None:
     """Draw the upper arms that hang from the shoulders, the one further away first; raised ones come later."""
     sleeve = sleeve_of(sitter)
+    if sitter.dress == "t-shirt":  # its sleeves end above the elbow
+        sleeve = sleeve._replace(colour="sleeve", tone=sitter.dress_tone)
     for side in (-1, 1):
         arm = body.arms[side]
         if not arm.raised:
@@ -63,8 +65,10 @@ def panel(colour: str, top: float, wide_top: float, wide_low: float, tone: float
         burin.plate.fill(path, colour, 0.24)
         with burin.plate.clipped(path):
             burin.flow(left, right, (0.05, 0.2, 0.2), gap=0.42, side=(0.0, 0.2))
-            burin.flow(left, right, (0.03, 0.06 + 0.18 * tone, 0.03), gap=0.8 - 0.4 * tone, side=(0.25, 1.0))
-
+            dark = burin.plate.low_ink and tone > 0.4
+            burin.flow(
+                left, right, (0.03, 0.08 + 0.18 * tone, 0.03), gap=0.8 - 0.3 * tone, side=(0.25 if dark else 0.66, 1.0)
+            )
         del sitter
 
     return draw
@@ -221,17 +225,25 @@ def cloak(colour: str = "cloak", *, clasp: str = "gold", edge: str = "", opening
             path = (*smooth(inner), ("L", *outer[-1]), *smooth(outer[::-1])[1:], ("Z",))
             burin.plate.fill(path, colour)
             with burin.plate.clipped(path):
-                for index, share in enumerate((0.12, 0.3, 0.48, 0.66, 0.84)):
-                    one, other = spread(points_along(smooth(inner), 3), 9), spread(points_along(smooth(outer), 3), 9)
+                one, other = spread(points_along(smooth(inner), 3), 9), spread(points_along(smooth(outer), 3), 9)
+                for index, (share, drift) in enumerate(((0.2, 0.1), (0.42, 0.04), (0.62, -0.06), (0.82, -0.1))):
+                    # Each hangs from the shoulder, and runs out towards the hem or grows broad there.
+                    reach = range(0, 9, 2) if index % 2 else range(1, 8, 2)
                     fold = [
-                        (a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share)
-                        for a, b in zip(one, other, strict=True)
+                        (
+                            one[at][0] + (other[at][0] - one[at][0]) * (share + drift * (1 - at / 8)),
+                            one[at][1] + (other[at][1] - one[at][1]) * share,
+                        )
+                        for at in reach
                     ]
-                    burin.swell(fold[index % 2 :: 2], 0.03, 0.28, 0.34, 0.1)
-                    near = [(x + 5, y) for x, y in fold]
-                    burin.hatch_between(fold[2:], near[2:], (0.12 + 0.14 * tone, 0.02), gap=0.6)
-                if side > 0 or tone > 0.5:
-                    burin.flow(inner, outer, (0.04, 0.08 + 0.14 * tone, 0.04), gap=0.8)
+                    burin.swell(fold, 0.03, 0.22, 0.4, 0.5 if index % 2 else 0.05)
+                    near = [(x + 6, y + 1) for x, y in fold]
+                    burin.tint(smooth([*fold, *reversed(near)], closed=True), colour, 0.2)
+                    burin.hatch_between(fold[2:], near[2:], (0.14 + 0.14 * tone, 0.02), gap=0.7)
+                if side > 0:
+                    burin.flow(inner, outer, (0.04, 0.12 + 0.14 * tone, 0.04), gap=0.8, side=(0.66, 1.0))
+                elif burin.plate.low_ink and tone > 0.5:
+                    burin.flow(inner, outer, (0.04, 0.08 + 0.14 * tone, 0.04), gap=0.8, side=(0.0, 0.5))
             burin.plate.line(path, 0.38)
             if edge:
                 strip = [(x + side * 6, y) for x, y in inner]

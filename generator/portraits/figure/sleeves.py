@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from kredens.generator.drawing.primitives import Segment
-from kredens.generator.engraving.curves import Point, between, points_along, smooth, spread
+from kredens.generator.engraving.curves import Point, between, points_along, polyline, smooth, spread
 from kredens.generator.portraits.figure.arm import Arm
 from kredens.generator.portraits.figure.burin import Burin, wedge
 from kredens.generator.portraits.figure.sitter import Sitter
@@ -29,7 +29,7 @@ _HARD = frozenset({"armour", "mail", "leather"})
 """Sleeves that have a cuff of their own kind."""
 _CLOAKED = frozenset({"teutonic mantle", "scale armour", "cope", "king", "delia", "mage", "ranger", "elf", "cloak"})
 """Dresses with a cloak over both shoulders."""
-_MAIL = 6.2
+_MAIL = 6.8
 """How large a ring of mail on an arm is."""
 _TONES = {"armour": 0.3, "mail": 0.5, "leather": 0.5, "linen": 0.08, "skin": 0.1, "lining": 0.3}
 
@@ -130,7 +130,7 @@ def _rings(burin: Burin, spot: Place, far: float, half: float) -> None:
         shift = 0.06 * half if row % 2 else -0.06 * half
         for back, size, colour in ((0.0, 1.2, "ink"), (_MAIL * 0.14, 0.86, "mail")):
             line = [spot(along - back, half + shift), spot(along + 3 - back, shift), spot(along - back, shift - half)]
-            burin.plate.dots(smooth(line), ring * size, _MAIL, colour)
+            burin.plate.dots(polyline(line), ring * size, _MAIL, colour)
         along += _MAIL * 0.74
         row += 1
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from kredens.generator.engraving.curves import Point, beside, points_along, smooth, spread
+from kredens.generator.engraving.curves import Point, beside, between, points_along, polyline, smooth, spread
 from kredens.generator.portraits.figure.burin import Burin
 
 Place = Callable[[float, float], Point]
@@ -16,22 +16,21 @@ Line = Sequence[Point]
 
 def _finger(burin: Burin, at: Place, line: Sequence[Point], thick: float, *, nail: bool = False) -> None:
     """Draw a finger along a line from its root to its tip, a little thinner there."""
-    along = spread(points_along(smooth(line), 4), 7)
-    half = [thick * each for each in (0.54, 0.53, 0.5, 0.5, 0.47, 0.44, 0.3)]
+    along = spread(points_along(smooth(line), 4), 5)
+    half = [thick * each for each in (0.54, 0.51, 0.5, 0.46, 0.32)]
     one, other = beside(along, half), beside(along, [-each for each in half])
     (x, y), (before_x, before_y) = along[-1], along[-2]
     far = ((x - before_x) ** 2 + (y - before_y) ** 2) ** 0.5 or 1.0
     tip = (x + (x - before_x) / far * thick * 0.3, y + (y - before_y) / far * thick * 0.3)
     path = smooth([at(*point) for point in (*one, tip, *reversed(other))])
-    burin.plate.fill((*path, ("Z",)), "hand")
+    burin.plate.fill(path, "hand", 0.24)
     low, high = (one, other) if sum(y for _, y in one) > sum(y for _, y in other) else (other, one)
-    dim = [(a + (b - a) * 0.34, c + (d - c) * 0.34) for (a, c), (b, d) in zip(low, high, strict=True)]
-    burin.tint(smooth([at(*point) for point in (*low, *reversed(dim))], closed=True, tightness=9), "hand", 0.16)
-    burin.plate.line(path, 0.24)
-    joint = along[3]
-    burin.swell([at(joint[0] + dx, joint[1] + dy) for dx, dy in _across(along, 3, thick * 0.3)], 0.03, 0.15, 0.03)
+    near, dim = ([at(*point) for point in between(low, high, share)] for share in (0.1, 0.4))
+    burin.tint(polyline([*near, *reversed(dim)], closed=True), "hand", 0.16)
+    joint = along[2]
+    burin.swell([at(joint[0] + dx, joint[1] + dy) for dx, dy in _across(along, 2, thick * 0.3)], 0.15, 0.03)
     if nail:
-        left, right = _across(along, 6, thick * 0.26)
+        left, right = _across(along, 4, thick * 0.26)
         burin.swell([at(x + left[0], y + left[1]), at(*tip), at(x + right[0], y + right[1])], 0.1, 0.14, 0.1)
 
 

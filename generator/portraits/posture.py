@@ -120,8 +120,10 @@ def settle_posture(
 
 def _other_hand(dress: str, dice: Dice, framing: str) -> str:
     """Return what the hand does that holds nothing while the other holds something: often it hangs."""
-    if framing in ("near", "close") or not dice.chance(0.4):
+    if framing in ("near", "close") or not dice.chance(0.36):
         return ""
+    if dress in _ARMED:
+        return dice.pick(("hand on hip", "hand on hilt"))
     return "hand on heart" if dress in _DEVOUT else "hand on hip"
 
 

@@ -151,11 +151,9 @@ class LayoutRenderer:
         parts = tuple([self._draw_element(element, values, None, faults) for element in group])
         yield from faults
         if not faults:
-            bleed = self._bleed_box
-            drawing = Drawing(
-                f"{self.layout.name} {group[0].id}", tuple(mark for part in parts for mark in part.marks), bleed
-            )
-            self._stamps[id(group[0])] = Stamp(drawing)
+            marks = tuple(mark for part in parts for mark in part.marks)
+            drawing = Drawing(f"{self.layout.name} {group[0].id}", marks, self._bleed_box)
+            self._stamps[id(group[0])] = Stamp(drawing) if marks else EMPTY_STAMP
             self._static_parts[id(group[0])] = parts
             for element in group[1:]:
                 self._stamps[id(element)] = EMPTY_STAMP

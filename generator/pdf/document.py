@@ -1,6 +1,6 @@
 """The document that a PDF is (ISO 32000-1, 7.5 and 7.7): its objects with their numbers, its pages and its outline.
 
-Objects get their numbers, and stand in the file, in the order in which ReportLab writes them.
+Objects get their numbers, and stand in the file, in the order in which they are asked for.
 """
 
 from __future__ import annotations
@@ -28,11 +28,12 @@ from kredens.generator.pdf.pdf_syntax import (
 FONTS: Final = "BasicFonts"
 """The name of the object that lists all fonts."""
 PROCEDURES: Final = "[ /PDF /Text /ImageB /ImageC /ImageI ]"
-HEADER: Final = b"%PDF-1.6\n%\x93\x8c\x8b\x9e ReportLab Generated PDF document (opensource)\n"
+HEADER: Final = b"%PDF-1.6\n%\xe2\xe3\xcf\xd3\n"
+"""The version, and four bytes by which a program sees that the file is not text (ISO 32000-1, 7.5.2)."""
 TIME_VARIABLE: Final = "SOURCE_DATE_EPOCH"
 """The environment variable that says when a file is made; without it the year is 2000, for the same bytes each time."""
 _DIGESTED: Final = ("title", "author", "subject", "keywords")
-"""What a document says of itself by which its digest tells it from others."""
+"""What a document says of itself by which, beside where its objects stand, its identifier tells it from others."""
 Box = tuple[float, float, float, float]
 """Left, bottom, right and top, in points from the bottom left of the page."""
 
@@ -60,10 +61,6 @@ class _OutlineEntry(Struct, eq=False):
     place: str
     is_closed: bool
     below: list[_OutlineEntry]
-
-    def count_levels(self) -> int:
-        """Return how many lists of entries there are below this one, and below those."""
-        return bool(self.below) + sum(each.count_levels() for each in self.below)
 
     def count_shown(self) -> int:
         """Return how many entries are shown of this one and those below it."""
@@ -221,7 +218,7 @@ class PdfDocument:
         return format_dictionary({**said, "CreationDate": moment, "ModDate": moment, "Trapped": "/False"})
 
     def _write_outline(self) -> str:
-        shown = sum(each.count_shown() + each.count_levels() for each in self._outline)
+        shown = sum(each.count_shown() for each in self._outline)
         first, last = self.reference("Outline.0"), self.reference(f"Outline.{len(self._outline) - 1}")
         return format_dictionary({"Type": "/Outlines", "Count": str(shown), "First": first, "Last": last})
 
@@ -255,14 +252,12 @@ class PdfDocument:
     def _format_end(self, offsets: Sequence[int], position: int) -> bytes:
         """Return the table of where each object begins, and the trailer."""
         table = "".join([f"{each:010d} 00000 n \n" for each in offsets])
-        made = hashlib.md5(b"a reportlab document", usedforsecurity=False)
-        made.update(ascii(_time_of_making()).encode())
+        made = hashlib.blake2b(f"{_time_of_making()} {table}".encode(), digest_size=16)
         for key in _DIGESTED:
             made.update(self._said.get(key, "").encode())
         digest = f"<{made.hexdigest()}>"
         return (
-            f"xref\n0 {len(offsets) + 1}\n0000000000 65535 f \n{table}trailer\n<<\n/ID \n[{digest}{digest}]\n"
-            "% ReportLab generated PDF document -- digest (opensource)\n\n"
+            f"xref\n0 {len(offsets) + 1}\n0000000000 65535 f \n{table}trailer\n<<\n/ID [{digest}{digest}]\n"
             f"/Info {self.reference('Information')}\n/Root {self.reference('Catalog')}\n/Size {len(offsets) + 1}\n>>\n"
             f"startxref\n{position}\n%%EOF\n"
         ).encode("ascii")

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import codecs
+from collections.abc import Iterator
+
 import pikepdf
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from pikepdf.codec import find_pdfdoc
 from reportlab.lib.rl_accel import fp_str
 from reportlab.pdfbase import pdfdoc
 
@@ -16,6 +20,14 @@ DUMMY = pdfdoc.DummyDoc()
 TEXTS = st.text(st.characters(exclude_categories=["Cs"]))
 WRITTEN = st.lists(st.sampled_from(["1", "/Name", "(text)", "2 0 R"]), max_size=40)
 NAMES = st.text(st.characters(min_codepoint=1, max_codepoint=0xFF), min_size=1, max_size=5)
+
+
+@pytest.fixture(autouse=True)
+def codec_of_reportlab() -> Iterator[None]:
+    """Let `pdfdoc` be the codec of ReportLab: pikepdf has one of that name too, and the first one asked for stays."""
+    codecs.unregister(find_pdfdoc)
+    yield
+    codecs.register(find_pdfdoc)
 
 
 def test_every_character_is_written_in_the_same_code() -> None:

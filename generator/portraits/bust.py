@@ -13,7 +13,7 @@ from kredens.generator.portraits.features import ears, eyes, lines, marks, mouth
 from kredens.generator.portraits.figure import beards, faces, hair, haircuts
 from kredens.generator.portraits.figure.body import Body
 from kredens.generator.portraits.figure.burin import LIGHT, SHADE, Burin
-from kredens.generator.portraits.figure.form import Head, View
+from kredens.generator.portraits.figure.form import HELD_AT, Head, View
 from kredens.generator.portraits.figure.sitter import Sitter
 from kredens.generator.portraits.figure.sleeves import GLOVES, sleeve_of
 from kredens.generator.portraits.hands import held, surroundings
@@ -37,6 +37,8 @@ _FRAMES = {"near": (0.3, 96.0), "close": (0.6, 122.0), "bust": (1.0, _WIDE), "ha
 """What is seen of the breast by the framing, as a share of that of a bust, and how many units are seen across."""
 _CUT_OFF = 22.0
 """How many units the upper edge cuts off the head of who is seen from very near."""
+_HEAD = 0.95
+"""How large the head of a grown sitter is beside the body that it is measured with."""
 _SMALL = 22.0
 """Below so many mm a side, a picture leaves nothing of the posture to chance: it would not be seen."""
 
@@ -79,8 +81,9 @@ def frame_bust(sitter: Sitter, size: tuple[float, float]) -> tuple[float, float]
     Heads are about as large whatever they wear: a tall hat runs up to the edge, and less is seen of the body.
     """
     width, height = size
-    over = max(0.0, _top_of(sitter) - _COMMON_TOP)
-    top = _top_of(sitter) + max(2.0, _AROUND - over * 0.5) - (_CUT_OFF if sitter.framing == "near" else 0.0)
+    reach = HELD_AT - (HELD_AT + _top_of(sitter)) * (1.0 if sitter.child else _HEAD)
+    over = max(0.0, -reach - _COMMON_TOP)
+    top = max(2.0, _AROUND - over * 0.5) - reach - (_CUT_OFF if sitter.framing == "near" else 0.0)
     chin = 51.0 * sitter.build.length
     tall, wide = _BREAST
     share, least = _FRAMES[sitter.framing]
@@ -111,7 +114,7 @@ def _rise(sitter: Sitter) -> float:
 
 
 def _draw_bust(plate: Plate, sitter: Sitter, dice: Dice, bottom: float, reach: held.Reach) -> None:
-    view = View(sitter.turn, sitter.roll, sitter.pitch)
+    view = View(sitter.turn, sitter.roll, sitter.pitch, _HEAD if not sitter.child else 1.0)
     head = Head(sitter.build, view)
     burin = Burin(plate, view, dice.part("hatch"))
     body_view = View(sitter.shoulders)
@@ -134,6 +137,7 @@ def _draw_bust(plate: Plate, sitter: Sitter, dice: Dice, bottom: float, reach: h
     for name in sitter.ornaments:
         ORNAMENTS[name](on_body, body, sitter)
     if "face" not in covers:
+        faces.draw_shadow_of_jaw(burin, head, sitter)
         _draw_face(burin, head, sitter, covers)
     hats.draw_hat(burin, head, sitter)
     held.draw_held(on_body, body, sitter, reach)

@@ -11,8 +11,8 @@ from kredens.generator.engraving.word_line import Phrase
 from kredens.generator.portraits.hands.things import THINGS
 
 _TURNS = {
-    "front": 0.0, "slightly left": -10.0, "slightly right": 10.0, "left": -20.0, "right": 20.0,
-    "far left": -26.0, "far right": 26.0,
+    "front": 0.0, "slightly left": -10.0, "slightly right": 10.0, "left": -24.0, "right": 24.0,
+    "far left": -29.0, "far right": 29.0,
 }  # fmt: skip
 """How far a head is turned, by what its view is called."""
 _USUAL_VIEWS = (

@@ -12,66 +12,106 @@ from kredens.generator.portraits.figure.burin import Burin, wedge
 from kredens.generator.portraits.figure.form import Head
 from kredens.generator.portraits.figure.sitter import Sitter
 
-FEATURE_GAP = 0.72
+FEATURE_GAP = 0.77
 """How far apart the lines are that shade a face, in mm."""
+_IN_A_GORGET = frozenset({"plate", "hussar", "leopard skin", "scale armour"})
+"""Armours that hide the neck in a collar of plates."""
 
 
 def draw_neck(burin: Burin, head: Head, sitter: Sitter) -> None:
-    """Draw the neck, in the shadow of the chin."""
-    build, view = head.build, head.view
-    wide, chin = build.neck, head.chin
+    """Draw the neck with its sinews, in the shadow of the chin."""
+    view, chin = head.view, head.chin
+    wide = head.build.neck * 1.04 / view.size
     lean = -7.0
     top, low = chin - 22, chin + 34
-    left = [
-        view.see(-wide * 0.95, top, lean - 4),
-        view.see(-wide * 0.93, chin + 6, lean),
-        view.see(-wide * 1.02, low - 8, lean - 4),
-        view.see(-wide * 1.6, low, lean),
-    ]
-    right = [
-        view.see(wide * 0.95, top, lean - 4),
-        view.see(wide * 0.93, chin + 6, lean),
-        view.see(wide * 1.02, low - 8, lean - 4),
-        view.see(wide * 1.6, low, lean),
-    ]
-    path = smooth(left)
-    outline = (*path, *(("L", *right[-1]),), *smooth(right[::-1])[1:], ("Z",))
+
+    def edge(side: int) -> list[Point]:
+        return [
+            view.see(side * wide * share, y, z)
+            for share, y, z in (
+                (0.94, top, lean - 4),
+                (0.92, chin + 5, lean),
+                (0.96, chin + 17, lean - 1),
+                (1.12, low - 8, lean - 4),
+                (1.62, low, lean),
+            )
+        ]
+
+    left, right = edge(-1), edge(1)
+    outline = (*smooth(left), ("L", *right[-1]), *smooth(right[::-1])[1:], ("Z",))
     below = [
         view.see(x * wide, y, lean) for x, y in ((-0.9, low - 12), (0.9, low - 12), (0.8, low + 16), (-0.8, low + 16))
     ]
     burin.plate.fill(polyline(below, closed=True), "skin")
     burin.plate.fill(outline, "skin")
+    soft = 0.7 if sitter.child or sitter.woman else 1.0
+    if sitter.dress in _IN_A_GORGET:
+        return
     with burin.plate.clipped(outline):
-        shadow = [
-            view.see(-wide * 1.3, chin - 2, 0),
-            view.see(-wide * 0.4, chin + 9, 12),
-            view.see(wide * 0.2, chin + 17, 16),
-            view.see(wide * 0.62, low - 2, 14),
-            view.see(wide * 1.4, low + 6, 0),
-            view.see(wide * 1.4, chin - 20, 0),
-            view.see(-wide * 1.2, chin - 20, 0),
-        ]
-        burin.tint(smooth(shadow, closed=True, tightness=9), "skin", 0.3)
-        soft = 0.7 if sitter.child or sitter.woman else 1.0
-        start, end = (0.05, 1.0) if chin < 46 else (0.0, 1.0)
+        round_side = [view.see(wide * share, y, 4) for share, y in ((0.5, top), (0.44, chin + 12), (0.62, low + 8))]
+        far_side = [view.see(wide * 1.9, y, 0) for y in (low + 8, top)]
+        burin.tint((*smooth(round_side), *(("L", *point) for point in far_side), ("Z",)), "skin", 0.13)
+        burin.tint(polyline(_under_jaw(head, 1.0), closed=True), "skin", 0.26)
         burin.hatch_between(
-            [view.see(-wide, chin - 4, 0), view.see(-wide * 0.5, chin + 10, 14), view.see(wide * 0.1, low - 4, 18)],
-            [view.see(wide * 1.05, chin - 14, 0), view.see(wide * 1.05, chin + 8, 0), view.see(wide * 1.3, low, 0)],
-            (0.03, 0.16 * soft, 0.28 * soft),
-            gap=0.46,
-            bow=-5,
-            ragged=0.05,
-            reach=(start, end),
+            [view.see(wide * 0.42, chin - 2, 14), view.see(wide * 0.4, chin + 14, 16), view.see(wide * 0.66, low, 14)],
+            [view.see(wide * 1.05, chin - 10, 0), view.see(wide * 1.05, chin + 10, 0), view.see(wide * 1.5, low, 0)],
+            (0.03, 0.14 * soft, 0.26 * soft),
+            gap=0.56,
+            bow=-3,
+            ragged=0.08,
         )
-        for side in (-1, 1):
-            tendon = [
-                view.see(side * wide * 0.75, chin, 2),
-                view.see(side * wide * 0.5, chin + 16, 14),
-                view.see(side * wide * 0.16, chin + 33, 22),
-            ]
-            burin.swell(tendon, 0.02, 0.13 if sitter.age > 0.6 or sitter.lean else 0.09, 0.1)
-    burin.swell(left[:3], 0.18, 0.28, 0.2)
-    burin.swell(right[:3], 0.3, 0.42, 0.3)
+        _draw_sinews(burin, head, sitter, wide)
+    burin.swell(left[:4], 0.18, 0.28, 0.2)
+    burin.swell(right[:4], 0.3, 0.42, 0.3)
+
+
+def _draw_sinews(burin: Burin, head: Head, sitter: Sitter, wide: float) -> None:
+    """Draw what is seen of a neck: the muscles from the ears to its pit, the pit, and what age and sex add."""
+    view, chin = head.view, head.chin
+    strong = sitter.age > 0.6 or sitter.lean
+    light = 0.07 if sitter.child or (sitter.woman and not strong) else 0.14 if not strong else 0.19
+    if sitter.stout:
+        crease = [view.see(wide * x, chin + y, 16) for x, y in ((-0.8, 9), (-0.2, 13.5), (0.5, 12), (0.95, 6))]
+        burin.swell(crease, 0.03, 0.2, 0.24, 0.05)
+        return
+    for side in (-1, 1):
+        sinew = [
+            view.see(side * wide * share, chin + y, z)
+            for share, y, z in ((0.84, -4, 0), (0.56, 13, 13), (0.14, 31, 21))
+        ]
+        burin.swell(sinew, 0.03, light, light * 1.3, light * 0.8)
+        if strong and not sitter.child:
+            cord = [view.see(side * wide * 0.3 + 1.5, chin + y, 18) for y in (4, 14, 24)]
+            burin.swell(cord, 0.02, 0.13, 0.02)
+    if not sitter.woman and not sitter.child:
+        apple = [view.see(x, chin + y, 20) for x, y in ((2.4, 8.5), (3.6, 12), (1.4, 15.2), (-1.6, 14.6))]
+        burin.swell(apple, 0.03, 0.2, 0.18, 0.03)
+
+
+def _under_jaw(head: Head, reach: float) -> list[Point]:
+    """Return the outline of the shadow that head and jaw cast down and to the right, on neck and collar."""
+    jaw = [*head.left[7:-2:2], head.left[-2], head.right[-2], *head.right[7:-2:2][::-1]]
+    floor = head.view.see(0, head.chin, 20)[1]
+    return [
+        (x + 3.5 * reach, y + (3.0 + 8.5 * max(0.0, 1 - abs(floor - y) / 34)) * reach + (2.0 if x > 0 else 0.0))
+        for x, y in jaw
+    ]
+
+
+def draw_shadow_of_jaw(burin: Burin, head: Head, sitter: Sitter) -> None:
+    """Cut the shadow that the jaw casts on whatever is about the neck: a crescent of hatch, heavier to the right."""
+    view, chin = head.view, head.chin
+    wide = head.build.neck / view.size
+    within = [
+        view.see(x * wide, chin + y, -4)
+        for x, y in ((-0.96, -24), (-0.96, 2), (-1.06, 12), (-1.2, 20), (1.4, 20), (1.12, 10), (0.98, 2), (0.98, -24))
+    ]
+    shadow = _under_jaw(head, 0.92 if sitter.woman or sitter.child else 1.08)
+    soft = 0.75 if sitter.child or sitter.woman else 1.0
+    first = [view.see(-wide * 1.25, chin + y, 0) for y in (-16, 4, 24)]
+    second = [view.see(wide * 1.35, chin + y, 0) for y in (-22, -2, 18)]
+    with burin.plate.clipped(polyline(within, closed=True)), burin.plate.clipped(polyline(shadow, closed=True)):
+        burin.hatch_between(first, second, (0.1 * soft, 0.2 * soft, 0.34 * soft), gap=0.42, bow=7, ragged=0.02)
 
 
 def draw_head(burin: Burin, head: Head, sitter: Sitter) -> None:
@@ -171,8 +211,10 @@ def shade_face(burin: Burin, head: Head, sitter: Sitter) -> Path:
         * (1.0 if not sitter.woman and not sitter.child else 1.12)
     )
     turn = head.view.degrees
-    soft = 0.5 if sitter.child else 0.62 + 0.3 * sitter.age if sitter.woman else 1.0
-    hollow = (0.75 if sitter.lean else 0.5 * sitter.age) * (0.4 if sitter.stout else 1.0)
+    soft = 0.5 if sitter.child else 0.74 + 0.26 * sitter.age if sitter.woman else 1.05
+    hollow = (0.8 if sitter.lean else 0.26 + 0.36 * sitter.age) * (0.4 if sitter.stout else 1.0)
+    if sitter.child:
+        hollow = 0.0
     out: list[Segment] = []
     y = head.crown + gap
     least = 0.1 if burin.plate.low_ink else 0.2

@@ -25,13 +25,18 @@ _PIVOT = 78.0
 """How far below the eyes a head leans to a side about."""
 _NAPE = 40.0
 """How far below the eyes a head bows about."""
+HELD_AT = 54.0
+"""How far below the eyes the place is that stays where it is if a head is drawn smaller or larger."""
 
 
 class View:
-    """Where the viewer stands: how far the sitter is turned to the viewer's right, leans there and bows, in degrees."""
+    """Where the viewer stands: how far the sitter is turned to the viewer's right, leans there and bows, in degrees.
 
-    def __init__(self, degrees: float, roll: float = 0.0, pitch: float = 0.0) -> None:
-        self.degrees = degrees
+    `size` is how large what is seen is drawn: heads a little smaller than the bodies that they are measured with.
+    """
+
+    def __init__(self, degrees: float, roll: float = 0.0, pitch: float = 0.0, size: float = 1.0) -> None:
+        self.degrees, self.size = degrees, size
         self._level, self._bowed = math.cos(math.radians(pitch)), math.sin(math.radians(pitch))
         self._cos, self._sin = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
         self._upright, self._aslant = math.cos(math.radians(roll)), math.sin(math.radians(roll))
@@ -44,6 +49,8 @@ class View:
         depth = z * self._cos - x * self._sin
         scale = 1 / (1 - depth * NEARNESS)
         across, down = (x * self._cos + z * self._sin) * scale, y * scale
+        if self.size != 1.0:
+            across, down = across * self.size, HELD_AT + (down - HELD_AT) * self.size
         if not self._aslant:
             return across, down
         down -= _PIVOT
@@ -113,6 +120,8 @@ class Build(Struct, frozen=True):
     """Half the width of the neck in units."""
     shoulders: float = 88.0
     """Half the width of the shoulders in units."""
+    relief: float = 1.0
+    """How far brow, cheekbone and chin stand out from the outline of a head that is turned."""
     eye: float = 1.0
     brow: float = 1.0
     nose: float = 1.0
@@ -141,13 +150,19 @@ SLICES = (
     Slice(15, 41, (14, 38.5), (28.0, 23), (35.8, -1)),
     Slice(23, 42.5, (13, 39), (25.0, 20), (34.2, -3)),
     Slice(31, 43, (11, 39), (21.8, 18), (31.6, -5)),
-    Slice(38, 40.5, (10, 36.5), (18.8, 17), (27.6, -5)),
-    Slice(44, 41, (9, 36.5), (15, 19), (21.5, 4)),
-    Slice(48.5, 40, (7, 36), (11, 24), (14.5, 13)),
-    Slice(51, 34, (4, 32), (6, 27), (7, 21)),
+    Slice(38, 40.5, (10, 36.5), (18.8, 17), (27.8, -6)),
+    Slice(44, 41.5, (9, 37), (15, 19.5), (20.8, 3)),
+    Slice(48.5, 41, (7, 37), (11, 25), (14.2, 13)),
+    Slice(51, 37, (4.5, 34), (7, 28), (8.8, 21)),
+    Slice(52.4, 31, (1.6, 30), (2.6, 29), (3.2, 26)),
 )
 """The head of a grown man, from the crown to the chin."""
-BACK = ((0.83, -30.0), (0.62, -41.0), (0.0, -46.0))
+_CONTOUR = {
+    -19: 0.2, -9: 1.7, 0: -2.4, 8: 0.5, 15: 1.5, 23: -0.2, 31: -1.7, 38: -1.2, 44: 0.9, 48.5: 1.5, 51: 1.2, 52.4: 0.4,
+}  # fmt: skip
+"""How much further the outline of the far side stands out at a height where a head is seen from the side: the brow,
+the socket of the eye, the cheekbone, the hollow beside the mouth, the chin."""
+BACK = ((0.86, -32.0), (0.66, -45.0), (0.0, -50.0))
 """The back of the skull: width as a share of the side's, and depth."""
 
 
@@ -219,7 +234,14 @@ class Head:
             seen.append(self.view.see(0, each.y, each.middle))
             left.append(min(seen))
             right.append(max(seen))
-        return _evened(left), _evened(right)
+        left, right = _evened(left), _evened(right)
+        if self.view.turned:
+            far = left if self.view.side < 0 else right
+            much = self.view.side * min(1.25, abs(self.view.degrees) / 20) * self.build.relief
+            for index, each in enumerate(SLICES):
+                x, y = far[index]
+                far[index] = x + _CONTOUR.get(each.y, 0.0) * much, y
+        return left, right
 
 
 def _measure(each: Slice, build: Build) -> Slice:

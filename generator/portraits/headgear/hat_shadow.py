@@ -2,58 +2,45 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import Final
-
-from kredens.generator.engraving.curves import Point, smooth
+from kredens.generator.engraving.curves import smooth
 from kredens.generator.portraits.figure.burin import Burin
 from kredens.generator.portraits.figure.form import Head
 from kredens.generator.portraits.figure.sitter import Sitter
-from kredens.generator.portraits.headgear.hats import HATS, Turned
+from kredens.generator.portraits.headgear.hats import HATS, Band, Turned, read_rings
+from kredens.generator.portraits.headgear.headwear import fit_ring
 
-BRIM: Final = 50.0
-"""Half the width in units from which a hat's lowest ring is a brim, which shades the eyes too."""
-BELOW_BRIM: Final = 9.0
-BELOW_CAP: Final = 6.5
-"""How far in units below its edge a brim's shadow, and that of a cap, reaches in the middle of the forehead."""
-AROUND_FACE: Final = -22.0
-"""The height in units at which what is laid around the face, as a hood is, ends on the forehead."""
+_BRIM = 50.0
+"""From what half-width on the lowest ring of a hat is a brim."""
+_ROUND_THE_FACE = {
+    "hood": -43.0, "cowl": -43.0, "headscarf": -33.0, "wimple": -25.0, "nun's veil": -25.0, "coif": -30.0,
+    "veil": 0.0, "bonnet": 0.0, "french hood": 0.0,
+}  # fmt: skip
+"""What frames a face and throws its shadow on the temples, and how high its edge is on the brow if no hair is seen."""
 
 
 def draw_hat_shadow(burin: Burin, head: Head, sitter: Sitter) -> None:
-    """Draw the shadow on forehead and temple, if the hat covers the top of the head; features go over it."""
-    low = _find_shadow_edge(sitter.hat) if sitter.hat else None
-    if low is None:
+    """Draw the shadow of hat, helmet or hood on brow and temples, below the features."""
+    if not sitter.hat:
         return
-    # It falls from the upper left: on the right of the face it reaches further down.
-    edge = [head.see(across, low + fall) for across, fall in _FALL]
-    top = head.crown - 20
-    area = (*smooth(edge), ("L", edge[-1][0] + 12, top), ("L", edge[0][0] - 12, top), ("Z",))
-    burin.tint(area, "skin", 0.16 if sitter.woman or sitter.child else 0.22)
-    if burin.plate.low_ink or not (sitter.woman or sitter.child):
-        upper: list[Point] = [head.see(across, low - 13) for across, _ in _FALL]
-        burin.flow(upper, edge, (0.02, 0.09, 0.16, 0.18), gap=0.5, ragged=0.06)
-
-
-_FALL: Final = ((-0.98, -4.0), (-0.6, -1.0), (-0.2, 0.0), (0.2, 1.4), (0.6, 4.0), (0.97, 10.0))
-"""The lower edge of a shadow: shares across the face, and units below its middle."""
-
-
-@lru_cache(128)
-def _find_shadow_edge(name: str) -> float | None:
-    """Return the height to which a hat's shadow falls in the middle of the forehead; None if it casts none."""
-    hat = HATS[name]
-    if "face" in hat.covers or not hat.covers:
-        return None
-    if "top" not in hat.covers:
-        return AROUND_FACE + BELOW_CAP
-    lowest = [
-        (float(ring.split()[0]), float(ring.split()[1]))
-        for piece in hat.pieces
-        if isinstance(piece, Turned)
-        for ring in (piece.rings.split(",")[0],)
-    ]
-    if not lowest:
-        return AROUND_FACE + BELOW_CAP
-    y, wide = max(lowest)
-    return y + BELOW_BRIM if wide > BRIM else max(y, -26.0) + BELOW_CAP
+    hat = HATS[sitter.hat]
+    if not ("top" in hat.covers or "hair" in hat.covers or sitter.hat in _ROUND_THE_FACE):
+        return
+    high = _ROUND_THE_FACE.get(sitter.hat, -26.0)
+    rings = [fit_ring(head, read_rings(piece.rings)[0]) for piece in hat.pieces if isinstance(piece, Turned)]
+    rings += [fit_ring(head, read_rings(piece.low)[0]) for piece in hat.pieces if isinstance(piece, Band)]
+    ring = max(rings, key=lambda each: each.see(burin.view, 0)[1], default=fit_ring(head, (high, 40, 47, -0.05)))
+    wide = ring.rx > _BRIM
+    deep, aside = (12.0, 5.0) if wide else (6.0, 3.5)
+    if wide:
+        ring = ring._replace(rx=40.0, rz=47.0, tilt=-0.05, y=ring.y + 1.0)
+    edge = ring.arc(burin.view, -90, 90, 8)
+    fall = [(x + 1.5, y + deep + aside * (index / 8) ** 2) for index, (x, y) in enumerate(edge)]
+    raised = [(x, y - 8) for x, y in edge]
+    if high < 0:
+        burin.tint((*smooth(fall), *(("L", *point) for point in raised[::-1]), ("Z",)), "skin", 0.3)
+        burin.hatch_between(edge, fall, (0.3, 0.2, 0.05), gap=0.36, ragged=0.08)
+    if sitter.hat in _ROUND_THE_FACE:
+        temple = [head.see(across, y) for across, y in ((0.5, -34), (0.84, -16), (0.94, 6), (0.86, 28), (0.6, 44))]
+        cheek = [head.see(across, y) for across, y in ((0.3, -28), (0.56, -14), (0.66, 6), (0.62, 26), (0.5, 42))]
+        burin.tint((*smooth(cheek), *(("L", *point) for point in temple[::-1]), ("Z",)), "skin", 0.2)
+        burin.hatch_between(temple, cheek, (0.28, 0.04), gap=0.4, bow=2)

@@ -12,7 +12,8 @@ from kredens.generator.drawing.colours import channels, mix
 from kredens.generator.engraving.dice import Dice
 from kredens.generator.engraving.word_line import Phrase, WordsError, read_words
 from kredens.generator.portraits.figure.form import Build
-from kredens.generator.portraits.figure.sitter import Look, Sitter
+from kredens.generator.portraits.figure.looks import LOOKS, settle_look
+from kredens.generator.portraits.figure.sitter import Sitter
 from kredens.generator.portraits.figure.traits import (
     BROWS,
     FOR_CHILDREN,
@@ -33,56 +34,11 @@ from kredens.generator.portraits.posture import settle_posture
 from kredens.generator.portraits.wardrobe.dress import DRESSES
 from kredens.generator.portraits.words import AGES, VOCABULARY, spell_out
 
-LOOKS: dict[str, Look] = {
-    "stern": Look(brow_inner=2.2, brow_outer=-0.4, lid=0.86, corner=1.0, frown=0.75, nod=0.6),
-    "smiling": Look(
-        brow_inner=-0.6, brow_outer=-0.8, lid=0.92, corner=-2.6, mouth=1.12, smile=0.7, uneven=0.5, nod=3.5
-    ),
-    "laughing": Look(
-        brow_inner=-1.4, brow_outer=-1.2, lid=0.66, corner=-3.4, mouth=1.2, smile=1.0, teeth=True, nod=4.0
-    ),
-    "sad": Look(brow_inner=-3.0, brow_outer=2.4, lid=0.74, corner=2.2, mouth=0.94, nod=4.5),
-    "furious": Look(brow_inner=4.2, brow_outer=-2.4, lid=1.06, corner=1.8, mouth=1.05, frown=1.1, teeth=True),
-    "sly": Look(
-        brow_inner=1.4,
-        brow_outer=-1.8,
-        lid=0.68,
-        corner=-1.8,
-        mouth=1.04,
-        smile=0.35,
-        gaze=2.2,
-        uneven=2.2,
-        raised=1.6,
-        nod=2.5,
-    ),
-    "calm": Look(lid=0.88, corner=-0.4, nod=2.5),
-    "proud": Look(brow_inner=0.4, brow_outer=-1.8, lid=0.74, corner=0.6, mouth=0.94, raised=1.4, nod=1.0),
-    "weary": Look(brow_inner=-1.6, brow_outer=1.6, lid=0.58, corner=1.2, nod=4.0),
-    "surprised": Look(brow_inner=-3.4, brow_outer=-3.2, lid=1.3, corner=0.4, mouth=0.86),
-    "gentle": Look(brow_inner=-1.0, brow_outer=0.2, lid=0.88, corner=-1.5, smile=0.25, nod=4.0),
-    "wry": Look(brow_inner=0.6, brow_outer=-0.6, lid=0.82, corner=-0.5, smile=0.2, uneven=3.0, raised=2.2, nod=3.0),
-    "thoughtful": Look(brow_inner=-1.2, brow_outer=0.2, lid=0.76, corner=0.5, mouth=0.92, frown=0.3, gaze=2.8, nod=4.5),
-    "resolute": Look(brow_inner=2.8, brow_outer=-1.2, lid=0.98, corner=0.3, mouth=0.88, frown=0.5, nod=0.8),
-    "scornful": Look(
-        brow_inner=1.8, brow_outer=-1.4, lid=0.64, corner=1.4, uneven=2.6, raised=2.0, frown=0.4, gaze=1.2, nod=2.0
-    ),
-    "speaking": Look(
-        brow_inner=-1.4, brow_outer=-1.0, lid=0.98, corner=0.2, mouth=0.86, teeth=True, raised=1.2, nod=3.0
-    ),
-    "afraid": Look(brow_inner=-3.8, brow_outer=0.4, lid=1.24, corner=1.6, mouth=1.05, nod=3.0),
-}
-"""Expressions by what they are called."""
-_QUIET_LOOKS = {
-    "man": ("calm", "proud", "gentle", "stern", "weary", "wry", "thoughtful", "resolute", "speaking", "scornful"),
-    "woman": ("calm", "proud", "gentle", "smiling", "wry", "thoughtful", "resolute", "speaking"),
-    "child": ("calm", "gentle", "smiling", "thoughtful", "surprised"),
-}
-"""What a man, a woman or a child may look like of whom no expression is said."""
 _MAN = Build(
-    width=1.0, jaw=1.03, chin=1.02, neck=26.5, shoulders=97, eye=1.0, brow=1.2, nose=1.08, lips=0.84, bone=1.02
+    width=1.0, jaw=1.03, chin=1.04, neck=27.2, shoulders=97, eye=1.0, brow=1.2, nose=1.08, lips=0.84, bone=1.02
 )
 _WOMAN = Build(
-    width=0.955, jaw=0.88, chin=0.84, length=0.94, neck=19.0, shoulders=81, eye=1.0, brow=0.9, nose=0.8, lips=1.14
+    width=0.955, jaw=0.88, chin=0.84, length=0.94, neck=19.6, shoulders=81, eye=0.95, brow=0.9, nose=0.8, lips=1.14
 )
 _BOY = Build(
     width=0.98, jaw=0.9, chin=0.9, length=0.87, skull=1.04, neck=18.5, shoulders=72, eye=1.08, nose=0.62, lips=1.0
@@ -115,6 +71,8 @@ _FACES: dict[str, dict[str, float]] = {
     "narrow": {"width": 0.92},
     "small": {"length": 0.94, "neck": 0.94, "shoulders": 0.92},
 }
+_BOUNDS = {"jaw": (0.84, 1.12), "chin": (0.68, 1.34), "length": (0.9, 1.13), "width": (0.9, 1.08)}
+"""The least and the most of a measure as a factor: a jaw as wide as a skull is none."""
 _CHEEKS = {"fat": 5.5, "stout": 3.0, "round": 2.5}
 _DARK_SKINS = frozenset({"dark skinned", "brown skinned", "olive", "tanned"})
 """The skins with which eyes and hair are dark unless words say otherwise."""
@@ -145,10 +103,11 @@ def settle_sitter(line: str, seed: str, *, still: bool = False) -> Sitter:
         else dice.part("age").between(0.2, 0.42)
     )
     marks = frozenset(phrase.value for phrase in phrases if phrase.slot == "mark")
-    quiet = _QUIET_LOOKS["child" if child else "woman" if woman else "man"]
-    look = LOOKS[said["look"].value if "look" in said else dice.part("look").pick(quiet)]
-    # Not everybody looks at the viewer.
-    look = msgspec.structs.replace(look, gaze=look.gaze + dice.part("gaze").wobble(1.5))
+    look = settle_look(
+        said["look"].value if "look" in said else "",
+        dice.part("look"),
+        "child" if child else "woman" if woman else "man",
+    )
     if "hissing" in marks:  # the face that is put on over another
         look = LOOKS["furious"]
     chances = FOR_CHILDREN if child else FOR_WOMEN if woman else FOR_MEN
@@ -246,13 +205,13 @@ def _measure(
     base = (_GIRL if woman else _BOY) if child else (_WOMAN if woman else _MAN)
     factors: dict[str, float] = {
         "width": 1 + dice.wobble(0.025),
-        "jaw": 1 + dice.wobble(0.065),
-        "chin": 1 + dice.wobble(0.11),
-        "length": 1 + dice.wobble(0.04),
-        "nose": 1 + dice.wobble(0.2),
-        "eye": 1 + dice.wobble(0.08),
-        "brow": 1 + dice.wobble(0.28),
-        "lips": 1 + dice.wobble(0.2),
+        "jaw": 1 + dice.wobble(0.05),
+        "chin": 1 + dice.wobble(0.12),
+        "length": 1 + dice.wobble(0.03),
+        "nose": 1 + dice.wobble(0.13),
+        "eye": 1 + dice.wobble(0.06),
+        "brow": 1 + dice.wobble(0.2),
+        "lips": 1 + dice.wobble(0.14),
     }
     for name, factor in SHAPES[shape].items():
         factors[name] = factors.get(name, 1.0) * (1 + (factor - 1) * (0.7 if woman or child else 1.0))
@@ -273,6 +232,8 @@ def _measure(
     ):
         if mark in marks:
             factors[name] = factors.get(name, 1.0) * factor
+    for name, (least, most) in _BOUNDS.items():
+        factors[name] = min(most, max(least, factors.get(name, 1.0)))
     values = {name: getattr(base, name) * factor for name, factor in factors.items()}
     cheek = (
         _CHEEKS.get(person.get("build", ""), 0.0)
@@ -296,9 +257,10 @@ def _traits(marks: frozenset[str], chances: Mapping[str, Sequence[str]], dice: D
         eye=EYE_KINDS[name("eye")],
         brow=BROWS[name("brow")],
         mouth=MOUTHS[name("mouth")],
-        apart=dice.wobble(1.1),
+        apart=dice.wobble(1.5),
         ear=1.25 if "big ears" in marks else 1 + dice.wobble(0.16),
-        uneven=dice.wobble(0.9),
+        uneven=dice.wobble(1.3),
+        uneven_brow=dice.part("uneven brow").wobble(1.1),
     )
 
 

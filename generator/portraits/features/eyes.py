@@ -67,9 +67,13 @@ def draw_eye(burin: Burin, head: Head, sitter: Sitter, side: int) -> None:
     )
     opening = (*smooth(upper), *smooth(lower)[1:], ("Z",))
     burin.plate.fill(opening, "eyeball")
+    with burin.plate.clipped(opening):  # the lid's shadow on the ball of the eye
+        burin.tint(stroke([(x, y + 0.9) for x, y in upper], [2.6] * 5), "eyeball", 0.2)
     size = eye.size
-    cx, cy = eye_spot(head, eye.middle - 0.4, -0.9 * look.lid, side)
-    cx += look.gaze * head.view.side + (-0.9 * head.view.side if head.view.turned else 0.0)
+    cx, cy = eye_spot(head, eye.middle - 0.4, -0.9 * look.lid + look.down, side)
+    # Who looks at the viewer over a shoulder turns the eyes back; others look where the head is turned.
+    cx += look.gaze * head.view.side + (-0.9 * head.view.side if head.view.turned and abs(look.gaze) < 1.0 else 0.0)
+    _shade_socket(burin, sitter, eye)
     r = 4.9 * size
     with burin.plate.clipped(opening):
         if dim:
@@ -104,15 +108,24 @@ def _draw_iris(burin: Burin, sitter: Sitter, cx: float, cy: float, r: float) -> 
 def _draw_lids(burin: Burin, sitter: Sitter, upper: list[Point], lower: list[Point]) -> None:
     """Draw the edges of the lids, the upper heavier, and a woman's lashes."""
     if sitter.woman:
-        burin.swell(upper, 0.14, 0.34, 0.44, 0.46, 0.34)
+        burin.swell(upper, 0.16, 0.4, 0.54, 0.58, 0.42)
         (bx, by), (ax, ay) = upper[-1], upper[-2]
         dx, dy = bx - ax, by - ay
-        for share, reach, lift in ((1.0, 0.3, 1.8), (0.72, 0.2, 1.9)):
+        for share, reach, lift in ((1.0, 0.36, 2.0), (0.72, 0.26, 2.3), (0.4, 0.14, 2.2)):
             x, y = ax + dx * share, ay + dy * share - (1 - share) * 0.5
-            burin.swell([(x, y), (x + dx * reach, y - lift * 0.5), (x + dx * reach * 1.5, y - lift)], 0.3, 0.2, 0.03)
+            burin.swell([(x, y), (x + dx * reach, y - lift * 0.5), (x + dx * reach * 1.5, y - lift)], 0.34, 0.22, 0.03)
     else:
-        burin.swell(upper, 0.14, 0.3, 0.4, 0.4, 0.24)
-    burin.swell(lower[:4], 0.18, 0.11, 0.07)
+        burin.swell(upper, 0.16, 0.36, 0.46, 0.46, 0.3)
+    burin.swell(lower[:4], 0.22, 0.13, 0.07)
+
+
+def _shade_socket(burin: Burin, sitter: Sitter, eye: _Opening) -> None:
+    """Hatch the upper lid and the corner beside the nose, more where the eye lies deep."""
+    deep = (0.14 if sitter.woman or sitter.child else 0.2) + 0.05 * sitter.age
+    high = eye.up + 3.4
+    first = eye.spots((-1.24, 1.0), (-1.12, -2.6), (-0.8, -high))
+    second = eye.spots((-0.98, 1.6), (-0.72, -eye.up * 0.5), (-0.1, -eye.up - 1.6))
+    burin.hatch_between(first, second, (deep, deep * 0.7, 0.03), gap=0.32, ragged=0.12)
 
 
 def _draw_lid_lines(burin: Burin, head: Head, sitter: Sitter, side: int, eye: _Opening) -> None:
@@ -151,7 +164,7 @@ def draw_brow(burin: Burin, head: Head, sitter: Sitter, side: int) -> None:
     """Draw a brow: a tapering form and hairs that lie along it."""
     look, build, trait = sitter.look, head.build, sitter.traits.brow
     soft = sitter.woman or sitter.child
-    lift = look.raised if side == -head.view.side else 0.0
+    lift = (look.raised if side == -head.view.side else 0.0) + sitter.traits.uneven_brow * side * 0.5
     high = -9.2 - (3.4 if sitter.woman else 2.4 if sitter.child else 0.0) - 1.2 * (build.eye - 1) - lift
     strength = 0.6 if sitter.woman and sitter.age < 0.5 else 1.0
     inner = high + 1.6 + look.brow_inner * strength + trait.inner * (0.5 if soft else 1.0)

@@ -13,11 +13,14 @@ from kredens.generator.portraits.figure.sitter import Sitter
 def draw_mouth(burin: Burin, head: Head, sitter: Sitter) -> None:
     """Draw the lips and the chin."""
     look, build, trait = sitter.look, head.build, sitter.traits.mouth
-    y = 31.6 * build.length
-    half = (10.4 if sitter.woman else 9.0 if sitter.child else 12.4) * look.mouth * (0.5 + 0.5 * build.width)
+    y = (31.6 + trait.low) * build.length
+    half = (11.7 if sitter.woman else 9.0 if sitter.child else 12.9) * look.mouth * (0.5 + 0.5 * build.width)
+    half *= 1 - 0.12 * look.purse - (0.1 if look.open > 2 else 0.0)
     half *= trait.wide
     full = build.lips * (1 - 0.35 * max(0.0, sitter.age - 0.45))
+    full *= 1 - 0.45 * look.purse
     upper, lower = full * trait.upper, full * trait.lower
+    near = -head.view.side
     uneven = (sitter.traits.uneven + look.uneven) * -head.view.side
 
     # The far half is foreshortened, for lips go around the teeth, and never reaches the edge of the cheek.
@@ -28,7 +31,9 @@ def draw_mouth(burin: Burin, head: Head, sitter: Sitter) -> None:
     def lips(*shares: tuple[float, float]) -> list[Point]:
         return [
             head.view.see(
-                half * x * (far if x * head.view.side > 0 else 1.0), y + dy - uneven * x * 0.5, 42.5 - 11 * x * x
+                half * x * (far if x * head.view.side > 0 else 1.0),
+                y + dy - uneven * x * 0.5 - look.sneer * max(0.0, x * near) * (1 - 0.4 * abs(x)),
+                42.5 - 11 * x * x,
             )
             for x, dy in shares
         ]
@@ -55,10 +60,10 @@ def draw_mouth(burin: Burin, head: Head, sitter: Sitter) -> None:
     )
     bottom = lips(
         (1, corner),
-        (0.6, 3.0 * lower + corner * 0.3),
-        (0.2, 4.7 * lower),
-        (-0.2, 4.7 * lower),
-        (-0.6, 3.0 * lower + corner * 0.3),
+        (0.6, 3.0 * lower + corner * 0.3 + look.open * 0.7),
+        (0.2, 4.7 * lower + look.open),
+        (-0.2, 4.7 * lower + look.open),
+        (-0.6, 3.0 * lower + corner * 0.3 + look.open * 0.7),
         (-1, corner),
     )
     burin.plate.fill((*smooth(top), *smooth(bottom)[1:], ("Z",)), "lips")
@@ -67,12 +72,46 @@ def draw_mouth(burin: Burin, head: Head, sitter: Sitter) -> None:
         burin.flow(top, parting, (0.05, 0.12, 0.05), gap=0.28, reach=(0.1, 0.9))
     if look.teeth:
         _draw_teeth(burin, lips, corner)
-    burin.swell(parting, 0.12, 0.24, 0.34, 0.28, 0.36, 0.3, 0.16)
-    burin.swell(bottom[1:5], 0.05, 0.15, 0.18, 0.05)
+    elif look.open:
+        _draw_open(burin, lips, parting, corner, look.open)
+    burin.swell(parting, 0.14, 0.3, 0.42, 0.34, 0.44, 0.36, 0.18)
+    burin.swell(bottom[1:5], 0.05, 0.18, 0.22, 0.05)
+    _draw_around(burin, head, sitter, lips, bottom, corner, upper, lower)
     for side in (-head.view.side,) if head.view.turned else (-1, 1):
         tick = lips((side * 1.0, corner - 1.2), (side * 1.1, corner + 0.4), (side * 1.06, corner + 2.0))
         burin.swell(tick, 0.03, 0.12 if sitter.woman else 0.2, 0.03)
-    _draw_chin(burin, head, sitter, lips, (y - 3.8 * upper, 4.7 * lower))
+    _draw_chin(burin, head, sitter, lips, (y - 3.8 * upper, 4.7 * lower + look.open))
+
+
+def _draw_around(
+    burin: Burin,
+    head: Head,
+    sitter: Sitter,
+    lips: Callable[..., list[Point]],
+    bottom: list[Point],
+    corner: float,
+    upper: float,
+    lower: float,
+) -> None:
+    """Draw the shadow of the lower lip, and what a smile, a sneer or pressed lips do to the skin around."""
+    look, near = sitter.look, -head.view.side
+    if not sitter.child:  # the lower lip casts a shadow: a few strokes, longer on the side away from the light
+        base = 4.7 * lower + look.open
+        burin.hatch_between(
+            lips((-0.34, base + 0.7), (0.1, base + 1.0), (0.62, base - 0.6)),
+            lips((-0.2, base + 1.9), (0.16, base + 3.6), (0.56, base + 2.2)),
+            (0.16, 0.04),
+            gap=0.3,
+        )
+    else:
+        burin.swell(bottom[1:5], 0.05, 0.1, 0.1, 0.05)
+    if look.smile > 0.2 or look.sneer:
+        for side in (near,) if head.view.turned or look.sneer else (-1, 1):
+            cheek = lips((side * 1.2, corner - 5.5), (side * 1.42, corner - 1.4), (side * 1.3, corner + 3.0))
+            burin.swell(cheek, 0.03, 0.12 + 0.12 * max(look.smile, look.sneer / 3), 0.03)
+    if look.purse > 0.5:
+        for x in (-0.5, 0.0, 0.5):
+            burin.swell(lips((x, -3.0 * upper - 0.6), (x * 0.94, -3.0 * upper - 2.6)), 0.12, 0.03)
 
 
 def _draw_teeth(burin: Burin, lips: Callable[..., list[Point]], corner: float) -> None:
@@ -81,6 +120,15 @@ def _draw_teeth(burin: Burin, lips: Callable[..., list[Point]], corner: float) -
     burin.plate.ink(smooth(gap, closed=True))
     teeth = lips((-0.62, corner * 0.5 + 0.4), (0, 0.9), (0.62, corner * 0.5 + 0.4), (0.36, 2.1), (-0.36, 2.1))
     burin.plate.fill(smooth(teeth, closed=True), "eyeball")
+
+
+def _draw_open(burin: Burin, lips: Callable[..., list[Point]], parting: list[Point], corner: float, gap: float) -> None:
+    """Draw the mouth open, as of one who speaks: dark, with the edge of the upper teeth if it is wide enough."""
+    low = lips((0.72, corner * 0.5 + gap * 0.4), (0.3, gap), (-0.3, gap), (-0.72, corner * 0.5 + gap * 0.4))
+    burin.plate.ink((*smooth(parting), *(("L", *low[0]),), *smooth(low)[1:], ("Z",)))
+    if gap > 1.3:
+        teeth = [*lips((-0.46, 0.5), (0, 0.7), (0.46, 0.5)), *lips((0.34, gap * 0.42), (-0.34, gap * 0.42))]
+        burin.plate.fill(smooth(teeth, closed=True), "eyeball")
 
 
 def _draw_chin(

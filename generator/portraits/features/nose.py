@@ -16,12 +16,14 @@ class _Measure:
         trait, size = sitter.traits.nose, head.build.nose
         soft = sitter.woman or sitter.child
         self.base = (22.5 + trait.low * (0.6 if soft else 1.0)) * head.build.length
-        self.wide = 8.2 * (0.75 + 0.25 * size) * (0.8 if sitter.woman else 0.88 if sitter.child else 1.0)
+        self.wide = 8.2 * (0.75 + 0.25 * size) * (0.88 if sitter.woman else 0.88 if sitter.child else 1.0)
         self.wide *= head.build.width * trait.wide
-        self.tip = 54.0 + 12 * (size - 1) + trait.tip - (2.5 if soft else 0.0)
+        self.tip = 55.5 + 12 * (size - 1) + trait.tip - (2.5 if soft else 0.0)
         self.hump = 1.8 * (size - 0.95) * (0 if soft else 1) + trait.hump * (0.4 if soft else 1.0)
         self.droop = trait.droop
         self.ball = trait.ball
+        self.root = trait.root - (0.4 if soft else 1.2)
+        self.crook = trait.crook
 
 
 def draw_nose(burin: Burin, head: Head, sitter: Sitter) -> None:
@@ -59,24 +61,50 @@ def _draw_profile(burin: Burin, head: Head, nose: _Measure, *, soft: bool) -> No
     see, far, length, base = head.view.see, head.view.side, head.build.length, nose.base
     low = base + nose.droop
     bridge = [
-        see(far * 4.6, -7.5, 41),
-        see(far * 2.8, -1, 41.5),
-        see(far * 2.4, 7 * length, 45 + nose.hump * 1.6),
-        see(far * 2.6, 14 * length, nose.tip - 3.5 + nose.hump * 0.5),
+        see(far * 6.4, -9.0, 41),
+        see(far * 3.6, -5.0, 41 + nose.root * 0.6),
+        see(far * 2.6, -0.5, 41.2 + nose.root),
+        see(far * 2.4 + nose.crook * 0.6, 7 * length, 45 + nose.hump * 1.6 + nose.root * 0.4),
+        see(far * 2.6 - nose.crook * 0.4, 14 * length, nose.tip - 3.8 + nose.hump * 0.5),
         see(far * 2.0 * nose.ball, low - 4.4, nose.tip),
         see(far * 0.6, low - 0.6, nose.tip - 0.6),
         see(-far * 1.6, base + 1.2 + nose.droop * 0.4, nose.tip - 5),
     ]
-    light = 0.8 if soft else 1.0
-    burin.swell(bridge, 0.1, *(each * light for each in (0.2, 0.26, 0.28, 0.38, 0.34)), 0.12)
+    light = 0.85 if soft else 1.0
+    burin.swell(bridge, 0.08, *(each * light for each in (0.2, 0.26, 0.3, 0.34, 0.44, 0.42)), 0.14)
+    # The nose casts a shadow on the cheek behind it, or its near side lies in the shade.
+    if far > 0:
+        behind = [(x + reach, y + 1.5) for (x, y), reach in zip(bridge[3:7], (1.5, 3.5, 4.6, 3.0), strict=True)]
+        if head.view.degrees > 26:  # there is little cheek on which it could fall
+            behind = [(x + (bx - x) * 0.5, by) for (x, _), (bx, by) in zip(bridge[3:7], behind, strict=True)]
+        burin.hatch_between(bridge[3:7], behind, (0.24 * light, 0.04), gap=0.34, ragged=0.1)
+    else:
+        plane = [see(each, y, z) for each, y, z in ((5.0, -4, 40), (7.4, 6, 40), (nose.wide - 1.5, base - 8, 43))]
+        ridge = [(x + 2.2, y) for x, y in bridge[2:5]]
+        burin.hatch_between(ridge, plane, (0.05, 0.17 * light, 0.05), gap=0.36, ragged=0.12)
+    lip = [
+        see(-far * 4.0, base + 1.6, 46),
+        see(far * 0.5, base + 2.4 + nose.droop * 0.4, 47),
+        see(far * 5, base + 1.4, 44),
+    ]
+    low_lip = [(x + 1.6, y + 2.6) for x, y in lip]
+    burin.hatch_between(lip, low_lip, (0.15 * light, 0.03), gap=0.3)
 
 
 def _draw_front(burin: Burin, head: Head, nose: _Measure, *, soft: bool) -> None:
     """Draw the lines of a nose that is seen from the front."""
     see, base = head.view.see, nose.base
     low = base + nose.droop * 0.6
-    bridge = [see(5.2, -8, 40), see(3.4, -1, 40), see(3.6 + nose.hump * 0.3, 8, 44), see(4.4 * nose.ball, base - 8, 49)]
-    burin.swell(bridge, 0.14, 0.14, 0.1, 0.04)
+    bridge = [
+        see(6.0, -9, 40),
+        see(3.4 + nose.root * 0.3, -1, 40),
+        see(3.6 + nose.hump * 0.4 + nose.crook, 8, 44),
+        see(4.4 * nose.ball - nose.crook * 0.4, base - 8, 49),
+    ]
+    burin.swell(bridge, 0.16, 0.2, 0.18, 0.05)
+    if abs(nose.crook) > 1 or nose.hump > 1.5:
+        other = [(-x + 1.2 + nose.crook * 1.4, y) for x, y in bridge[1:]]
+        burin.swell(other, 0.03, 0.12, 0.03)
     reach = 4.4 * nose.ball
     ball = [
         see(-reach, low - 0.6, nose.tip - 4),
@@ -93,7 +121,7 @@ def _draw_front(burin: Burin, head: Head, nose: _Measure, *, soft: bool) -> None
 
 def _draw_wings(burin: Burin, head: Head, nose: _Measure, *, soft: bool) -> None:
     see, wide, base = head.view.see, nose.wide, nose.base
-    light = 0.7 if soft else 1.0
+    light = 0.8 if soft else 1.0
     flare = max(0.0, -nose.droop) * 0.35
     for side in (-1, 1):
         if head.view.turned and side == head.view.side:
@@ -105,29 +133,25 @@ def _draw_wings(burin: Burin, head: Head, nose: _Measure, *, soft: bool) -> None
             see(side * (wide - 2.2), base + 0.6, 44),
             see(side * (wide - 4.2), base - 0.6, 46),
         ]
-        burin.swell(wing, 0.04, 0.2 * light, 0.32 * light, 0.28 * light, 0.08)
+        burin.swell(wing, 0.04, 0.24 * light, 0.4 * light, 0.34 * light, 0.1)
         nostril = [
             see(side * (wide - 2.2), base - 0.2 - flare, 45),
             see(side * (wide - 4.0), base - 1.6 - flare, 47),
             see(side * (wide - 6.2), base + 0.4, 49),
         ]
-        burin.swell(nostril, 0.12, 0.5 + flare * 0.3, 0.1)
+        burin.swell(nostril, 0.14, 0.64 + flare * 0.3, 0.12)
 
 
 def _shade_nose(burin: Burin, head: Head, sitter: Sitter, nose: _Measure) -> None:
     """Hatch the side of a nose that is away from the light."""
     see, base = head.view.see, nose.base
-    if not head.view.turned and not (sitter.woman and sitter.age < 0.5):
-        first: list[Point] = [see(4.0, 2, 41), see(4.2, base - 8, 50)]
-        burin.hatch_between(first, [see(7.6, 2, 38), see(8.5, base - 7, 42)], (0.13, 0.1, 0.02), gap=0.36, ragged=0.15)
-    elif head.view.turned and head.view.side < 0 and not sitter.woman:
-        burin.hatch_between(
-            [see(2.2, 4, 43), see(3.0, base - 8, 50)],
-            [see(6.2, 4, 39), see(7.4, base - 9, 43)],
-            (0.03, 0.12, 0.03),
-            gap=0.42,
-            ragged=0.15,
-        )
+    if not head.view.turned:
+        light = 0.7 if sitter.woman or sitter.child else 1.0
+        first: list[Point] = [see(4.0, -3, 41), see(3.8 + nose.crook, 6, 45), see(4.2, base - 6, 50)]
+        second = [see(7.8, -2, 38), see(7.8, 7, 39), see(nose.wide + 0.8, base - 5, 42)]
+        burin.hatch_between(first, second, (0.18 * light, 0.13 * light, 0.02), gap=0.34, ragged=0.12)
+        under = [see(-3.0, base + 2.2, 47), see(2, base + 2.6, 47), see(nose.wide, base + 1.2, 43)]
+        burin.hatch_between(under, [(x + 1.4, y + 2.4) for x, y in under], (0.16 * light, 0.03), gap=0.3)
     if "red nose" in sitter.marks:
         burin.blush(circle(*see(0, base - 4, 50), 7.0), 0.25)
         burin.hatch_between(

@@ -32,6 +32,14 @@ class Look(Struct, frozen=True):
     """How many units the corner of the mouth that is nearer to the viewer is higher than the other."""
     raised: float = 0.0
     """How many units the brow that is nearer to the viewer is raised."""
+    open: float = 0.0
+    """How many units the lips are apart in the middle, as of one who speaks."""
+    purse: float = 0.0
+    """How far the lips are pressed together, from 0 to 1."""
+    sneer: float = 0.0
+    """How many units the upper lip is raised on the side nearer to the viewer."""
+    down: float = 0.0
+    """How far the eyes look down."""
     nod: float = 0.0
     """How far the head may lean to a side, in degrees."""
 

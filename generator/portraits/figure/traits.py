@@ -19,6 +19,10 @@ class Nose(NamedTuple):
     hump: float = 0.0
     droop: float = 0.0
     ball: float = 1.0
+    root: float = 0.0
+    """How far its root stands out between the eyes; below 0 it lies deep."""
+    crook: float = 0.0
+    """How many units its bridge is bent to a side."""
 
 
 class Eye(NamedTuple):
@@ -51,6 +55,8 @@ class Mouth(NamedTuple):
     lower: float = 1.0
     bow: float = 1.0
     hang: float = 0.0
+    low: float = 0.0
+    """How many units lower it is."""
 
 
 NOSES = {
@@ -64,6 +70,17 @@ NOSES = {
     "bulbous": Nose(1.22, 0.9, 1.0, -0.8, 0.8, 1.6),
     "button": Nose(0.94, -1.6, -1.6, -1.6, -1.2, 1.0),
     "hooked": Nose(1.0, 1.6, 1.8, 4.6, 2.4, 0.95),
+    "greek": Nose(0.94, 0.6, 0.4, 0.6, 0.2, 0.9, 3.0),
+    "broken": Nose(1.12, 0.4, -0.8, 3.0, 0.6, 1.1, -1.0, 2.6),
+    "pinched": Nose(0.78, 1.4, 1.6, 1.2, 0.2, 0.78, 0.6),
+    "fleshy": Nose(1.34, 1.6, 1.2, 0.6, 1.4, 1.4, -0.6),
+    "concave": Nose(1.0, -0.6, 1.2, -3.2, -2.4, 1.0, -1.0),
+    "drooping": Nose(1.04, 3.2, 1.4, 1.6, 3.0, 1.12),
+    "flat": Nose(1.36, -0.8, -2.6, -1.4, 0.0, 1.15, -1.8),
+    "beak": Nose(0.9, 0.4, 2.6, 3.6, 0.8, 0.82, 1.4),
+    "short": Nose(1.1, -2.8, 0.2, -0.4, -0.6, 1.15, -0.6),
+    "wedge": Nose(1.2, 1.0, 0.6, 1.6, -0.4, 0.9, 1.0),
+    "crooked": Nose(0.98, 1.2, 0.6, 2.0, 1.0, 1.0, 0.0, -2.2),
 }
 """Noses by what they are called."""
 EYES = {
@@ -75,6 +92,14 @@ EYES = {
     "drooping": Eye(1.0, 1.0, -1.6, 0.0, 0.7),
     "deep": Eye(0.94, 0.92, 0.0, -1.2, 0.6),
     "wide": Eye(1.12, 1.08, 0.6, 0.6),
+    "sunken": Eye(0.9, 0.82, -0.4, -1.6, 1.0),
+    "sleepy": Eye(1.06, 0.72, -0.8, -1.8, 0.5),
+    "prominent": Eye(1.08, 1.2, -0.2, 1.4, 0.4),
+    "small": Eye(0.84, 0.9, 0.2, -0.4, 0.2),
+    "foxy": Eye(1.0, 0.84, 2.6, -0.6),
+    "sad": Eye(1.04, 1.04, -2.4, 0.4, 0.5),
+    "long": Eye(1.18, 0.84, 0.4, -0.2),
+    "creased": Eye(0.98, 0.94, -0.8, 0.8, 1.2),
 }
 """Eyes by what they are called."""
 BROWS = {
@@ -85,6 +110,14 @@ BROWS = {
     "thin": Brow(0.66, -1.0, -0.4, 0.6),
     "falling": Brow(1.0, -0.2, -1.4, 2.0),
     "low": Brow(1.2, 1.4, 2.0, 0.8),
+    "angled": Brow(1.1, -2.6, 1.4, 1.2),
+    "beetling": Brow(1.7, 1.0, 2.4, 0.0),
+    "sparse": Brow(0.52, 0.4, 0.0, 0.6),
+    "high": Brow(0.86, -2.2, -1.8, -0.6),
+    "worried": Brow(1.0, 0.4, -2.6, 1.6),
+    "winged": Brow(1.15, -0.6, 1.8, -3.4),
+    "short": Brow(1.3, 0.2, 0.2, -0.8),
+    "round": Brow(1.0, -2.0, 1.0, 1.8),
 }
 """Brows by what they are called."""
 MOUTHS = {
@@ -96,6 +129,15 @@ MOUTHS = {
     "hanging": Mouth(1.06, 0.78, 1.0, 0.8, 1.6),
     "pouting": Mouth(0.94, 0.96, 1.2, 1.1, 0.3),
     "small": Mouth(0.82, 0.96, 1.0, 1.1),
+    "long lip": Mouth(1.04, 0.7, 0.9, 0.7, 0.6, 1.6),
+    "heavy lip": Mouth(1.0, 0.8, 1.5, 0.7, 0.9, 0.2),
+    "tight": Mouth(0.96, 0.42, 0.5, 0.4, -0.1, 0.2),
+    "overbite": Mouth(0.98, 1.35, 0.7, 1.3, 0.2, 0.3),
+    "broad": Mouth(1.26, 0.7, 1.0, 0.5, 0.4, -0.3),
+    "upturned": Mouth(1.08, 0.84, 1.0, 1.0, -1.1, -0.3),
+    "grim": Mouth(1.14, 0.5, 0.8, 0.4, 2.4, 0.6),
+    "heart": Mouth(0.9, 1.4, 1.0, 1.8, -0.4, 0.0),
+    "short lip": Mouth(1.0, 1.0, 1.1, 1.0, 0.0, -1.4),
 }
 """Mouths by what they are called."""
 SHAPES: dict[str, dict[str, float]] = {
@@ -106,25 +148,58 @@ SHAPES: dict[str, dict[str, float]] = {
     "round": {"length": 0.965, "width": 1.025, "jaw": 1.03, "chin": 1.05},
     "bony": {"bone": 1.05, "jaw": 0.95, "chin": 1.02},
     "pear": {"bone": 0.965, "jaw": 1.09, "chin": 1.08},
+    "pointed": {"jaw": 0.96, "chin": 0.7, "length": 1.03},
+    "long jaw": {"length": 1.1, "chin": 1.1, "jaw": 1.0, "relief": 1.25},
+    "heavy jaw": {"jaw": 1.11, "chin": 1.3, "width": 0.99, "relief": 1.3},
+    "short chin": {"length": 0.93, "chin": 0.86, "jaw": 1.0, "relief": 0.6},
+    "gaunt": {"bone": 1.06, "jaw": 0.92, "chin": 0.94, "length": 1.03, "relief": 1.4},
+    "wide": {"width": 1.045, "bone": 1.02, "jaw": 1.02, "chin": 1.0},
 }
 """Heads by their shape, as factors of the measures of a build."""
 
+# fmt: off
 FOR_MEN = {
-    "nose": ("straight", "aquiline", "broad", "long", "roman", "bulbous", "snub", "straight"),
-    "eye": ("almond", "narrow", "hooded", "drooping", "deep", "round"),
-    "brow": ("arched", "flat", "rising", "thick", "falling", "low"),
-    "mouth": ("even", "wide", "thin", "hanging", "full", "small"),
-    "shape": ("oval", "long", "square", "bony", "round", "pear", "oval"),
+    "nose": (
+        "straight", "aquiline", "broad", "long", "roman", "bulbous", "snub", "hooked", "greek", "broken", "pinched",
+        "fleshy", "concave", "drooping", "flat", "beak", "short", "wedge", "crooked",
+    ),
+    "eye": (
+        "almond", "narrow", "hooded", "drooping", "deep", "round", "sunken", "sleepy", "prominent", "small", "sad",
+        "long", "creased",
+    ),
+    "brow": (
+        "arched", "flat", "rising", "thick", "falling", "low", "angled", "beetling", "sparse", "high", "worried",
+        "winged", "short",
+    ),
+    "mouth": (
+        "even", "wide", "thin", "hanging", "full", "small", "long lip", "heavy lip", "tight", "overbite", "broad",
+        "upturned", "grim", "short lip",
+    ),
+    "shape": (
+        "oval", "long", "square", "bony", "round", "pear", "pointed", "long jaw", "heavy jaw", "short chin", "gaunt",
+        "wide", "heart",
+    ),
 }
 """What the dice choose from for a man."""
 FOR_WOMEN = {
-    "nose": ("straight", "fine", "snub", "fine", "long", "button"),
-    "eye": ("almond", "wide", "slanted", "round", "almond", "drooping"),
-    "brow": ("arched", "rising", "thin", "arched", "flat"),
-    "mouth": ("even", "full", "bow", "pouting", "wide"),
-    "shape": ("oval", "heart", "oval", "long", "round", "bony"),
+    "nose": (
+        "straight", "fine", "snub", "long", "button", "greek", "aquiline", "pinched", "concave", "short", "roman",
+    ),
+    "eye": (
+        "almond", "wide", "slanted", "round", "drooping", "foxy", "sad", "long", "sleepy", "prominent", "hooded",
+    ),
+    "brow": (
+        "arched", "rising", "thin", "flat", "high", "angled", "winged", "round", "worried", "thick",
+    ),
+    "mouth": (
+        "even", "full", "bow", "pouting", "wide", "heart", "upturned", "heavy lip", "overbite", "short lip", "thin",
+    ),
+    "shape": (
+        "oval", "heart", "square", "long", "round", "bony", "pointed", "wide", "long jaw", "short chin", "pear",
+    ),
 }
 """What the dice choose from for a woman."""
+# fmt: on
 FOR_CHILDREN = {
     "nose": ("button", "snub"),
     "eye": ("round", "wide", "almond"),
@@ -171,3 +246,5 @@ class Traits(Struct, frozen=True):
     """How large the ears are."""
     uneven: float = 0.0
     """How many units a corner of the mouth is higher than the other."""
+    uneven_brow: float = 0.0
+    """How many units the brow on the right is higher than the other."""

@@ -7,9 +7,8 @@ import math
 
 from msgspec import Struct
 
-from kredens.generator.drawing.primitives import Path, Segment
-from kredens.generator.engraving.curves import Point, points_along, polyline, smooth, spread
-from kredens.generator.engraving.dice import Dice
+from kredens.generator.drawing.primitives import Segment
+from kredens.generator.engraving.curves import points_along, polyline, smooth, spread
 from kredens.generator.portraits.figure.burin import Burin, wedge
 from kredens.generator.portraits.figure.form import Head, Spot, mirror
 from kredens.generator.portraits.figure.sitter import Sitter
@@ -136,10 +135,6 @@ def draw_beard(burin: Burin, head: Head, sitter: Sitter) -> None:
             middle = [root[0], (0.0, tip[1] - beard.fork, tip[2]), end]
         # The strands begin along the root and end along the outline: each half is a fan from the lip to the ear.
         _draw_fan(burin, burin.see(root), burin.see(middle), burin.see(outer), tone)
-    if sitter.beard in ("long", "dwarf", "full", "forked", "thin long", "spade"):
-        for x, bend in ((-6.0, -3.0), (7.0, 3.0), (1.0, 1.5)):
-            spots = [(x * 0.6, 44 * long, 45), (x + bend, (44 + tip[1]) / 2, 47), (x * 0.3, tip[1] * 0.97, 47)]
-            burin.swell(burin.see(spots), 0.05, 0.2 + 0.12 * tone, 0.04)
 
 
 def _draw_fan(
@@ -149,80 +144,94 @@ def _draw_fan(
     outer: list[tuple[float, float]],
     tone: float,
 ) -> None:
+    """Draw one half of a beard: it begins in single hairs on the cheek and ends in the points of its locks."""
     along_root, along_edge = points_along(smooth(root), 3), points_along(smooth(outer), 3)
-    rim = _tufted(along_edge, middle[0], burin.dice)
-    shape: Path = (
+    centre = middle[0]
+    long = math.dist(centre, outer[-1])
+    ragged = _ragged(burin, along_edge, centre, min(1.0, long / 40))
+    hairline = _hairline(burin, along_root)
+    shape = (
         *smooth(middle),
-        *(("L", *point) for point in reversed(rim)),
-        ("L", *root[-1]),
-        *smooth(root[::-1])[1:],
+        *(("L", *point) for point in ragged[::-1]),
+        *(("L", *point) for point in hairline[::-1]),
         ("Z",),
     )
     burin.plate.fill(shape, "beard")
-    if sum(x for x, _ in along_edge) / len(along_edge) > middle[0][0]:  # this half is away from the light
-        burin.tint(shape, "beard", 0.16)
+    shaded = outer[0][0] + outer[-1][0] > 2 * centre[0]
+    with burin.plate.clipped(shape):
+        _model_beard(burin, middle, along_edge, centre, shaded=shaded)
     # Hair at the ear is short and hair at the chin long: strand i runs from the root to the outline, further down.
     count = burin.lines(
         sum(abs(a[1] - b[1]) + abs(a[0] - b[0]) for a, b in itertools.pairwise(along_edge)),
-        0.62 - 0.14 * tone,
+        0.72 - 0.14 * tone,
     )
     starts = spread(along_root[::-1], count)
     ends = spread(along_edge, count)
     mm = burin.mm
-    thin, thick = (0.03 + 0.08 * tone) * mm, (0.13 + 0.22 * tone) * mm
+    thin, thick = (0.03 + 0.08 * tone) * mm, (0.13 + 0.2 * tone) * mm
     out: list[Segment] = []
-    roots: list[Segment] = []
-    centre = middle[0]
     for index, ((ax, ay), (bx, by)) in enumerate(zip(starts, ends, strict=True)):
-        sway = burin.dice.wobble(2.2)
+        sway = burin.dice.wobble(2.6)
         # The strand leaves the skin downwards and outwards, then turns to the tip.
         mx, my = ax + (bx - ax) * 0.55 + (ax - centre[0]) * 0.14 + sway, ay + (by - ay) * 0.5
-        low = burin.dice.between(0.0, 0.2)
-        line = [(ax + (mx - ax) * t * 1.0, ay + (my - ay) * t) for t in (low, 0.5, 1.0)]
+        low = burin.dice.between(-0.12, 0.12)
+        line = [(ax + (mx - ax) * low, ay + (my - ay) * low), (ax + (mx - ax) * 0.6, ay + (my - ay) * 0.5), (mx, my)]
         line += [(mx + (bx - mx) * t, my + (by - my) * t) for t in (0.5, 1.0)]
-        dark = 1.15 if bx > centre[0] + 4 else 0.85
-        roots += _first_hairs((ax, ay), line[1], burin.dice, mm)
-        if tone < 0.5 and index % 3 == 1:
+        dark = 1.25 if shaded else 0.8
+        if index % 4 == 2 and long > 12:  # what parts one lock from the next
+            heavy = thick * (2.1 if shaded else 1.5)
+            out += wedge(line[1:], [thin * 0.4, heavy * 0.7, heavy, thin])
+        elif tone < 0.5 and index % 3 == 1:
             out += wedge(line[:3], [thick, thin, thin * 0.5])
-            continue
-        out += wedge(line, [thick * dark, thin, thin * 1.3, thick * dark, thin * 0.6])
-    burin.plate.fill(tuple(roots), "beard")
-    with burin.plate.clipped(shape):
-        burin.plate.ink(tuple(out))
-    burin.plate.line(polyline(rim), 0.24 if tone < 0.5 else 0.2)
+        else:
+            out += wedge(line, [thin * 0.3, thick * dark, thin * 1.4, thick * dark, thin * 0.4])
+    burin.plate.ink(tuple(out))
+    burin.plate.line(polyline(ragged[len(ragged) // 5 :]), 0.22 if tone < 0.5 else 0.18)
 
 
-def _tufted(edge: list[Point], centre: Point, dice: Dice) -> list[Point]:
-    """Return the edge of a beard as it grows: in tufts whose tips stand out a little, down to its own tip."""
-    long = sum(math.dist(a, b) for a, b in itertools.pairwise(edge))
-    stations = spread(edge, max(4, round(long / 7.5)))
-    rim = [stations[0]]
-    for (ax, ay), (bx, by) in itertools.pairwise(stations):
-        dx, dy = bx - ax, by - ay
+def _ragged(
+    burin: Burin, edge: list[tuple[float, float]], centre: tuple[float, float], much: float
+) -> list[tuple[float, float]]:
+    """Return the edge of a beard as locks end, in points that are longer towards the chin."""
+    count = max(8, 2 * round(sum(math.dist(a, b) for a, b in itertools.pairwise(edge)) / (1.5 * burin.mm + 2.4)))
+    out = []
+    for index, (x, y) in enumerate(spread(edge, count + 1)):
+        dx, dy = x - centre[0], y - centre[1] + 12
         far = math.hypot(dx, dy) or 1.0
-        dx, dy = dx / far, dy / far
-        # Away from the middle of the face, across the edge.
-        out = 1 if (ax - centre[0]) * dy - (ay - centre[1]) * dx > 0 else -1
-        nx, ny = dy * out, -dx * out
-        bulge, tip = dice.between(0.5, 1.3), dice.between(0.9, 2.6)
-        rim.append((ax + dx * far * 0.55 + nx * bulge, ay + dy * far * 0.55 + ny * bulge))
-        rim.append((bx + dx * tip * 0.8 + nx * tip * 0.5, by + dy * tip * 0.8 + ny * tip * 0.5))
-        rim.append((bx - nx * 0.5, by - ny * 0.5))
-    rim[-1] = stations[-1]
-    return rim
+        grown = 0.35 + 0.65 * index / count
+        reach = (burin.dice.between(1.0, 3.4) if index % 2 else -1.2) * grown * much
+        out.append((x + dx / far * reach, y + (dy / far + 0.35) * reach))
+    return out
 
 
-def _first_hairs(root: Point, towards: Point, dice: Dice, mm: float) -> list[Segment]:
-    """Return short hairs at the root of a strand, by which a beard begins on the cheek without an edge."""
-    (ax, ay), (bx, by) = root, towards
-    far = math.dist(root, towards) or 1.0
-    dx, dy = (bx - ax) / far, (by - ay) / far
-    hairs: list[Segment] = []
-    for _ in range(2):
-        back, aside = dice.between(0.8, 4.2), dice.wobble(1.3)
-        begin = (ax - dx * back + dy * aside, ay - dy * back - dx * aside)
-        hairs += wedge([begin, (ax + dx * 2.5, ay + dy * 2.5)], [0.04 * mm, 0.34 * mm])
-    return hairs
+def _hairline(burin: Burin, root: list[tuple[float, float]]) -> list[tuple[float, float]]:
+    """Return the upper edge of a beard, frayed: it has no line, for hair grows thinner there."""
+    count = max(8, 2 * round(sum(math.dist(a, b) for a, b in itertools.pairwise(root)) / (0.9 * burin.mm + 1.6)))
+    return [
+        (x, y + (burin.dice.between(0.8, 2.2) if index % 2 else -burin.dice.between(0.2, 1.4)))
+        for index, (x, y) in enumerate(spread(root, count + 1))
+    ]
+
+
+def _model_beard(
+    burin: Burin,
+    middle: list[tuple[float, float]],
+    edge: list[tuple[float, float]],
+    centre: tuple[float, float],
+    *,
+    shaded: bool,
+) -> None:
+    """Lay the shade of a beard: all of the half away from the light but its front, and the lower edge of the other."""
+    if burin.plate.low_ink:
+        return
+    inner = [(x + (centre[0] - x) * (0.66 if shaded else 0.24), y + (centre[1] - y) * 0.16) for x, y in edge]
+    burin.tint((*smooth(edge), *(("L", *point) for point in inner[::-1]), ("Z",)), "beard", 0.3 if shaded else 0.2)
+    if not shaded:
+        light = [
+            (x + (middle[0][0] - x) * share, y - 3) for (x, y), share in zip(edge[3:-2], (0.5,) * 99, strict=False)
+        ]
+        wide = [(x + (middle[0][0] - x) * 0.36, y - 1) for x, y in light]
+        burin.glow((*smooth(light), *(("L", *point) for point in wide[::-1]), ("Z",)), "beard", 0.2)
 
 
 def _draw_stubble(burin: Burin, head: Head, sitter: Sitter, lines: list[list[Spot]]) -> None:
@@ -250,6 +259,11 @@ def draw_moustache(burin: Burin, head: Head, sitter: Sitter) -> None:
         return
     upper, lower = MOUSTACHES[sitter.moustache]
     wide, long = 0.4 + 0.6 * head.build.width, head.build.length
+    if sitter.beard and sitter.beard != "stubble":  # it stands out before the beard, in whose hair its shadow lies
+        for side in (-1, 1):
+            _, low = ([(x * wide, y * long, z) for x, y, z in mirror(line, side)] for line in (upper, lower))
+            edge = burin.see(low)
+            burin.hatch_between(edge, [(x + 1.4, y + 3.4) for x, y in edge], (0.3, 0.05), gap=0.34)
     for side in (head.view.side, -head.view.side):
         one, other = ([(x * wide, y * long, z) for x, y, z in mirror(line, side)] for line in (upper, lower))
         fine = sitter.moustache in ("thin", "pencil", "toothbrush")
@@ -258,8 +272,8 @@ def draw_moustache(burin: Burin, head: Head, sitter: Sitter) -> None:
             burin.see(other),
             "moustache",
             min(1.0, sitter.beard_tone + (0.3 if fine else 0.05)),
-            outline=0.12 if fine else 0.2,
-            gap=0.3,
+            outline=0.1 if fine else 0.17,
+            gap=0.36,
             shine=(0.3, 0.5),
             pieces=6,
         )

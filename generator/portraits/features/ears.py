@@ -24,7 +24,7 @@ def draw_ears(burin: Burin, head: Head, sitter: Sitter) -> None:
 def draw_ear(burin: Burin, head: Head, side: int, *, pointed: bool, earring: bool, size: float = 1.0) -> None:
     """Draw one ear."""
     root = head.spot(side * 1.0, 4.0)
-    x0, z0 = root[0] - side * 1.5, root[2] - 4
+    x0, z0 = root[0] - side * 1.5, root[2] - (9 if head.view.turned else 5)
     grow = (0.9 if head.build.width < 0.97 else 1.0) * size
 
     def ear(*shares: tuple[float, float]) -> list[Point]:

@@ -6,7 +6,7 @@ import math
 
 from kredens.generator.drawing.primitives import Path, Segment, circle
 from kredens.generator.engraving.curves import Point, Points, between, points_along, smooth, spread
-from kredens.generator.engraving.plate import MEDIUM, THIN
+from kredens.generator.engraving.plate import MEDIUM
 from kredens.generator.portraits.figure.burin import Burin, wedge
 from kredens.generator.portraits.figure.curls import braid, curl, wavy_lock
 from kredens.generator.portraits.figure.form import Head, mirror
@@ -14,6 +14,11 @@ from kredens.generator.portraits.figure.haircuts import BEHIND, CUTS, HAIRLINES,
 from kredens.generator.portraits.figure.shaven import draw_mohawk, draw_stubble, draw_tonsure, draw_tuft
 from kredens.generator.portraits.figure.sitter import Sitter
 from kredens.generator.portraits.figure.wigs import draw_pouf, draw_wig_rolls
+
+_HANGING = frozenset({"parted", "jaw", "shoulder", "long", "temple"})
+"""Locks that hang beside the face."""
+_HIDES = 16.0
+"""From how many degrees on such a lock would hide the far eye if it hung before the face."""
 
 
 def draw_hair_behind(burin: Burin, head: Head, sitter: Sitter) -> None:
@@ -27,6 +32,8 @@ def draw_hair_behind(burin: Burin, head: Head, sitter: Sitter) -> None:
         burin.lock(
             left_edge, right_edge, "hair", min(1.0, sitter.hair_tone + 0.25), shine=(0.05, 0.15), gap=0.6, pieces=5
         )
+    if abs(head.view.degrees) > _HIDES:
+        _draw_far_locks(burin, head, sitter)
     for extra in cut.extras:
         if extra in ("bun", "high bun"):
             _draw_bun(burin, head, sitter, high=extra == "high bun" or head.view.turned is False)
@@ -54,6 +61,15 @@ def draw_hair_behind(burin: Burin, head: Head, sitter: Sitter) -> None:
             _draw_back_curls(burin, head, sitter, 8.0 if extra == "curls great" else 0.0)
 
 
+def _draw_far_locks(burin: Burin, head: Head, sitter: Sitter) -> None:
+    """Draw the locks that hang beside the far cheek, behind the face."""
+    for name in CUTS[sitter.hair].locks:
+        if name in _HANGING:
+            wide, side = head.build.width, head.view.side
+            inner, outer = ([(x * wide, y, z - 10) for x, y, z in mirror(line, side)] for line in LOCKS[name])
+            burin.lock(burin.see(inner), burin.see(outer), "hair", min(1.0, sitter.hair_tone + 0.2), pieces=5)
+
+
 def draw_hair(burin: Burin, head: Head, sitter: Sitter) -> None:
     """Draw the hair that lies on the skull and falls beside the face."""
     cut = CUTS[sitter.hair]
@@ -71,11 +87,13 @@ def draw_hair(burin: Burin, head: Head, sitter: Sitter) -> None:
         else:
             sides = [head.view.side, -head.view.side]
         for side in sides:
+            if name in _HANGING and side == head.view.side and abs(head.view.degrees) > _HIDES:
+                continue  # it hangs behind the face
             if name in ("swept back", "side patch") and head.view.turned and side == head.view.side:
                 continue  # from so far aside it would lie over the eye
             wide = head.build.width
             inner, outer = ([(x * wide, y, z) for x, y, z in mirror(line, side)] for line in (first, second))
-            burin.lock(burin.see(inner), burin.see(outer), "hair", tone, pieces=5)
+            _hair_lock(burin, burin.see(inner), burin.see(outer), tone)
     for extra in cut.extras:
         draw = EXTRAS.get(extra)
         if draw:
@@ -86,12 +104,15 @@ def skull_arc(head: Head, out: float, low: tuple[float, float]) -> list[Point]:
     """Return the silhouette of the skull from low on the left over the crown to low on the right, moved outwards."""
     points: list[Point] = []
     ax, ay = head.apex
-    for edge, floor in ((reversed(head.left), low[0]), (head.right, low[1])):
+    for side, edge, floor in ((-1, reversed(head.left), low[0]), (1, head.right, low[1])):
+        away = head.view.turned and side == head.view.side
         for x, y in edge:
             if y < floor:
                 dx, dy = x - ax * 0.4, y + 14
                 far = math.hypot(dx, dy) or 1.0
-                points.append((x + dx / far * out, y + min(0.0, dy) / far * out))
+                # On the far side it lies flatter the lower it is, and ends on the temple.
+                thick = out * min(1.0, max(0.08, (floor - y) / 30)) if away else out
+                points.append((x + dx / far * thick, y + min(0.0, dy) / far * thick))
         if len(points) and edge is not head.right:
             points.append((ax, ay - out))
     return points
@@ -126,16 +147,40 @@ def _draw_cap(burin: Burin, head: Head, cut: Cut, tone: float) -> None:
     if cut.comb != "stubble":
         _soften_hairline(burin, hairline, outer)
     _model_cap(burin, path, outer, hairline)
-    strands = _combed(burin, head, cut, tone, hairline, outer)
-    if cut.comb == "aside":
-        # Short hair ends in points, beyond the edge of what is filled.
-        burin.plate.ink(strands)
-    else:
-        with burin.plate.clipped(path):
-            burin.plate.ink(strands)
+    # Hair ends in points, beyond the edge of what is filled: a hairline is no line.
+    burin.plate.ink(_combed(burin, head, cut, tone, hairline, outer))
+    _spot_blacks(burin, cut, tone, hairline, outer)
     burin.plate.line(smooth(outer), 0.34)
-    if cut.comb not in ("stubble", "aside"):
-        burin.plate.line(smooth(hairline), THIN)
+
+
+def _spot_blacks(burin: Burin, cut: Cut, tone: float, hairline: Points, outer: Points) -> None:
+    """Set the blacks between the locks on the side away from the light, and a few lesser ones on the other."""
+    if cut.comb in ("stubble", "curly"):
+        return
+    over, under = spread(points_along(smooth(outer), 3), 15), spread(points_along(smooth(hairline), 3), 15)
+    heavy = 0.34 + 0.5 * tone
+    out: list[Segment] = []
+    for index, much in ((2, 0.5), (4, 0.4), (9, 0.7), (10, 1.0), (11, 1.0), (12, 0.8)):
+        (ax, ay), (bx, by) = under[index], over[index]
+        first, last = burin.dice.between(0.0, 0.14), burin.dice.between(0.55, 0.95)
+        bend = burin.dice.wobble(1.6)
+        line = [
+            (ax + (bx - ax) * t + lean * bend, ay + (by - ay) * t) for t, lean in ((first, 0), (0.45, 1), (last, 0))
+        ]
+        out += wedge(line, [0.03 * burin.mm, heavy * much * burin.mm, 0.03 * burin.mm])
+    burin.plate.ink(tuple(out))
+
+
+def _hair_lock(burin: Burin, first: Points, second: Points, tone: float) -> None:
+    """Draw a lock of hair that is made of smaller ones."""
+    burin.lock(first, second, "hair", tone, pieces=5)
+    one, other = spread(points_along(smooth(first), 4), 9), spread(points_along(smooth(second), 4), 9)
+    heavy = 0.26 + 0.34 * tone
+    for share, much, start in ((0.24, 0.7, 2), (0.55, 0.9, 1), (0.8, 1.2, 0)):
+        line = between(one, other, share + burin.dice.wobble(0.05))[start : 9 - (burin.dice.chance(0.5))]
+        line = [(x + (1.1 if index % 2 else -1.1), y) for index, (x, y) in enumerate(line[::2])]
+        if len(line) > 2:
+            burin.swell(line, 0.04, heavy * much, heavy * much * 0.4, heavy * much * 0.9, 0.04, pieces=2)
 
 
 def _soften_hairline(burin: Burin, hairline: Points, outer: Points) -> None:
@@ -174,7 +219,15 @@ def _combed(burin: Burin, head: Head, cut: Cut, tone: float, hairline: Points, o
         return burin.rungs(outer, hairline, (0.14, 0.05), gap=0.34, reach=(0.0, 0.9), ragged=0.3)
     crown = head.view.see(0, head.crown - cut.thick, -6)
     if cut.comb == "forward":
-        return burin.rungs(hairline, [(x, y + 4) for x, y in outer], (heavy, 0.05, heavy * 0.6, heavy), gap=gap, bow=-2)
+        return burin.rungs(
+            hairline,
+            [(x, y + 4) for x, y in outer],
+            (0.04, heavy, 0.05, heavy),
+            gap=gap,
+            bow=-2,
+            reach=(-0.1, 0.96),
+            ragged=0.07,
+        )
     rear = (
         [(crown[0] + (x - crown[0]) * 0.55, crown[1] + (y - crown[1]) * 0.5) for x, y in outer]
         if cut.comb == "back"
@@ -182,15 +235,17 @@ def _combed(burin: Burin, head: Head, cut: Cut, tone: float, hairline: Points, o
     )
     bow = 4.0 * -head.view.side if cut.comb == "aside" else 1.0
     if cut.comb == "parted":
-        return burin.rungs(hairline, outer, (heavy, 0.06, 0.03, heavy * 0.7), gap=gap, bow=bow)
+        return burin.rungs(
+            hairline, outer, (0.04, heavy, 0.05, heavy * 0.7), gap=gap, bow=bow, reach=(-0.07, 0.94), ragged=0.06
+        )
     if cut.comb == "back":
-        near = burin.rungs(hairline, outer, (heavy, 0.08, 0.03), gap=gap, bow=bow, ragged=0.1, reach=(0.0, 0.5))
+        near = burin.rungs(hairline, outer, (0.04, heavy, 0.03), gap=gap, bow=bow, ragged=0.1, reach=(-0.12, 0.5))
         return (
             *near,
-            *burin.rungs(outer, hairline, (heavy, 0.1, 0.03), gap=gap, bow=-bow, ragged=0.2, reach=(0.0, 0.4)),
+            *burin.rungs(outer, hairline, (heavy, 0.1, 0.03), gap=gap, bow=-bow, ragged=0.1, reach=(0.1, 0.42)),
         )
-    first = burin.rungs(hairline, rear, (0.05, heavy, 0.03), gap=gap * 0.9, bow=bow, ragged=0.12, reach=(-0.16, 0.9))
-    return (*first, *burin.rungs(outer, rear, (heavy * 0.8, 0.1, 0.03), gap=gap, bow=-bow, ragged=0.25))
+    first = burin.rungs(hairline, rear, (0.05, heavy, 0.03), gap=gap, bow=bow, ragged=0.12, reach=(-0.16, 0.9))
+    return (*first, *burin.rungs(outer, rear, (heavy * 0.8, 0.1, 0.03), gap=gap * 1.3, bow=-bow, ragged=0.25))
 
 
 def _draw_bun(burin: Burin, head: Head, sitter: Sitter, *, high: bool) -> None:
@@ -312,6 +367,8 @@ def _draw_side_curls(burin: Burin, head: Head, sitter: Sitter) -> None:
     """Let wavy locks fall beside the cheeks and over the shoulders."""
     wide = head.build.width
     for side in (head.view.side, -head.view.side):
+        if side == head.view.side and abs(head.view.degrees) > _HIDES:
+            continue
         for index, spots in enumerate(WAVES):
             line = burin.see(mirror([(x * wide, y, z) for x, y, z in spots], side))
             wavy_lock(burin, line, 12.5, sitter.hair_tone, waves=5.5 + 0.7 * index, phase=1.3 * index)

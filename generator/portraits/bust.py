@@ -58,7 +58,7 @@ def draw_portrait(
     grounds.GROUNDS[sitter.ground](plate, size, dice.part("ground"))
     width, height = size
     unit, eyes = frame_bust(sitter, size)
-    middle = width * (0.5 + sitter.aside) - sitter.turn / 24 * 6 * unit
+    middle = width * (0.5 + sitter.aside) - max(-36.0, min(36.0, sitter.turn)) / 24 * 6 * unit
     with plate.placed(middle, eyes, unit):
         _draw_bust(
             plate, sitter, dice, (height - eyes) / unit, held.Reach(middle / unit, (width - middle) / unit, eyes / unit)
@@ -116,6 +116,8 @@ def _rise(sitter: Sitter) -> float:
 def _draw_bust(plate: Plate, sitter: Sitter, dice: Dice, bottom: float, reach: held.Reach) -> None:
     view = View(sitter.turn, sitter.roll, sitter.pitch, _HEAD if not sitter.child else 1.0)
     head = Head(sitter.build, view)
+    if view.in_profile:
+        head.cut_profile(nose.trace_profile(head, sitter))
     burin = Burin(plate, view, dice.part("hatch"))
     body_view = View(sitter.shoulders)
     trunk = "stout" if sitter.stout else "woman" if sitter.woman else "lean" if sitter.lean or sitter.child else "man"

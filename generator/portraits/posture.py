@@ -12,7 +12,7 @@ from kredens.generator.portraits.hands.things import THINGS
 
 _TURNS = {
     "front": 0.0, "slightly left": -10.0, "slightly right": 10.0, "left": -24.0, "right": 24.0,
-    "far left": -29.0, "far right": 29.0,
+    "far left": -29.0, "far right": 29.0, "profile left": -84.0, "profile right": 84.0,
 }  # fmt: skip
 """How far a head is turned, by what its view is called."""
 _USUAL_VIEWS = (
@@ -22,6 +22,48 @@ _SHOULDERS = {"left": -18.0, "front": 0.0, "right": 18.0}
 """How far a body is turned, by what its shoulders are called."""
 _FOLLOWS, _LESS_OFTEN = 0.62, (1.15, 0.0, -0.5)
 """How far a body is turned as a share of what its head is turned: usually, and now and then."""
+_PROFILE = 20.0
+"""How far a body is turned at most."""
+_SELDOM = 0.2
+"""How often a sitter is seen in profile whom hair and hat allow it."""
+_HAIR_OF_MEDALS = frozenset(
+    {
+        "",
+        "natural",
+        "short",
+        "cropped",
+        "side parting",
+        "slicked back",
+        "receding",
+        "shaven",
+        "none",
+        "bun",
+        "high bun",
+    }
+)
+_HATS_OF_MEDALS = frozenset(
+    {
+        "",
+        "crown",
+        "open crown",
+        "coronet",
+        "iron crown",
+        "diadem",
+        "circlet",
+        "laurel",
+        "wreath",
+        "kolpak",
+        "fur hat",
+        "black cap",
+        "doctor's cap",
+        "beret",
+        "wide-brimmed hat",
+        "skullcap",
+        "bowler",
+        "fedora",
+    }
+)
+"""With what hair and hat a head in profile looks well."""
 _DEVOUT = frozenset({"monk's habit", "nun's habit", "cassock", "cope", "cardinal", "pope"})
 _ARMED = frozenset({
     "brigandine", "mail", "surcoat", "teutonic mantle", "scale armour", "lamellar", "plate", "hussar", "leopard skin",
@@ -61,16 +103,13 @@ def settle_posture(
     said: Mapping[str, Phrase], held: tuple[str, ...], dice: Dice, *, dress: str, look: str, still: bool
 ) -> Posture:
     """Return the posture that words say, and what they leave open by dice; who is `still` only does what is said."""
-    view = said["view"].value if "view" in said else dice.part("view").pick(_USUAL_VIEWS)
-    if view == "turned":
-        view = dice.part("view").pick(("right", "left"))
-    turn = _TURNS[view]
+    turn = _settle_turn(said, dice, still=still)
     if "shoulders" in said:
         shoulders = _SHOULDERS[said["shoulders"].value]
     elif still or dice.part("shoulders").chance(0.5):
-        shoulders = turn * _FOLLOWS
+        shoulders = max(-_PROFILE, min(_PROFILE, turn * _FOLLOWS))
     elif turn:
-        shoulders = turn * dice.part("body").pick(_LESS_OFTEN)
+        shoulders = max(-_PROFILE, min(_PROFILE, turn * dice.part("body").pick(_LESS_OFTEN)))
     else:
         shoulders = dice.part("body").pick((-12.0, 12.0))
     handy = [name for name in held if THINGS[name].held not in ("back", "shoulder", "behind")]
@@ -116,6 +155,25 @@ def settle_posture(
         held=held,
         other_hand=other,
     )
+
+
+def _settle_turn(said: Mapping[str, Phrase], dice: Dice, *, still: bool) -> float:
+    """Return how far a head is turned, in degrees."""
+    view = said["view"].value if "view" in said else dice.part("view").pick(_USUAL_VIEWS)
+    if "view" not in said and not still and _suits_profile(said) and dice.part("profile").chance(_SELDOM):
+        view = "profile left" if dice.part("profile side").chance(0.5) else "profile right"
+    if view == "turned":
+        view = dice.part("view").pick(("right", "left"))
+    return _TURNS[view]
+
+
+def _suits_profile(said: Mapping[str, Phrase]) -> bool:
+    """Return whether hair, hat and marks let a sitter be seen as medals show people."""
+    hair, hat = (said[slot].value if slot in said else "" for slot in ("hair", "hat"))
+    woman = "person" in said and said["person"].value in ("woman", "girl")
+    if woman and hair not in ("bun", "high bun"):
+        return False
+    return hair in _HAIR_OF_MEDALS and hat in _HATS_OF_MEDALS and "mark" not in said
 
 
 def _other_hand(dress: str, dice: Dice, framing: str) -> str:

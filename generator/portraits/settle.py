@@ -150,7 +150,8 @@ def settle_sitter(line: str, seed: str, *, still: bool = False) -> Sitter:
         traits=_traits(marks, chances, dice.part("traits")),
         turn=posture.turn,
         shoulders=posture.shoulders,
-        roll=(10.0 if posture.tilted else look.nod) * _lean(dice.part("roll"), posture.turn),
+        roll=(10.0 if posture.tilted else look.nod if abs(posture.turn) < 60 else 0.0)
+        * _lean(dice.part("roll"), posture.turn),
         pitch=posture.pitch,
         framing=posture.framing,
         aside=posture.aside,

@@ -288,6 +288,8 @@ VIEWS = {
     "three quarter view": "turned",
     "slightly left": "slightly left",
     "slightly right": "slightly right",
+    "profile left": "profile left",
+    "profile right": "profile right",
     "half profile left": "far left",
     "half profile right": "far right",
 }

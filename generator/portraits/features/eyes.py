@@ -22,7 +22,7 @@ def eye_spot(head: Head, x: float, y: float, side: int) -> Point:
 
 def draw_eyes(burin: Burin, head: Head, sitter: Sitter) -> None:
     """Draw eyes and brows."""
-    for side in (-1, 1):
+    for side in (-head.view.side,) if head.view.in_profile else (-1, 1):
         lost = ("eye patch" in sitter.marks or "bandaged eye" in sitter.marks) and side == _patched(head)
         if not lost:
             draw_eye(burin, head, sitter, side)
@@ -75,6 +75,8 @@ def draw_eye(burin: Burin, head: Head, sitter: Sitter, side: int) -> None:
     cx += look.gaze * head.view.side + (-0.9 * head.view.side if head.view.turned and abs(look.gaze) < 1.0 else 0.0)
     _shade_socket(burin, sitter, eye)
     r = 4.9 * size
+    if head.view.in_profile:  # it is seen from its edge
+        r, cx = 3.5 * size, cx + 1.9 * head.view.side
     with burin.plate.clipped(opening):
         if dim:
             burin.plate.line(circle(cx, cy, r), FINE)

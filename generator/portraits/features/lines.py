@@ -38,7 +38,7 @@ def draw_lines_of_age(burin: Burin, head: Head, sitter: Sitter) -> None:
                 for share, dip in ((-0.52, 1.2), (-0.25, -0.7), (0, 0.5), (0.28, -0.7), (0.55, 1.2))
             ]
             burin.swell(crease, 0.02, 0.14, 0.1, 0.16, 0.03)
-    if view.turned and not sitter.woman and not sitter.stout:
+    if view.turned and not view.in_profile and not sitter.woman and not sitter.stout:
         near = -view.side
         plane = [head.see(near * across, y * length) for across, y in ((0.84, 9), (0.72, 16), (0.66, 23), (0.69, 31))]
         burin.swell(plane, 0.02, 0.08 + 0.1 * age, 0.06, 0.02)

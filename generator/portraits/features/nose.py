@@ -5,7 +5,7 @@ from __future__ import annotations
 from kredens.generator.drawing.primitives import circle
 from kredens.generator.engraving.curves import Point, smooth
 from kredens.generator.portraits.figure.burin import Burin
-from kredens.generator.portraits.figure.form import Head
+from kredens.generator.portraits.figure.form import Head, Spot
 from kredens.generator.portraits.figure.sitter import Sitter
 
 
@@ -26,11 +26,44 @@ class _Measure:
         self.crook = trait.crook
 
 
+def trace_profile(head: Head, sitter: Sitter) -> list[Spot]:
+    """Return the line of a face in profile from the root of the nose to the hollow above the chin."""
+    nose, look, length = _Measure(head, sitter), sitter.look, head.build.length
+    y = (31.6 + sitter.traits.mouth.low) * length
+    full = head.build.lips * (1 - 0.45 * look.purse)
+    upper, lower = full * sitter.traits.mouth.upper, full * sitter.traits.mouth.lower
+    low, tip = nose.base + nose.droop, 45 + (nose.tip - 45) * 0.74
+    return [
+        (0.0, down, out)
+        for down, out in (
+            (-9.0, 43.6),
+            (-4.5, 42.2 + nose.root * 0.6),
+            (-0.5, 41.4 + nose.root),
+            (7 * length, 45.4 + nose.hump * 1.6 + nose.root * 0.4),
+            (14 * length, tip - 2.6 + nose.hump * 0.7),
+            (low - 5.0, tip + 1.2),
+            (low - 1.4, tip + 0.9 * nose.ball),
+            (nose.base + 1.0 + nose.droop * 0.4, tip - 4.0),
+            (nose.base + 2.0, 45.0),
+            (y - 3.6 * upper, 45.4 + upper),
+            (y - 1.6 * upper, 46.0 + upper * 1.4),
+            (y + look.open * 0.3, 44.2),
+            (y + 2.2 * lower + look.open, 44.6 + lower * 1.5),
+            (y + 4.6 * lower + look.open, 43.4),
+            (y + 7.2 * lower + look.open, 41.8),
+            (45.0 * length, 44.4),
+            (48.6 * length, 44.0),
+        )
+    ]
+
+
 def draw_nose(burin: Burin, head: Head, sitter: Sitter) -> None:
     """Draw the nose."""
     nose = _Measure(head, sitter)
     _tint_nose(burin, head, nose)
-    if head.view.turned:
+    if head.view.in_profile:
+        pass  # the outline of the head has drawn it
+    elif head.view.turned:
         _draw_profile(burin, head, nose, soft=sitter.woman)
     else:
         _draw_front(burin, head, nose, soft=sitter.woman)

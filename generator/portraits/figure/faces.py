@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from typing import NamedTuple
 
 from kredens.generator.drawing.colours import luminance
@@ -22,47 +23,66 @@ def draw_neck(burin: Burin, head: Head, sitter: Sitter) -> None:
     """Draw the neck with its sinews, in the shadow of the chin."""
     view, chin = head.view, head.chin
     wide = head.build.neck * 1.04 / view.size
-    lean = -7.0
-    top, low = chin - 22, chin + 34
+    top, low = chin - (40 if view.in_profile else 22), chin + 34
+    at = _neck_from(head, wide)
 
     def edge(side: int) -> list[Point]:
         return [
-            view.see(side * wide * share, y, z)
+            at(side * share, y, z)
             for share, y, z in (
-                (0.94, top, lean - 4),
-                (0.92, chin + 5, lean),
-                (0.96, chin + 17, lean - 1),
-                (1.12, low - 8, lean - 4),
-                (1.62, low, lean),
+                (0.94, top, -11),
+                (0.92, chin + 5, -7),
+                (0.96, chin + 17, -8),
+                (1.12, low - 8, -11),
+                (1.62, low, -7),
             )
         ]
 
     left, right = edge(-1), edge(1)
     outline = (*smooth(left), ("L", *right[-1]), *smooth(right[::-1])[1:], ("Z",))
-    below = [
-        view.see(x * wide, y, lean) for x, y in ((-0.9, low - 12), (0.9, low - 12), (0.8, low + 16), (-0.8, low + 16))
-    ]
+    below = [at(x, y, -7) for x, y in ((-0.9, low - 12), (0.9, low - 12), (0.8, low + 16), (-0.8, low + 16))]
     burin.plate.fill(polyline(below, closed=True), "skin")
     burin.plate.fill(outline, "skin")
     soft = 0.7 if sitter.child or sitter.woman else 1.0
     if sitter.dress in _IN_A_GORGET:
         return
     with burin.plate.clipped(outline):
-        round_side = [view.see(wide * share, y, 4) for share, y in ((0.5, top), (0.44, chin + 12), (0.62, low + 8))]
-        far_side = [view.see(wide * 1.9, y, 0) for y in (low + 8, top)]
+        round_side = [at(share, y, 4) for share, y in ((0.5, top), (0.44, chin + 12), (0.62, low + 8))]
+        far_side = [at(1.9, y, 0) for y in (low + 8, top)]
         burin.tint((*smooth(round_side), *(("L", *point) for point in far_side), ("Z",)), "skin", 0.13)
         burin.tint(polyline(_under_jaw(head, 1.0), closed=True), "skin", 0.26)
         burin.hatch_between(
-            [view.see(wide * 0.42, chin - 2, 14), view.see(wide * 0.4, chin + 14, 16), view.see(wide * 0.66, low, 14)],
-            [view.see(wide * 1.05, chin - 10, 0), view.see(wide * 1.05, chin + 10, 0), view.see(wide * 1.5, low, 0)],
+            [at(0.42, chin - 2, 14), at(0.4, chin + 14, 16), at(0.66, low, 14)],
+            [at(1.05, chin - 10, 0), at(1.05, chin + 10, 0), at(1.5, low, 0)],
             (0.03, 0.14 * soft, 0.26 * soft),
             gap=0.56,
             bow=-3,
             ragged=0.08,
         )
-        _draw_sinews(burin, head, sitter, wide)
+        if not view.in_profile:
+            _draw_sinews(burin, head, sitter, wide)
+        else:
+            sinew = [view.see(0, chin + y, z) for y, z in ((-22, -14), (2, -4), (30, 12))]
+            burin.swell(sinew, 0.03, 0.16, 0.2, 0.08)
     burin.swell(left[:4], 0.18, 0.28, 0.2)
     burin.swell(right[:4], 0.3, 0.42, 0.3)
+
+
+def _neck_from(head: Head, wide: float) -> Callable[[float, float, float], Point]:
+    """Return where a spot of a neck is seen: a share of half its width, a height, and how far it is to the front.
+
+    In profile its depth is seen in place of its width: it goes down from the back of the skull, and slopes forward.
+    """
+    view, chin = head.view, head.chin
+
+    def at(share: float, y: float, z: float) -> Point:
+        if not view.in_profile:
+            return view.see(share * wide, y, z)
+        back = share * view.side < 0
+        lean = (y - chin) * (0.16 if back else 0.3)
+        return view.see(0, y, -10 + share * view.side * wide * 0.86 + lean - (3 if back else 0))
+
+    return at
 
 
 def _draw_sinews(burin: Burin, head: Head, sitter: Sitter, wide: float) -> None:
@@ -102,14 +122,15 @@ def draw_shadow_of_jaw(burin: Burin, head: Head, sitter: Sitter) -> None:
     """Cut the shadow that the jaw casts on whatever is about the neck: a crescent of hatch, heavier to the right."""
     view, chin = head.view, head.chin
     wide = head.build.neck / view.size
+    at = _neck_from(head, wide)
     within = [
-        view.see(x * wide, chin + y, -4)
+        at(x, chin + y, -4)
         for x, y in ((-0.96, -24), (-0.96, 2), (-1.06, 12), (-1.2, 20), (1.4, 20), (1.12, 10), (0.98, 2), (0.98, -24))
     ]
     shadow = _under_jaw(head, 0.92 if sitter.woman or sitter.child else 1.08)
     soft = 0.75 if sitter.child or sitter.woman else 1.0
-    first = [view.see(-wide * 1.25, chin + y, 0) for y in (-16, 4, 24)]
-    second = [view.see(wide * 1.35, chin + y, 0) for y in (-22, -2, 18)]
+    first = [at(-1.25, chin + y, 0) for y in (-16, 4, 24)]
+    second = [at(1.35, chin + y, 0) for y in (-22, -2, 18)]
     with burin.plate.clipped(polyline(within, closed=True)), burin.plate.clipped(polyline(shadow, closed=True)):
         burin.hatch_between(first, second, (0.1 * soft, 0.2 * soft, 0.34 * soft), gap=0.42, bow=7, ragged=0.02)
 
@@ -122,13 +143,26 @@ def draw_head(burin: Burin, head: Head, sitter: Sitter) -> None:
         _tint_face(burin, head, sitter)
         burin.plate.ink(shade_face(burin, head, sitter))
     left, right = _jaw_lines(head)
+    if head.view.in_profile:
+        _draw_outline_of_profile(burin, head)
+        return
     burin.swell(left, 0.14, 0.24, 0.3, 0.3)
     burin.swell(right, 0.2, 0.36, 0.45, 0.34)
 
 
+def _draw_outline_of_profile(burin: Burin, head: Head) -> None:
+    """Draw a head in profile: the back of the skull down to the neck, the face, and the jaw up to the ear."""
+    face, back = (head.left, head.right) if head.view.side < 0 else (head.right, head.left)
+    skull = [point for point, each in zip(back, head.slices, strict=True) if each.y < 20]
+    jaw = [point for point, each in zip(back, head.slices, strict=True) if each.y >= 28]
+    burin.swell([head.apex, *skull], 0.2, 0.34, 0.3)
+    burin.swell([head.apex, *face], 0.2, 0.3, 0.32, 0.34, 0.4, 0.4, pieces=2)
+    burin.swell([*jaw, face[-1]], 0.04, 0.26, 0.34, 0.34)
+
+
 def _tint_face(burin: Burin, head: Head, sitter: Sitter) -> None:
     """Lay the colour of a face: the side that is away from the light, the sockets of the eyes, and the cheeks."""
-    turn, length = head.view.degrees, head.build.length
+    turn, length = head.view.lit, head.build.length
     edge = (50.0 - 0.9 * turn) / 82.0
     shade = [
         head.see(max(-0.2, min(0.99, edge + inward)), y * (length if y > 0 else head.build.skull))
@@ -162,17 +196,21 @@ def _tint_face(burin: Burin, head: Head, sitter: Sitter) -> None:
 
 def _tint_planes(burin: Burin, head: Head, sitter: Sitter) -> None:
     """Lay the planes that turn furthest from the light, and the light on those that turn to it."""
-    length, turn = head.build.length, head.view.degrees
+    length, turn = head.build.length, head.view.lit
     soft = sitter.woman or sitter.child
     gaunt = 0.06 if sitter.lean or sitter.age > 0.6 else 0.0
     if not sitter.stout and not sitter.child:
         # Beneath the cheekbone, from the ear to the corner of the mouth.
-        for side in (-1, 1):
+        for side in (-head.view.side,) if head.view.in_profile else (-1, 1):
             hollow = [
                 head.see(side * across, y * length)
                 for across, y in ((0.98, 10), (0.86, 13.5), (0.62, 20), (0.46, 28), (0.5, 36), (0.7, 33), (0.9, 27))
             ]
-            burin.tint(smooth(hollow, closed=True), "skin", (0.1 if side < 0 else 0.2) + gaunt - (0.05 if soft else 0))
+            burin.tint(
+                smooth(hollow, closed=True),
+                "skin",
+                (0.1 if side < 0 or head.view.in_profile else 0.2) + gaunt - (0.05 if soft else 0),
+            )
     far = 0.74 - turn / 110
     rim = [head.see(min(0.985, far + inward), y * (length if y > 0 else head.build.skull)) for y, inward in _FAR_PLANE]
     right = max(x for x, _ in head.right) + 6
@@ -210,7 +248,7 @@ def shade_face(burin: Burin, head: Head, sitter: Sitter) -> Path:
         * (1.0 if burin.plate.low_ink else 1.12)
         * (1.0 if not sitter.woman and not sitter.child else 1.12)
     )
-    turn = head.view.degrees
+    turn = head.view.lit
     soft = 0.5 if sitter.child else 0.74 + 0.26 * sitter.age if sitter.woman else 1.05
     hollow = (0.8 if sitter.lean else 0.26 + 0.36 * sitter.age) * (0.4 if sitter.stout else 1.0)
     if sitter.child:
@@ -219,6 +257,8 @@ def shade_face(burin: Burin, head: Head, sitter: Sitter) -> Path:
     y = head.crown + gap
     least = 0.1 if burin.plate.low_ink else 0.2
     shares = [step / 5 for step in range(-5, 6)]
+    if head.view.in_profile:
+        shares = [share for share in shares if share * head.view.side <= 0]
     length = head.build.length
     columns = []
     for share in shares:

@@ -70,6 +70,16 @@ class View:
         """Whether the sitter is seen from the side."""
         return abs(self.degrees) > 8
 
+    @property
+    def in_profile(self) -> bool:
+        """Whether one half of the face is all that is seen."""
+        return abs(self.degrees) > 60
+
+    @property
+    def lit(self) -> float:
+        """How far the sitter is turned, in degrees, as the light finds it: a profile is lit as a head half turned."""
+        return max(-36.0, min(36.0, self.degrees))
+
 
 class Ring(NamedTuple):
     """A level ring about the axis of a head, a hat or a body: its height, half its width and its depth.
@@ -173,6 +183,17 @@ class Head:
         self.build, self.view = build, view
         self.slices = tuple(_measure(each, build) for each in SLICES)
         self.left, self.right = self._silhouette()
+
+    def cut_profile(self, spots: Sequence[Spot]) -> None:
+        """Let the outline of a head in profile run along nose, lips and chin."""
+        far = self.left if self.view.side < 0 else self.right
+        top, last = spots[0][1], spots[-1][1]
+        seen = self.view.see_all(spots)
+        far[:] = [
+            *(point for point, each in zip(far, self.slices, strict=True) if each.y < top),
+            *seen,
+            *(point for point, each in zip(far, self.slices, strict=True) if each.y > last),
+        ]
 
     @property
     def chin(self) -> float:

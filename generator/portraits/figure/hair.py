@@ -124,18 +124,24 @@ def _draw_cap(burin: Burin, head: Head, cut: Cut, tone: float) -> None:
     near = -view.side if view.turned else 0
     # On the far side hair ends at the temple, unless it is long: what hangs lower is behind the cheek.
     away = -10.0 if near and cut.ears else 2.0
+    if view.in_profile:
+        away = next(y for across, y in HAIRLINES[cut.hairline] if across >= 0) + 0.5
     low = 18.0 if near < 0 else away, 18.0 if near > 0 else away
     outer = skull_arc(head, cut.thick, low)
     # The skull is symmetrical, but a parting is not: it lies on the side that is nearer to the viewer.
     flip = -1 if cut.hairline == "swept" and view.side < 0 else 1
     line = [(across * flip, y) for across, y in HAIRLINES[cut.hairline]][::flip]
-    hairline = [head.see(across, y, 0.6) for across, y in line if y < away or across * near > 0 or not near]
+    hairline = [
+        head.see(across, y, 0.6)
+        for across, y in line
+        if (across * near >= 0 if view.in_profile else y < away or across * near > 0 or not near)
+    ]
     nape = [(36.0, 4.0, -14.0), (34.5, 12.0, -24.0), (30.0, 15.0, -34.0)]
     if near < 0:
         hairline = [*burin.see(mirror(nape, -1))[::-1], *hairline]
     elif near > 0:
         hairline = [*hairline, *burin.see(nape)]
-    if away < 0:
+    if away < 0 and not view.in_profile:
         corner = head.see(view.side * 0.995, -2.0, 0.4)
         outer = [*outer, corner] if view.side > 0 else [corner, *outer]
     path = (*smooth(outer), ("L", *hairline[-1]), *smooth(hairline[::-1])[1:], ("Z",))
@@ -147,8 +153,12 @@ def _draw_cap(burin: Burin, head: Head, cut: Cut, tone: float) -> None:
     if cut.comb != "stubble":
         _soften_hairline(burin, hairline, outer)
     _model_cap(burin, path, outer, hairline)
-    # Hair ends in points, beyond the edge of what is filled: a hairline is no line.
-    burin.plate.ink(_combed(burin, head, cut, tone, hairline, outer))
+    strands = _combed(burin, head, cut, tone, hairline, outer)
+    if cut.comb == "stubble":
+        with burin.plate.clipped(path):
+            burin.plate.ink(strands)
+    else:  # Hair ends in points, beyond the edge of what is filled: a hairline is no line.
+        burin.plate.ink(strands)
     _spot_blacks(burin, cut, tone, hairline, outer)
     burin.plate.line(smooth(outer), 0.34)
 
@@ -382,7 +392,7 @@ def _draw_short_curls(burin: Burin, head: Head, sitter: Sitter) -> None:
 
 def _draw_strands(burin: Burin, head: Head, sitter: Sitter) -> None:
     """Let a young woman's fine strands fall from the temples."""
-    if not sitter.woman or sitter.age > 0.6:
+    if not sitter.woman or sitter.age > 0.6 or head.view.in_profile:
         return
     w = head.build.width
     for side in (head.view.side, -head.view.side):

@@ -255,7 +255,10 @@ def _combed(burin: Burin, head: Head, cut: Cut, tone: float, hairline: Points, o
             *burin.rungs(outer, hairline, (heavy, 0.1, 0.03), gap=gap, bow=-bow, ragged=0.1, reach=(0.1, 0.42)),
         )
     first = burin.rungs(hairline, rear, (0.05, heavy, 0.03), gap=gap, bow=bow, ragged=0.12, reach=(-0.16, 0.9))
-    return (*first, *burin.rungs(outer, rear, (heavy * 0.8, 0.1, 0.03), gap=gap * 1.3, bow=-bow, ragged=0.25))
+    return (
+        *first,
+        *burin.rungs(outer, rear, (heavy * 0.8, 0.1, 0.03), gap=gap * 1.3, bow=-bow, reach=(0.12, 1.0), ragged=0.14),
+    )
 
 
 def _draw_bun(burin: Burin, head: Head, sitter: Sitter, *, high: bool) -> None:
@@ -407,8 +410,10 @@ def _draw_strands(burin: Burin, head: Head, sitter: Sitter) -> None:
 
 def _draw_waves(burin: Burin, head: Head, sitter: Sitter) -> None:
     """Wave the long locks, with a few heavy strands that leave them."""
-    del head, sitter
+    del sitter
     for side in (-1, 1):
+        if side == head.view.side and abs(head.view.degrees) > _HIDES:
+            continue
         for shift in (0.0, 7.0):
             spots = [(44 + shift + 4 * math.sin(y / 11 + shift), y, 4) for y in range(0, 130, 13)]
             burin.swell(burin.see(mirror(spots, side)), 0.05, 0.24, 0.1, 0.28, 0.04, pieces=2)

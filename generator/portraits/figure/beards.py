@@ -231,7 +231,7 @@ def _model_beard(
             (x + (middle[0][0] - x) * share, y - 3) for (x, y), share in zip(edge[3:-2], (0.5,) * 99, strict=False)
         ]
         wide = [(x + (middle[0][0] - x) * 0.36, y - 1) for x, y in light]
-        burin.glow((*smooth(light), *(("L", *point) for point in wide[::-1]), ("Z",)), "beard", 0.2)
+        burin.glow((*smooth(light), *(("L", *point) for point in wide[::-1]), ("Z",)), "beard", 0.15)
 
 
 def _draw_stubble(burin: Burin, head: Head, sitter: Sitter, lines: list[list[Spot]]) -> None:

@@ -9,6 +9,8 @@ import pytest
 
 from kredens.generator.engraving.word_line import WordsError
 from kredens.generator.portraits.bust import draw_portrait, frame_bust
+from kredens.generator.portraits.features.nose import trace_profile
+from kredens.generator.portraits.figure.form import Head, View
 from kredens.generator.portraits.figure.traits import BROWS, EYES, MOUTHS, NOSES
 from kredens.generator.portraits.hands.held import pose_of
 from kredens.generator.portraits.hands.poses import POSES
@@ -136,6 +138,30 @@ def test_seeds_tell_faces_apart() -> None:
         for traits in (settle_sitter("man, calm", str(seed)).traits for seed in range(40))
     }
     assert len(faces) > 35
+
+
+def test_a_temper_has_several_ways() -> None:
+    looks = [settle_sitter("man, stern, facing left", str(seed)).look for seed in range(24)]
+    assert len({(look.open, look.purse, look.sneer, look.raised) for look in looks}) > 3
+    assert len({look.gaze for look in looks}) > 3
+    assert all(look.corner > -1.5 for look in looks)
+
+
+def test_a_profile_is_cut_along_nose_lips_and_chin() -> None:
+    sitter = settle_sitter("man, short hair, tunic, profile right", "one")
+    head = Head(sitter.build, View(sitter.turn))
+    plain = max(x for x, _ in head.right)
+    head.cut_profile(trace_profile(head, sitter))
+    tip = max(head.right)
+    assert tip[0] > plain + 4
+    assert 8 < tip[1] < 30
+    assert [y for _, y in head.right] == sorted(y for _, y in head.right)
+
+
+def test_a_seed_shows_only_some_in_profile_whom_no_word_turns() -> None:
+    turns = [settle_sitter("man, short hair, tunic", str(seed)).turn for seed in range(60)]
+    assert 2 < sum(abs(turn) > 60 for turn in turns) < 30
+    assert all(abs(settle_sitter("man, eye patch, tunic", str(seed)).turn) < 60 for seed in range(60))
 
 
 def test_a_tall_hat_leaves_the_head_about_as_large() -> None:

@@ -26,7 +26,7 @@ from kredens.generator.workers.crew import Crew, distribute
 from kredens.generator.workers.task_failure import Lost
 from kredens.generator.workers.worker_pool import share_work
 
-MAX_ITEMS_AT_A_TIME: Final = 16
+MAX_ITEMS_AT_A_TIME: Final = 64
 """The most items that a worker takes at a time."""
 BYTES_AT_A_TIME: Final = 256_000
 """The number of bytes that end what a worker takes at a time."""

@@ -28,8 +28,11 @@ from kredens.rules_engine.simulation.statistics import Matchup, Tally
 
 CHUNK_SIZE = 25
 """Number of games that a process takes at a time: few enough to see how far the work is, where a game takes long."""
+LARGE_CHUNK_SIZE = 500
+"""Number of games that a process takes at a time where there are MANY_GAMES: to hand out few takes longer than to play."""
+MANY_GAMES = 20_000
 GAMES_BETWEEN_LOOKS = 1_000
-"""Number of games after which it is looked again whether they are enough, a multiple of CHUNK_SIZE."""
+"""Number of games after which it is looked again whether they are enough, a multiple of both sizes of chunks."""
 SEPARATOR = ","
 """What stands between the names of bots that meet at one table."""
 
@@ -306,7 +309,7 @@ def simulate(job: SimulationJob, count: int, crew: Crew, margin: float | None = 
         # The processes of a cluster run in folders of their own.
         job = job.with_absolute_paths()
     # A game with a search takes as long as many others.
-    size = 1 if playout.SEARCH in job.bot else CHUNK_SIZE
+    size = 1 if playout.SEARCH in job.bot else CHUNK_SIZE if count < MANY_GAMES else LARGE_CHUNK_SIZE
     chunks = (range(begin, min(begin + size, count)) for begin in range(0, count, size))
     total = job.make_tally()
     with show_progress(job.bot, count) as shown, distribute(partial(_prepare_games, job), chunks, crew) as parts:

@@ -118,7 +118,7 @@ class DeckBots(BotsBase, ABC):
 def bots_of(game: Engine[Any]) -> SideBots | DeckBots:
     """Return the bots of this game. Raises Unreadable if its engine has none."""
     engine = game.definitions.engine
-    found = _load_bots(engine) if engine in engine_names() else None
+    found = _load_bots(engine)
     if found is None:
         raise Unreadable(Fault("no-players", message("no-bots", game=game.definitions.id)))
     if not isinstance(found, SideBots | DeckBots):
@@ -129,7 +129,7 @@ def bots_of(game: Engine[Any]) -> SideBots | DeckBots:
 def table_bot(game: Engine[Any]) -> Bot:
     """Return the bot of the table: the engine's own, or one that chooses uniformly at random where it has no bots."""
     engine = game.definitions.engine
-    return bots_of(game).chance if engine in engine_names() and _load_bots(engine) is not None else choose_at_random
+    return choose_at_random if _load_bots(engine) is None else bots_of(game).chance
 
 
 def usual_players(game: Engine[Any]) -> int:
@@ -161,8 +161,10 @@ def seat_sides(game: Engine[Any], bots: SideBots, seated: Sequence[str], options
 
 
 @lru_cache(8)
-def _load_bots(engine: str) -> Any:
-    """Return the object `BOTS` of an engine, or what stands in its place; None without the file."""
+def _load_bots(engine: str | None) -> Any:
+    """Return the object `BOTS` of an engine, or what stands in its place; None without the file, or the engine."""
+    if engine not in engine_names():
+        return None
     name = f"kredens.rules_engine.{engine}.bots"
     if importlib.util.find_spec(name) is None:
         return None

@@ -29,7 +29,7 @@ from kredens.rules_engine.simulation.statistics import Matchup, Tally
 CHUNK_SIZE = 25
 """Number of games that a process takes at a time: few enough to see how far the work is, where a game takes long."""
 LARGE_CHUNK_SIZE = 500
-"""Number of games that a process takes at a time where there are MANY_GAMES: to hand out few takes longer than to play."""
+"""Number of games that a process takes at a time where there are MANY_GAMES, for to hand out few would take longer."""
 MANY_GAMES = 20_000
 GAMES_BETWEEN_LOOKS = 1_000
 """Number of games after which it is looked again whether they are enough, a multiple of both sizes of chunks."""

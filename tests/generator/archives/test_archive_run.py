@@ -32,6 +32,12 @@ DECKS = Path(cards.__file__).parent / "gwint" / "decks"
 unix = pytest.mark.skipif(sys.platform == "win32", reason="processes are killed otherwise there")
 
 
+@pytest.fixture(autouse=True)
+def few_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let small archives take several tasks, so that a run can end between them."""
+    monkeypatch.setattr(archive_run, "MAX_ITEMS_AT_A_TIME", 16)
+
+
 def mixed_archive(folder: Path, number: int = 40) -> Path:
     """An archive of good and refused logs and broken lines, about so many."""
     archive = folder / "games.jsonl"

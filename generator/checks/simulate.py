@@ -308,8 +308,7 @@ def simulate(job: SimulationJob, count: int, crew: Crew, margin: float | None = 
     if isinstance(crew, Cluster):
         # The processes of a cluster run in folders of their own.
         job = job.with_absolute_paths()
-    # A game with a search takes as long as many others.
-    size = 1 if playout.SEARCH in job.bot else CHUNK_SIZE if count < MANY_GAMES else LARGE_CHUNK_SIZE
+    size = _choose_chunk_size(job, count)
     chunks = (range(begin, min(begin + size, count)) for begin in range(0, count, size))
     total = job.make_tally()
     with show_progress(job.bot, count) as shown, distribute(partial(_prepare_games, job), chunks, crew) as parts:
@@ -321,6 +320,13 @@ def simulate(job: SimulationJob, count: int, crew: Crew, margin: float | None = 
             if margin is not None and done % GAMES_BETWEEN_LOOKS == 0 and total.margin() <= margin / 100:
                 break
     return total
+
+
+def _choose_chunk_size(job: SimulationJob, count: int) -> int:
+    """Return how many games a process takes at a time, whoever plays: a search takes as long as many other games."""
+    if playout.SEARCH in job.bot:
+        return 1
+    return CHUNK_SIZE if count < MANY_GAMES else LARGE_CHUNK_SIZE
 
 
 def _prepare_games(job: SimulationJob) -> Callable[[range], Tally]:

@@ -27,43 +27,14 @@ _PROFILE = 20.0
 _SELDOM = 0.2
 """How often a sitter is seen in profile whom hair and hat allow it."""
 _HAIR_OF_MEDALS = frozenset(
-    {
-        "",
-        "natural",
-        "short",
-        "cropped",
-        "side parting",
-        "slicked back",
-        "receding",
-        "shaven",
-        "none",
-        "bun",
-        "high bun",
-    }
+    {"", "natural", "short", "cropped", "side parting", "slicked back", "receding", "shaven", "none", "bun", "high bun"}
 )
-_HATS_OF_MEDALS = frozenset(
-    {
-        "",
-        "crown",
-        "open crown",
-        "coronet",
-        "iron crown",
-        "diadem",
-        "circlet",
-        "laurel",
-        "wreath",
-        "kolpak",
-        "fur hat",
-        "black cap",
-        "doctor's cap",
-        "beret",
-        "wide-brimmed hat",
-        "skullcap",
-        "bowler",
-        "fedora",
-    }
-)
-"""With what hair and hat a head in profile looks well."""
+"""The hair with which a head in profile looks well."""
+_HATS_OF_MEDALS = frozenset({
+    "", "crown", "open crown", "coronet", "iron crown", "diadem", "circlet", "laurel", "wreath", "kolpak", "fur hat",
+    "black cap", "doctor's cap", "beret", "wide-brimmed hat", "skullcap", "bowler", "fedora",
+})  # fmt: skip
+"""The hats with which it does."""
 _DEVOUT = frozenset({"monk's habit", "nun's habit", "cassock", "cope", "cardinal", "pope"})
 _ARMED = frozenset({
     "brigandine", "mail", "surcoat", "teutonic mantle", "scale armour", "lamellar", "plate", "hussar", "leopard skin",

@@ -227,9 +227,7 @@ def _model_beard(
     inner = [(x + (centre[0] - x) * (0.66 if shaded else 0.24), y + (centre[1] - y) * 0.16) for x, y in edge]
     burin.tint((*smooth(edge), *(("L", *point) for point in inner[::-1]), ("Z",)), "beard", 0.3 if shaded else 0.2)
     if not shaded:
-        light = [
-            (x + (middle[0][0] - x) * share, y - 3) for (x, y), share in zip(edge[3:-2], (0.5,) * 99, strict=False)
-        ]
+        light = [((x + middle[0][0]) / 2, y - 3) for x, y in edge[3:-2]]
         wide = [(x + (middle[0][0] - x) * 0.36, y - 1) for x, y in light]
         burin.glow((*smooth(light), *(("L", *point) for point in wide[::-1]), ("Z",)), "beard", 0.15)
 

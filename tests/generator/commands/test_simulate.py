@@ -46,6 +46,15 @@ def test_same_seed_same_report_whatever_the_workers(capsys: pytest.CaptureFixtur
     assert simulated(capsys, *asked[:-3], "8", "--lang", "en", "--workers", "1") != alone
 
 
+def test_the_report_does_not_depend_on_how_many_games_are_handed_out(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    few = simulated(capsys, "kaciri", "--games", "130", "--workers", "1")
+    monkeypatch.setattr(simulate, "MANY_GAMES", 100)
+    monkeypatch.setattr(simulate, "LARGE_CHUNK_SIZE", 60)
+    assert simulated(capsys, "kaciri", "--games", "130", "--workers", "2") == few
+
+
 def test_all_choices_of_factions_have_their_turn(capsys: pytest.CaptureFixture[str]) -> None:
     found = report(capsys, "kaciri", "--games", "120", "--player", "random", "--workers", "1")
     tables = found["results"]["random"]["tables"]

@@ -248,6 +248,25 @@ def test_rows_that_are_not_whole_are_not_passed_through() -> None:
         assert png_rows.extract_rows(data, 10**6) is None
 
 
+def test_a_png_that_was_whole_is_not_unpacked_again_and_another_one_is(
+    tmp_path: Path, empty_cache: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    data, is_whole = remade(), png_rows._is_whole
+    seen: list[int] = []
+
+    def look(packed: bytes, line: int, lines: int) -> bool:
+        seen.append(lines)
+        return is_whole(packed, line, lines)
+
+    monkeypatch.setattr(png_rows, "_is_whole", look)
+    first = stored(tmp_path, data)
+    raster_module._IN_USE.clear()
+    assert stored(tmp_path, data) == first
+    assert len(seen) == 1
+    assert list(empty_cache.iterdir())
+    assert "damaged" in refusal(tmp_path, remade(packed=b"no rows"))
+
+
 def test_alpha_is_kept_beside_the_colours(tmp_path: Path) -> None:
     image = split("RGBA")
     image.putalpha(Image.linear_gradient("L").resize((40, 20)))

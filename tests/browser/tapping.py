@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import time
 from typing import Any
 
 from selenium.webdriver.common.keys import Keys
 
 from tests.browser.test_report import complaints
-
-WAIT = 20.0
-"""Seconds after which a page that has not answered never will."""
+from tests.browser.waiting import until
 
 
 class Taps:
@@ -31,12 +28,7 @@ class Taps:
 
     def until(self, said: str, *facts: Any) -> Any:
         """Wait until a script returns something, and return it."""
-        end = time.monotonic() + WAIT
-        while time.monotonic() < end:
-            if found := self.browser.execute_script(said, *facts):
-                return found
-            time.sleep(0.02)
-        raise AssertionError((said, facts, complaints(self.browser), self.text("body")[:600]))
+        return until(said, self.browser, *facts)
 
     def text(self, selector: str) -> str:
         """Return what can be read in an element."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import threading
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -19,6 +18,7 @@ from kredens.generator.serve.run import bound_socket
 from kredens.generator.serve.site import SiteSettings, build_site
 from tests.browser.conftest import forget
 from tests.browser.test_report import complaints
+from tests.browser.waiting import until
 from tests.generator.printed import kredens
 from tests.generator.serve.desks import GAMES
 
@@ -27,8 +27,6 @@ pytestmark = pytest.mark.long
 SIZES = {"narrow": (320, 700), "phone": (390, 844), "tablet": (768, 1024), "wall": (1920, 1080)}
 MOST_MOVES = 600
 """More than any of these games takes."""
-WAIT = 20.0
-"""Seconds after which a page that has not answered never will."""
 
 
 class Served(NamedTuple):
@@ -50,16 +48,6 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     yield Served(f"http://{host}", folder)
     server.should_exit = True
     running.join(5)
-
-
-def until(said: Any, browser: Any) -> Any:
-    """Wait until a script returns something, and return it."""
-    end = time.monotonic() + WAIT
-    while time.monotonic() < end:
-        if found := browser.execute_script(said):
-            return found
-        time.sleep(0.02)
-    raise AssertionError((said, complaints(browser), browser.execute_script("return document.body.innerText")[:400]))
 
 
 def show(browser: Any, address: str, size: tuple[int, int] = (1280, 900)) -> None:

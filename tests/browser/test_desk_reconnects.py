@@ -10,7 +10,8 @@ from typing import Any
 
 import pytest
 
-from tests.browser.test_desk import CHOOSE_VIEWER, NUMBER, SIZES, show, until
+from tests.browser.test_desk import CHOOSE_VIEWER, NUMBER, SIZES, show
+from tests.browser.waiting import until
 from tests.generator.printed import kredens
 from tests.generator.serve.test_beginning_anew import asking, free_port, served
 

@@ -20,14 +20,13 @@ from kredens.generator.serve.site import SiteSettings, build_site
 from kredens.generator.serve.workbench.bench import Bench
 from tests.browser.test_accessibility import AUDIT, SCREENS, axe
 from tests.browser.test_report import complaints, sideways
+from tests.browser.waiting import until
 from tests.generator.serve.benches import CARDS, GAME, LAYOUT, LAYOUT_FILE, write_pond
 
 pytestmark = pytest.mark.long
 
 SIZES = {"narrow": (320, 700), "phone": (390, 844), "tablet": (768, 1024), "desk": (1440, 900), "wall": (2560, 1440)}
 VIEWS = ("table", "grid", "hand", "deck", "sheet")
-WAIT = 20.0
-"""Seconds after which a page that has not answered never will."""
 DIGEST = "return document.querySelector('#chosen img').dataset.digest"
 READY = f"{DIGEST} && document.querySelector('#many').children.length"
 BAND = "return !document.getElementById('band').hidden"
@@ -73,16 +72,6 @@ def pond(place: Place) -> Place:
     place.bench.note_change()
     time.sleep(0.3)
     return place
-
-
-def until(said: str, browser: Any) -> Any:
-    """Wait until a script returns something, and return it."""
-    end = time.monotonic() + WAIT
-    while time.monotonic() < end:
-        if found := browser.execute_script(said):
-            return found
-        time.sleep(0.02)
-    raise AssertionError((said, complaints(browser), browser.execute_script("return document.body.innerText")[:400]))
 
 
 def show(browser: Any, address: str, size: tuple[int, int] = (1440, 900), theme: str = "light") -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -17,14 +18,15 @@ MAX_CHARACTERS = 400
 SMALL_WORDS = frozenset({"a", "an", "the", "of", "with", "and", "in", "on", "at", "by"})
 """Words that may stand anywhere and say nothing."""
 _WORD = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*|,")
+_ByName = Mapping[str, tuple[str, str]]
 
 
 class WordsError(ValueError):
     """A line of words that cannot be understood; the message is one sentence for a person."""
 
 
-class Vocabulary(Struct, frozen=True):
-    """The words that a kind of picture knows.
+class Vocabulary(Struct, frozen=True, eq=False):
+    """The words that a kind of picture knows; there is one of each kind.
 
     `things` are by slot (such as `hat`) the values by what is written for them (such as `fur cap`); `adjectives` are by
     kind (such as `colour`) values in the same way, and stand before the thing that they describe. A slot can be said
@@ -55,8 +57,7 @@ def read_words(line: str, vocabulary: Vocabulary) -> tuple[Phrase, ...]:
     rest = _WORD.sub("", lowered).strip()
     if rest:
         raise WordsError(message("picture-strange-sign", sign=quote_value(rest[0])))
-    things = {name: (slot, value) for slot, values in vocabulary.things.items() for name, value in values.items()}
-    kinds = {name: (kind, value) for kind, values in vocabulary.adjectives.items() for name, value in values.items()}
+    things, kinds = _index_by_name(vocabulary)
     out: list[Phrase] = []
     for part in lowered.split(","):
         out += _read_phrase([each for each in _WORD.findall(part) if each not in SMALL_WORDS], things, kinds)
@@ -70,9 +71,15 @@ def read_words(line: str, vocabulary: Vocabulary) -> tuple[Phrase, ...]:
     return tuple(out)
 
 
-def _read_phrase(
-    words: list[str], things: Mapping[str, tuple[str, str]], kinds: Mapping[str, tuple[str, str]]
-) -> list[Phrase]:
+@lru_cache(8)
+def _index_by_name(vocabulary: Vocabulary) -> tuple[_ByName, _ByName]:
+    """Return slot and value of each thing, and kind and value of each adjective, by what is written for them."""
+    things = {name: (slot, value) for slot, values in vocabulary.things.items() for name, value in values.items()}
+    kinds = {name: (kind, value) for kind, values in vocabulary.adjectives.items() for name, value in values.items()}
+    return things, kinds
+
+
+def _read_phrase(words: list[str], things: _ByName, kinds: _ByName) -> list[Phrase]:
     out: list[Phrase] = []
     adjectives: dict[str, str] = {}
     words = [piece for word in words for piece in word.split("-")]

@@ -6,16 +6,15 @@ from collections.abc import Iterable, Mapping
 
 from kredens.generator.engraving.dice import Dice
 from kredens.generator.engraving.plate import Plate
-from kredens.generator.engraving.word_line import Phrase, WordsError, read_words
-from kredens.generator.scenes.compositions import COMPOSITIONS
+from kredens.generator.engraving.word_line import Phrase
 from kredens.generator.scenes.layers import landforms, skies
 from kredens.generator.scenes.layers.interiors import ROOMS, draw_room
 from kredens.generator.scenes.layers.tables import AFLOAT, BEHIND, FAR, GROUNDS, LOW_LAND, MIDDLE, SKIES, VEILS, Drawer
 from kredens.generator.scenes.people.acts import draw_cast, draw_thing
+from kredens.generator.scenes.said_words import read_scene
 from kredens.generator.scenes.staging.palettes import scene_palette
 from kredens.generator.scenes.staging.stage import NO_ADJECTIVES, Stage
-from kredens.generator.scenes.subjects import digest_subject, draw_subject
-from kredens.generator.scenes.words import layer_vocabulary, scene_vocabulary
+from kredens.generator.scenes.subjects import draw_subject
 
 LARGEST = 160.0
 """The longer side in mm up to which a picture is drawn as it is; larger ones are enlarged."""
@@ -29,7 +28,7 @@ def draw_scene(words: str, seed: str, size: tuple[float, float], colours: Mappin
     `seed` settles what the words leave open. `colours` are by name: sky, far, middle, ground, subject, accent, ink and
     paper.
     """
-    said = _with_scene(read_words(words, scene_vocabulary()))
+    said = read_scene(words)
     sky = said.get("sky", [])
     room = said["room"][0].value if "room" in said else ""
     light = said["light"][0].value if "light" in said else ""
@@ -62,33 +61,6 @@ def _fitting(size: tuple[float, float]) -> tuple[float, tuple[float, float]]:
     scale = max(1.0, max(size) / LARGEST)
     width, height = size[0] / scale, size[1] / scale
     return scale, (max(width, height / SLIMMEST), max(height, width / SLIMMEST))
-
-
-def digest_subjects(words: str) -> str:
-    """Return a digest of the drawings of subjects that the words name, empty if there are none or they are faulty."""
-    try:
-        phrases = read_words(words, scene_vocabulary())
-    except WordsError:
-        return ""
-    return " ".join(digest_subject(phrase.value) for phrase in _with_scene(phrases).get("subject", []))
-
-
-def _with_scene(phrases: Iterable[Phrase]) -> dict[str, list[Phrase]]:
-    """Return what is said by slot; what a whole scene is made of is added where nothing else is said."""
-    said: dict[str, list[Phrase]] = {}
-    for phrase in phrases:
-        said.setdefault(phrase.slot, []).append(phrase)
-    if "scene" in said:
-        usual: dict[str, list[Phrase]] = {}
-        for phrase in read_words(COMPOSITIONS[said["scene"][0].value], layer_vocabulary()):
-            usual.setdefault(phrase.slot, []).append(phrase)
-        if "far" in said or "middle" in said or "ground" in said:
-            # Another place is said, so that of the scene gives way as a whole.
-            usual.pop("room", None)
-        if "room" in said:
-            usual = {slot: usual[slot] for slot in usual.keys() & {"act", "thing", "light", "dress"}}
-        said = {**usual, **said}
-    return said
 
 
 def _draw_back(stage: Stage, said: Mapping[str, list[Phrase]], room: str) -> None:

@@ -8,7 +8,6 @@ file in the folder `busts`, brings its own hatch, and reaches below its box, whe
 from __future__ import annotations
 
 import functools
-import hashlib
 import math
 from collections.abc import Mapping
 from pathlib import Path as FilePath
@@ -23,15 +22,11 @@ from kredens.generator.engraving.curves import Point, bounds, points_along
 from kredens.generator.engraving.dice import Dice
 from kredens.generator.engraving.hatching import Box
 from kredens.generator.engraving.plate import BOLD, MEDIUM
-from kredens.generator.files.template_paths import TEMPLATES
 from kredens.generator.scenes.staging.palettes import PALE
 from kredens.generator.scenes.staging.stage import Stage
 from kredens.generator.scenes.staging.strokes import needle_hatch, spindle
+from kredens.generator.scenes.subject_files import BUST, FOLDER, subject_file
 
-FOLDER = TEMPLATES / "subjects"
-"""The folder with the drawings of subjects, `NAME.svg` each."""
-BUSTS, BUST = "busts", "-bust"
-"""The folder in it with the drawings of busts, and how their names end."""
 BOX = 100.0
 """The width and height of the drawing of a subject."""
 INK_MARKER = "#000000"
@@ -81,24 +76,6 @@ class Subject(Struct, frozen=True):
     def foot(self) -> float:
         """How low the ground lies that it stands on, or the edge that cuts it off."""
         return BOX if self.is_bust else self.box[1] + self.box[3]
-
-
-@functools.cache
-def subject_names(folder: FilePath = FOLDER) -> tuple[str, ...]:
-    """Return the names of all subjects there are drawings of."""
-    busts = (f"{file.stem}{BUST}" for file in (folder / BUSTS).glob("*.svg"))
-    return tuple(sorted([*(file.stem for file in folder.glob("*.svg")), *busts]))
-
-
-def subject_file(name: str, folder: FilePath = FOLDER) -> FilePath:
-    """Return the file with the drawing of a subject."""
-    return folder / BUSTS / f"{name.removesuffix(BUST)}.svg" if name.endswith(BUST) else folder / f"{name}.svg"
-
-
-@functools.cache
-def digest_subject(name: str, folder: FilePath = FOLDER) -> str:
-    """Return a digest of the file of a subject, on which every picture with it depends."""
-    return hashlib.blake2b(subject_file(name, folder).read_bytes(), digest_size=16).hexdigest()
 
 
 @functools.cache

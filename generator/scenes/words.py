@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 from kredens.generator.engraving.word_line import SMALL_WORDS, Vocabulary
 from kredens.generator.scenes.compositions import COMPOSITIONS
-from kredens.generator.scenes.subjects import subject_names
+from kredens.generator.scenes.subject_files import subject_names
 
 SKY_WORDS: Mapping[str, str] = MappingProxyType(
     {

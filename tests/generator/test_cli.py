@@ -182,6 +182,18 @@ def test_light_commands_load_nothing_heavy(arguments: list[str], light_of: set[s
     assert not loaded & light_of
 
 
+DRAWERS = {"kredens.generator.portraits.bust", "kredens.generator.scenes.scene", "kredens.generator.towns.picture"}
+
+
+def test_pictures_that_are_kept_are_placed_without_what_draws_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("KREDENS_CACHE", str(tmp_path / "kept"))
+    job = ["print", "kaciri", "--only", "praha", "--only", "jan-hus", "--no-title-page", "-o", str(tmp_path / "x.pdf")]
+    loaded = [{*process(*job, code=MODULES).stdout.rpartition("|")[2].split()} for _ in ("drawn", "kept")]
+    assert [each & DRAWERS for each in loaded] == [DRAWERS, set()]
+
+
 def test_answers_and_complaints_go_different_ways(tmp_path: Path) -> None:
     good = process("print", "kaciri", "--only", "praha", "--title-page", "-o", str(tmp_path / "x.pdf"))
     assert (good.returncode, good.stderr) == (0, "")

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from kredens.generator.canvas.canvas import Canvas
 from kredens.generator.canvas.engraved_picture import place_engraving
 from kredens.generator.drawing.primitives import Mark
+from kredens.generator.engraving.plate import Plate
 from kredens.generator.layouts.elements import EngravingFields
 
 
@@ -20,6 +21,13 @@ class Fields(EngravingFields, kw_only=True):
 
 def place(fields: Fields, canvas: Canvas) -> Iterable[Mark]:
     """Yield the marks of the scene; raises FaceError for words that are not known."""
-    from kredens.generator.scenes.scene import digest_subjects, draw_scene
+    from kredens.generator.scenes.said_words import digest_subjects
 
-    yield from place_engraving(fields, canvas, draw_scene, drawn_from=digest_subjects(fields.words))
+    yield from place_engraving(fields, canvas, _draw, drawn_from=digest_subjects(fields.words))
+
+
+def _draw(words: str, seed: str, size: tuple[float, float], colours: Mapping[str, str], *, low_ink: bool) -> Plate:
+    """Draw the scene; the modules that can are loaded only where it is not kept from an earlier run."""
+    from kredens.generator.scenes.scene import draw_scene
+
+    return draw_scene(words, seed, size, colours, low_ink=low_ink)

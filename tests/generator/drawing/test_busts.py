@@ -6,7 +6,8 @@ from itertools import combinations
 from pathlib import Path
 
 from kredens.generator.engraving.curves import bounds
-from kredens.generator.scenes.subjects import BOX, BUSTS, FOLDER, load_subject, subject_names
+from kredens.generator.scenes.subject_files import BUSTS, FOLDER, subject_names
+from kredens.generator.scenes.subjects import BOX, load_subject
 from tests.generator.drawing.test_subjects import COLOURS, read_shapes, silhouette
 
 FILES = sorted((FOLDER / BUSTS).glob("*.svg"))

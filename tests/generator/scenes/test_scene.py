@@ -18,7 +18,7 @@ from kredens.generator.scenes.people.poses import HORSES, POSES
 from kredens.generator.scenes.people.props import PROPS
 from kredens.generator.scenes.scene import draw_scene
 from kredens.generator.scenes.staging.palettes import LIGHTS
-from kredens.generator.scenes.subjects import subject_names
+from kredens.generator.scenes.subject_files import subject_names
 from kredens.generator.scenes.words import (
     ADJECTIVES,
     LAYER_WORDS,

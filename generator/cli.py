@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import importlib
 import sys
 from contextlib import nullcontext
@@ -82,8 +81,6 @@ def main(arguments: list[str] | None = None) -> None:
     standard_streams.open_missing_descriptors()
     answer = run_command(arguments)
     standard_streams.abandon_output()
-    # Nor does Python find any in all of it when it ends, which it would take a tenth of a print job to look for.
-    gc.freeze()
     sys.exit(answer)
 
 

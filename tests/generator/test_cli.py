@@ -14,7 +14,7 @@ from kredens.generator import cli
 from tests.generator.printed import fine, kredens
 
 COMMANDS = cli.kredens.list_commands(None)  # type: ignore[arg-type]
-RUN = "import sys; from kredens.generator.cli import main; main(sys.argv[1:])"
+RUN = "from kredens.__main__ import main; main()"
 
 
 def process(*arguments: str, code: str = RUN, **options: object) -> subprocess.CompletedProcess[str]:
@@ -135,6 +135,26 @@ def test_nothing_is_imported_before_an_interrupt_is_answered() -> None:
 def test_an_interrupt_while_modules_are_imported_shows_no_traceback() -> None:
     ran = process("list", code=INTERRUPTED)
     assert (ran.returncode, ran.stdout, ran.stderr) == (130, "", "stopped\n")
+
+
+WITH_AN_END = """
+import atexit, sys
+from kredens.__main__ import main
+import kredens.generator.cli
+
+def run():
+    atexit.register(print, "called at the end")
+    END
+
+kredens.generator.cli.main = run
+main()
+"""
+
+
+@pytest.mark.parametrize(("ending", "status"), [("sys.exit(3)", 3), ("sys.exit('why')", 1), ("1 / 0", 1), ("pass", 0)])
+def test_what_waits_for_the_end_is_called_whatever_the_status(ending: str, status: int) -> None:
+    ran = process(code=WITH_AN_END.replace("END", ending))
+    assert (ran.returncode, ran.stdout) == (status, "called at the end\n")
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="pipes close otherwise there")

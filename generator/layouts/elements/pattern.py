@@ -51,32 +51,54 @@ def _draw_ground(fields: Fields, canvas: Canvas, box: ResolvedBox) -> Drawing:
     if (width / dx + 3) * (height / dy + 3) > MAX_MOTIFS:
         raise FaceError("pattern", message("motif-too-often", x=dx, y=dy, most=MAX_MOTIFS))
     columns, rows = math.ceil(width / dx) + 2, math.ceil(height / dy) + 2
-    drawing = _draw_motif(fields, canvas)
-    left, top, wide, high = drawing.box
-    scale = fields.motif / max(wide, high)
-    turn = math.radians(fields.turn)
-    cos, sin = math.cos(turn) * scale, math.sin(turn) * scale
-    middle = Matrix(e=-left - wide / 2, f=-top - high / 2).then(Matrix(cos, sin, -sin, cos))
+    draw_row = _RowDrawer(fields, _draw_motif(fields, canvas))
     hole = canvas.resolve_box(fields.hole) if fields.hole is not None else None
-    reach = fields.motif * (0.75 if fields.turn else 0.5)
     stamps: list[Mark] = []
     for row in range(-(rows // 2) - 1, rows // 2 + 2):
+        cy = y + height / 2 + row * dy
+        if not y - dy < cy < y + height + dy:
+            continue
         offset = dx / 2 if fields.stagger and row % 2 else 0.0
-        for column in range(-(columns // 2) - 1, columns // 2 + 2):
-            cx, cy = x + width / 2 + column * dx + offset, y + height / 2 + row * dy
-            seen = x - dx < cx < x + width + dx and y - dy < cy < y + height + dy
-            if seen and not _is_covered(cx, cy, reach, hole):
-                stamps.append(Stamp(drawing, middle.then(Matrix(e=cx, f=cy))))
+        across = (x + width / 2 + column * dx + offset for column in range(-(columns // 2) - 1, columns // 2 + 2))
+        seen = tuple([cx for cx in across if x - dx < cx < x + width + dx and not draw_row.is_covered(cx, cy, hole)])
+        if seen:
+            stamps.append(Stamp(draw_row(seen), Matrix(f=cy)))
     ground = Group(tuple(stamps), clip=rectangle(x, y, width, height, fields.radius))
     return Drawing(f"pattern {fields.id}", (ground,), box)
 
 
-def _is_covered(cx: float, cy: float, reach: float, hole: ResolvedBox | None) -> bool:
-    """Return whether a motif about (cx, cy) that reaches `reach` mm to each side lies wholly in the hole."""
-    if hole is None:
-        return False
-    x, y, width, height = hole
-    return x + reach < cx < x + width - reach and y + reach < cy < y + height - reach
+class _RowDrawer:
+    """Drawer of rows of one motif. Equal rows are one drawing, so that a ground is not written motif by motif."""
+
+    def __init__(self, fields: Fields, motif: Drawing) -> None:
+        left, top, wide, high = motif.box
+        scale = fields.motif / max(wide, high)
+        turn = math.radians(fields.turn)
+        cos, sin = math.cos(turn) * scale, math.sin(turn) * scale
+        self._id = fields.id
+        self._motif = motif
+        self._about_middle = Matrix(e=-left - wide / 2, f=-top - high / 2).then(Matrix(cos, sin, -sin, cos))
+        self._reach = fields.motif * (0.75 if fields.turn else 0.5)
+        """How far at most a motif reaches from its middle to each side, in mm."""
+        self._rows: dict[tuple[float, ...], Drawing] = {}
+
+    def __call__(self, places: tuple[float, ...]) -> Drawing:
+        """Return the row of motifs with their middles at these places across, at the height 0."""
+        known = self._rows.get(places)
+        if known is None:
+            stamps = tuple([Stamp(self._motif, self._about_middle.then(Matrix(e=cx))) for cx in places])
+            reach = 2 * self._reach
+            box = (places[0] - reach, -reach, places[-1] - places[0] + 2 * reach, 2 * reach)
+            known = self._rows[places] = Drawing(f"row {len(self._rows) + 1} of {self._id}", stamps, box)
+        return known
+
+    def is_covered(self, cx: float, cy: float, hole: ResolvedBox | None) -> bool:
+        """Return whether the motif about (cx, cy) lies wholly in the hole."""
+        if hole is None:
+            return False
+        x, y, width, height = hole
+        reach = self._reach
+        return x + reach < cx < x + width - reach and y + reach < cy < y + height - reach
 
 
 def _draw_motif(fields: Fields, canvas: Canvas) -> Drawing:

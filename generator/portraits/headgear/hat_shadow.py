@@ -11,11 +11,8 @@ from kredens.generator.portraits.headgear.headwear import fit_ring
 
 _BRIM = 50.0
 """From what half-width on the lowest ring of a hat is a brim."""
-_ROUND_THE_FACE = {
-    "hood": -43.0, "cowl": -43.0, "headscarf": -33.0, "wimple": -25.0, "nun's veil": -25.0, "coif": -30.0,
-    "veil": 0.0, "bonnet": 0.0, "french hood": 0.0,
-}  # fmt: skip
-"""What frames a face and throws its shadow on the temples, and how high its edge is on the brow if no hair is seen."""
+_COMMON_EDGE = -26.0
+"""How high the edge on the brow is of what does not frame the face, if no ring of it says so."""
 
 
 def draw_hat_shadow(burin: Burin, head: Head, sitter: Sitter) -> None:
@@ -23,9 +20,9 @@ def draw_hat_shadow(burin: Burin, head: Head, sitter: Sitter) -> None:
     if not sitter.hat:
         return
     hat = HATS[sitter.hat]
-    if not ("top" in hat.covers or "hair" in hat.covers or sitter.hat in _ROUND_THE_FACE):
+    if not ("top" in hat.covers or "hair" in hat.covers or hat.frame is not None):
         return
-    high = _ROUND_THE_FACE.get(sitter.hat, -26.0)
+    high = _COMMON_EDGE if hat.frame is None else hat.frame
     rings = [fit_ring(head, read_rings(piece.rings)[0]) for piece in hat.pieces if isinstance(piece, Turned)]
     rings += [fit_ring(head, read_rings(piece.low)[0]) for piece in hat.pieces if isinstance(piece, Band)]
     ring = max(rings, key=lambda each: each.see(burin.view, 0)[1], default=fit_ring(head, (high, 40, 47, -0.05)))
@@ -39,7 +36,7 @@ def draw_hat_shadow(burin: Burin, head: Head, sitter: Sitter) -> None:
     if high < 0:
         burin.tint((*smooth(fall), *(("L", *point) for point in raised[::-1]), ("Z",)), "skin", 0.3)
         burin.hatch_between(edge, fall, (0.3, 0.2, 0.05), gap=0.36, ragged=0.08)
-    if sitter.hat in _ROUND_THE_FACE:
+    if hat.frame is not None:
         temple = [head.see(across, y) for across, y in ((0.5, -34), (0.84, -16), (0.94, 6), (0.86, 28), (0.6, 44))]
         cheek = [head.see(across, y) for across, y in ((0.3, -28), (0.56, -14), (0.66, 6), (0.62, 26), (0.5, 42))]
         burin.tint((*smooth(cheek), *(("L", *point) for point in temple[::-1]), ("Z",)), "skin", 0.2)

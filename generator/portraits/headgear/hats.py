@@ -44,6 +44,9 @@ class Hat(NamedTuple):
     behind: tuple[Maker, ...] = ()
     covers: str = ""
     """What it hides: `hair`, `ears`, `face`."""
+    frame: float | None = None
+    """How high its edge is on the brow if it frames the face, on whose temples it throws its shadow; 0 if hair is seen
+    there."""
 
 
 # fmt: off
@@ -74,7 +77,7 @@ HATS: dict[str, Hat] = {
     "black cap": Hat(68, (
         headwear.draw_ear_flaps, Turned("-24 39 46 -0.08, -34 43 49, -50 42 47, -59 34 36, -61 16 16, -62 2 2"),
     ), covers="top"),
-    "coif": Hat(64, (headwear.draw_coif,), covers="hair ears"),
+    "coif": Hat(64, (headwear.draw_coif,), covers="hair ears", frame=-30.0),
     "skullcap": Hat(62, (Turned("-40 36 42 -0.14, -50 31 35 -0.08, -57 19 22, -60 2 2"),)),
     "cardinal's hat": Hat(70, (
         caps.draw_tassels, Turned("-24 78 74 0.05, -31 79 75 0.03, -34 44 50, -35 40 46"),
@@ -195,16 +198,16 @@ HATS: dict[str, Hat] = {
         Turned("-24 40 47 -0.06, -58 37 42, -100 31.5 36, -101 31.5 36", "linen"), caps.draw_devils, caps.draw_open_top,
     ), covers="top"),
     "turban": Hat(90, (headwear.draw_turban,), covers="top"),
-    "hood": Hat(74, (headwear.draw_hood,), (headwear.draw_hood_back,), covers="hair ears"),
-    "cowl": Hat(76, (headwear.draw_hood,), (headwear.draw_hood_back,), covers="hair ears"),
-    "headscarf": Hat(70, (headwear.draw_headscarf,), covers="hair ears"),
-    "wimple": Hat(72, (headwear.draw_wimple,), (headwear.draw_veil_back,), covers="hair ears"),
-    "nun's veil": Hat(72, (headwear.draw_wimple,), (headwear.draw_veil_back,), covers="hair ears"),
-    "veil": Hat(72, (headwear.draw_veil,), (headwear.draw_veil_back,), covers="ears"),
-    "bonnet": Hat(72, (headwear.draw_bonnet,), covers="ears"),
+    "hood": Hat(74, (headwear.draw_hood,), (headwear.draw_hood_back,), covers="hair ears", frame=-43.0),
+    "cowl": Hat(76, (headwear.draw_hood,), (headwear.draw_hood_back,), covers="hair ears", frame=-43.0),
+    "headscarf": Hat(70, (headwear.draw_headscarf,), covers="hair ears", frame=-33.0),
+    "wimple": Hat(72, (headwear.draw_wimple,), (headwear.draw_veil_back,), covers="hair ears", frame=-25.0),
+    "nun's veil": Hat(72, (headwear.draw_wimple,), (headwear.draw_veil_back,), covers="hair ears", frame=-25.0),
+    "veil": Hat(72, (headwear.draw_veil,), (headwear.draw_veil_back,), covers="ears", frame=0.0),
+    "bonnet": Hat(72, (headwear.draw_bonnet,), covers="ears", frame=0.0),
     "french hood": Hat(72, (
         headwear.draw_bonnet, headwear.draw_hood_beads,
-    ), (headwear.draw_veil_back,), covers="ears"),
+    ), (headwear.draw_veil_back,), covers="ears", frame=0.0),
     "jester's cap": Hat(104, (caps.draw_jester,), covers="hair ears"),
     "wreath": Hat(72, (crowns.draw_wreath,)),
     "laurel": Hat(72, (crowns.draw_laurel,)),

@@ -225,7 +225,7 @@ def draw_garment(
         _tint_cloth(burin, body, colour)
         burin.plate.ink(shade_cloth(burin, body, tone))
         draw_folds(burin, body, colour, tone)
-    burin.plate.line(outline, 0.4)
+    burin.plate.line(outline, 0.3)
     return outline
 
 
@@ -280,7 +280,7 @@ def _flank_at(flank: tuple[Point, ...], down: float) -> float:
 
 def draw_folds(burin: Burin, body: Body, colour: str, tone: float) -> None:
     """Draw folds that hang from the shoulders, are drawn to the armpits, and gather where a belt would be."""
-    heavy = 0.26 + 0.14 * tone
+    heavy = 0.2 + 0.1 * tone
     for spots in (
         ((-46, 40), (-43, 62), (-34, 88), (-30, 124)),
         ((-56, 74), (-44, 78), (-32, 88)),

@@ -44,6 +44,8 @@ GLOVES = {
     "ranger": "leather",
 }  # fmt: skip
 """What hands wear, of the palette, by the dress; others are bare."""
+OUTLINE = 0.28
+"""The weight of the outline of a limb, in mm."""
 Place = Callable[[float, float], Point]
 """Returns the point so far along an arm from the elbow, and so far beside its middle."""
 
@@ -94,8 +96,8 @@ def draw_upper_arm(burin: Burin, sleeve: Sleeve, arm: Arm) -> None:
         model_limb(burin, sleeve, first, second)
         if sleeve.colour != "mail":
             _cross_upper(burin, sleeve, arm)
-    burin.plate.line(smooth([seam[-1], *outer, *tip, *inner[::-1]]), 0.38)
-    burin.swell([inner[0], *seam], 0.34, 0.26, 0.16, 0.1, 0.03)
+    burin.plate.line(smooth([seam[-1], *outer, *tip, *inner[::-1]]), OUTLINE)
+    burin.swell([inner[0], *seam], 0.26, 0.2, 0.14, 0.1, 0.03)
 
 
 def _cross_upper(burin: Burin, sleeve: Sleeve, arm: Arm) -> None:
@@ -111,7 +113,7 @@ def _cross_upper(burin: Burin, sleeve: Sleeve, arm: Arm) -> None:
         return
     if sleeve.colour == "skin":
         return
-    heavy = (0.26 + 0.12 * sleeve.tone) * burin.mm
+    heavy = (0.2 + 0.1 * sleeve.tone) * burin.mm
     folds: list[Segment] = []
     for share, first, last, rise in (
         (0.3, -0.9, 0.1, -0.13), (0.36, -0.95, 0.4, 0.02), (0.44, -0.98, -0.1, 0.12),
@@ -171,8 +173,8 @@ def draw_forearm(burin: Burin, sleeve: Sleeve, elbow: Point, wrist: Point, *, op
     # Above the elbow it runs on into the upper arm, whose stuff is the same.
     if sleeve.cloaked:
         burin.swell([lower[0], *cap, upper[0]], 0.5, 0.7, 0.5)
-    burin.plate.line(smooth(lower[::-1] if sleeve.cloaked else [*lower[::-1], *cap[:2]]), 0.38)
-    burin.swell(spread(points_along(smooth([cap[2], *upper]), 3), 8)[1:], 0.04, 0.36, 0.38, 0.38)
+    burin.plate.line(smooth(lower[::-1] if sleeve.cloaked else [*lower[::-1], *cap[:2]]), OUTLINE)
+    burin.swell(spread(points_along(smooth([cap[2], *upper]), 3), 8)[1:], 0.04, 0.26, OUTLINE, OUTLINE)
     if sleeve.wide:
         burin.plate.line(smooth([upper[-1], spot(far * 0.99, 0), lower[-1]]), 0.3)
     if open_end:
@@ -191,8 +193,8 @@ def draw_raised_arm(burin: Burin, sleeve: Sleeve, shoulder: Point, elbow: Point,
     with burin.plate.clipped(path):
         model_limb(burin, sleeve, upper, lower)
         _cross_forearm(burin, sleeve, far, spot)
-    burin.plate.line(smooth(upper[1:]), 0.38)
-    burin.plate.line(smooth(lower), 0.38)
+    burin.plate.line(smooth(upper[1:]), OUTLINE)
+    burin.plate.line(smooth(lower), OUTLINE)
     # The seam at the shoulder, where cloth gathers.
     burin.swell([upper[0], *cap[::-1], lower[0]], 0.1, 0.3, 0.3, 0.26)
 
@@ -219,7 +221,7 @@ def draw_cuff(burin: Burin, sleeve: Sleeve, elbow: Point, wrist: Point) -> None:
         burin.hatch_between(edge[2:], root[2:], (0.06, 0.16, 0.22) if hard else (0.02, 0.08, 0.14), gap=0.6)
         if hard:
             burin.plate.line(smooth(between(root, edge, 0.76)), 0.14)
-    burin.plate.line(path, 0.3)
+    burin.plate.line(path, 0.22)
 
 
 def model_limb(burin: Burin, sleeve: Sleeve, first: list[Point], second: list[Point], *, gap: float = 0.7) -> None:
@@ -273,7 +275,7 @@ def _cross_forearm(burin: Burin, sleeve: Sleeve, far: float, spot: Place) -> Non
     elif sleeve.colour == "mail":
         _rings(burin, spot, far, e * 1.05)
     elif sleeve.colour != "skin":
-        heavy = (0.24 + 0.12 * sleeve.tone) * burin.mm
+        heavy = (0.18 + 0.1 * sleeve.tone) * burin.mm
         folds: list[Segment] = []
         for along, first, last, lean in (
             (0.02, 0.8, -0.5, 0.05), (0.1, 0.92, -0.1, 0.1), (0.2, 0.95, 0.2, 0.16),

@@ -5,9 +5,13 @@ from __future__ import annotations
 from kredens.generator.drawing.primitives import Path, Segment, circle
 from kredens.generator.engraving.curves import Point, bounds, points_along, polyline, smooth, stroke
 from kredens.generator.engraving.hatching import parallel_hatch
+from kredens.generator.engraving.plate import THIN
 from kredens.generator.portraits.figure.burin import Burin
 from kredens.generator.portraits.hands.hand import Place
 from kredens.generator.portraits.hands.thing import Cut, read_points
+
+_OUTLINE = 0.2
+"""The weight of the outline of a form, in mm: between that of an eye and that of a jaw."""
 
 
 def draw_cut(burin: Burin, cut: Cut, at: Place) -> None:
@@ -30,7 +34,7 @@ def draw_cut(burin: Burin, cut: Cut, at: Place) -> None:
     else:
         path = smooth(points, closed=True)
     colour = "ink" if cut.colour == "raven" and burin.plate.low_ink else cut.colour
-    burin.plate.fill(path, colour, 0.14 if cut.kind == "disc" and cut.size < 4 else 0.3)
+    burin.plate.fill(path, colour, THIN if cut.kind == "disc" and cut.size < 4 else _OUTLINE)
     if cut.hatch and colour != "ink":
         burin.plate.ink(()) if cut.hatch < 0.04 else _shade(burin, cut, points, path)
 

@@ -12,6 +12,8 @@ from kredens.generator.portraits.figure.burin import Burin
 
 Place = Callable[[float, float], Point]
 Line = Sequence[Point]
+FINGER, RIM = 0.18, 0.24
+"""The weights of the outline of a finger and of a hand, in mm: no heavier than those of a face."""
 
 
 def _finger(burin: Burin, at: Place, line: Sequence[Point], thick: float, *, nail: bool = False) -> None:
@@ -23,7 +25,7 @@ def _finger(burin: Burin, at: Place, line: Sequence[Point], thick: float, *, nai
     far = ((x - before_x) ** 2 + (y - before_y) ** 2) ** 0.5 or 1.0
     tip = (x + (x - before_x) / far * thick * 0.3, y + (y - before_y) / far * thick * 0.3)
     path = smooth([at(*point) for point in (*one, tip, *reversed(other))])
-    burin.plate.fill(path, "hand", 0.24)
+    burin.plate.fill(path, "hand", FINGER)
     low, high = (one, other) if sum(y for _, y in one) > sum(y for _, y in other) else (other, one)
     near, dim = ([at(*point) for point in between(low, high, share)] for share in (0.1, 0.4))
     burin.tint(polyline([*near, *reversed(dim)], closed=True), "hand", 0.16)
@@ -47,7 +49,7 @@ def _back(burin: Burin, at: Place, points: Sequence[Point], shade: Sequence[Poin
     path = (*smooth([at(*point) for point in points], closed=True),)
     burin.plate.fill(path, "hand")
     burin.tint(smooth([at(*point) for point in shade], closed=True), "hand", 0.18)
-    burin.plate.line(path, 0.3)
+    burin.plate.line(path, RIM)
 
 
 def _closed(burin: Burin, at: Place, rim: Sequence[Point], shade: Sequence[Point], parts: Sequence[Line]) -> None:
@@ -55,9 +57,9 @@ def _closed(burin: Burin, at: Place, rim: Sequence[Point], shade: Sequence[Point
     path = smooth([at(*point) for point in rim], closed=True, tightness=7)
     burin.plate.fill(path, "hand")
     burin.tint(smooth([at(*point) for point in shade], closed=True, tightness=9), "hand", 0.18)
-    burin.plate.line(path, 0.34)
+    burin.plate.line(path, RIM)
     for line in parts:
-        burin.swell([at(*point) for point in line], 0.3, 0.2, 0.04)
+        burin.swell([at(*point) for point in line], 0.22, 0.16, 0.03)
 
 
 def draw_fist(burin: Burin, at: Place) -> None:

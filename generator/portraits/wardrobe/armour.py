@@ -25,7 +25,7 @@ def mail_shirt(neckline: str = "high") -> Part:
         fill_with_mail(burin, outline, box, 6.4)
         with burin.plate.clipped(outline):
             shadow(burin, body)
-        burin.plate.line(outline, 0.4)
+        burin.plate.line(outline, 0.3)
         draw_arms(burin, body, sitter)
 
     return draw
@@ -62,7 +62,7 @@ def quilting(colour: str = "cloth") -> Part:
                 if dark > 0.2:
                     burin.hatch_between(near, [(x + 5.5, y) for x, y in near], (0.02, 0.12 + 0.1 * dark), gap=0.55)
             shadow(burin, body)
-        burin.plate.line(outline, 0.4)
+        burin.plate.line(outline, 0.3)
         draw_arms(burin, body, sitter)
 
     return draw
@@ -122,7 +122,7 @@ def rows_of(kind: str, colour: str, high: float = 15.0) -> Part:
             burin.plate.ink(tuple(inked))
             burin.plate.beads(studs, 1.25, "ink")
             shadow(burin, body)
-        burin.plate.line(outline, 0.4)
+        burin.plate.line(outline, 0.3)
         draw_arms(burin, body, sitter)
 
     return draw
@@ -164,7 +164,7 @@ def breastplate(colour: str = "armour", *, lames: bool = True) -> Part:
             points_along(smooth([((a[0] + b[0]) / 2, (a[1] + b[1]) / 2) for a, b in zip(top, rim, strict=True)]), 3), 11
         ):
             burin.disc(x, y, 1.5, "gold", 0.12)
-        burin.plate.line(path, 0.4)
+        burin.plate.line(path, 0.3)
         if lames:
             for down in (low - 34, low - 20, low - 6):
                 burin.swell(
@@ -207,7 +207,7 @@ def arming_coat(colour: str = "mail") -> Part:
     """Return what is worn under a breastplate, of which little is seen."""
 
     def draw(burin: Burin, body: Body, sitter: Sitter) -> None:
-        burin.plate.fill(body.outline("high", sleeves=False), colour, 0.4)
+        burin.plate.fill(body.outline("high", sleeves=False), colour, 0.3)
         del sitter
 
     return draw
@@ -252,7 +252,7 @@ def _plate(burin: Burin, sitter: Sitter, plate: Sleeve, upper: Points, lower: Po
     with burin.plate.clipped(path):
         _blacken(burin, sitter, upper, lower, plate.colour)
         model_limb(burin, plate, list(upper), list(lower), gap=0.9)
-    burin.plate.line(path, 0.32)
+    burin.plate.line(path, 0.24)
     burin.plate.line(smooth([(x, y - 2.6) for x, y in lower]), 0.12)
 
 
@@ -267,7 +267,7 @@ def leopard_skin() -> Part:
             for share, down in ((0.44, 23), (0.75, 29), (1.06, 40), (1.2, 66), (1.22, 100), (1.24, low + 8))
         ]
         path = (*smooth(inner), ("L", *outer[-1]), *smooth(outer[::-1])[1:], ("Z",))
-        burin.plate.fill(path, "leopard", 0.4)
+        burin.plate.fill(path, "leopard", 0.3)
         out: list[Segment] = []
         with burin.plate.clipped(path):
             one, other = spread(points_along(smooth(inner), 4), 11), spread(points_along(smooth(outer), 4), 11)
@@ -284,11 +284,11 @@ def leopard_skin() -> Part:
                             for a in (0, 0.9, 1.8)
                         ]
                         out += smooth(arc)
-            burin.plate.line(tuple(out), 0.4)
+            burin.plate.line(tuple(out), 0.3)
             burin.hatch_between(inner, [(x - 13, y + 2) for x, y in inner], (0.26, 0.04), gap=0.45)
         burin.tufts(spread(points_along(smooth(inner), 4), 24), 6, 0.24)
         paw = body.line((-6, 52), (10, 62), (24, 60), (30, 70), (22, 78), (8, 76), (-4, 66))
-        burin.fill(paw, "leopard", 0.34)
+        burin.fill(paw, "leopard", 0.24)
         for x, down in ((20, 77), (26, 75), (30, 71)):
             burin.swell(body.line((x, down), (x + 2, down + 6)), 0.4, 0.1)
         cx, cy = body.see(4, 58, 5)
@@ -344,7 +344,7 @@ def loros() -> Part:
         top = body.line((-n * 1.2, 15), (-n * 0.8, 24), (0, 29), (n * 0.8, 24), (n * 1.2, 15))
         bottom = body.line((-70, 36), (-46, 58), (-20, 68), (0, 70), (20, 68), (46, 58), (70, 36))
         collar = (*smooth(top), *smooth(bottom[::-1])[1:], ("Z",))
-        burin.plate.fill(collar, "gold", 0.34)
+        burin.plate.fill(collar, "gold", 0.24)
         with burin.plate.clipped(collar):
             burin.hatch_between(top[2:], bottom[4:], (0.05, 0.2), gap=0.6, reach=(0.2, 1.0))
         for index in range(-4, 5):

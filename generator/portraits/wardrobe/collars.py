@@ -162,7 +162,7 @@ def cape_collar(colour: str = "fur", low: float = 66, *, spots: bool = False) ->
             *smooth([bottom[0], *left[::-1], top[0]])[1:],
             ("Z",),
         )
-        burin.plate.fill(path, colour, 0.32)
+        burin.plate.fill(path, colour, 0.24)
         with burin.plate.clipped(path):
             if spots:
                 for row in range(4):
@@ -207,7 +207,7 @@ def smooth_cape(colour: str = "cloth", low: float = 84, *, button: str = "") -> 
             burin.plate.ink(shade_cloth(burin, body, sitter.dress_tone))
             for x in (-46, -26, 26, 46):
                 burin.swell(body.line((x * 0.7, 36), (x, 62), (x * 1.15, low + 16)), 0.03, 0.22, 0.05)
-        burin.plate.line(path, 0.36)
+        burin.plate.line(path, 0.28)
         if button:
             buttons(button, 36, 11)(burin, body, sitter)
 
@@ -326,7 +326,7 @@ def high_collar(colour: str = "cloak") -> Part:
         left = body.view.see_all([(-x, y, z) for x, y, z in half])
         right = body.view.see_all(half)
         path: Path = (*smooth([*left[::-1], *right[1:]], tightness=8), ("Z",))
-        burin.plate.fill(path, colour, 0.4)
+        burin.plate.fill(path, colour, 0.3)
         with burin.plate.clipped(path):
             burin.hatch_between(
                 [*left[2:0:-1], *right[1:3]], [left[5], left[5], right[5], right[5]], (0.2, 0.3, 0.34), gap=0.5

@@ -244,7 +244,7 @@ def cloak(colour: str = "cloak", *, clasp: str = "gold", edge: str = "", opening
                     burin.flow(inner, outer, (0.04, 0.12 + 0.14 * tone, 0.04), gap=0.8, side=(0.66, 1.0))
                 elif burin.plate.low_ink and tone > 0.5:
                     burin.flow(inner, outer, (0.04, 0.08 + 0.14 * tone, 0.04), gap=0.8, side=(0.0, 0.5))
-            burin.plate.line(path, 0.38)
+            burin.plate.line(path, 0.28)
             if edge:
                 strip = [(x + side * 6, y) for x, y in inner]
                 burin.plate.fill((*smooth(inner), *smooth(strip[::-1])[1:], ("Z",)), edge, 0.2)

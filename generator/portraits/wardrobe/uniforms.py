@@ -36,7 +36,7 @@ def plastron(colour: str = "trim", wide: float = 37.0) -> Part:
             )
             burin.tint(smooth(shade, closed=True, tightness=9), colour, 0.2)
             burin.flow(left, right, (0.03, 0.13, 0.03), gap=0.9, side=(0.5, 1.0))
-        burin.plate.line(path, 0.32)
+        burin.plate.line(path, 0.24)
         down = 48.0
         while down < low:
             for side in (-1, 1):
@@ -187,7 +187,7 @@ def waistcoat(colour: str = "linen") -> Part:
             burin.tint(smooth(shade, closed=True, tightness=9), colour, 0.16)
             burin.flow(left, right, (0.05, 0.22, 0.2), gap=0.42, side=(0.0, 0.12))
             burin.flow(left, right, (0.05, 0.16, 0.12), gap=0.6, side=(0.8, 1.0))
-        burin.plate.line(path, 0.4)
+        burin.plate.line(path, 0.3)
         burin.swell(body.line((1, 36), (1.4, 70), (1, low)), 0.1, 0.2, 0.16)
         down = 48.0
         while down < low:

@@ -143,6 +143,9 @@ def draw_forearm(burin: Burin, sleeve: Sleeve, elbow: Point, wrist: Point, *, op
     What is not an `open_end` is hidden by what is drawn later.
     """
     far, spot = _along_arm(elbow, wrist)
+    rises = _rises(elbow, wrist)
+    if sleeve.wide and rises:  # it slides down an arm that is raised
+        sleeve = sleeve._replace(wrist=sleeve.elbow * 0.82)
     e, w = sleeve.elbow * 0.96, sleeve.wrist
     if sleeve.wide:  # it hangs open from the wrist
         upper = [spot(0, e), spot(far * 0.5, e * 0.86), spot(far * 0.98, max(13.0, w * 0.6))]
@@ -174,7 +177,8 @@ def draw_forearm(burin: Burin, sleeve: Sleeve, elbow: Point, wrist: Point, *, op
     if sleeve.cloaked:
         burin.swell([lower[0], *cap, upper[0]], 0.5, 0.7, 0.5)
     burin.plate.line(smooth(lower[::-1] if sleeve.cloaked else [*lower[::-1], *cap[:2]]), OUTLINE)
-    burin.swell(spread(points_along(smooth([cap[2], *upper]), 3), 8)[1:], 0.04, 0.26, OUTLINE, OUTLINE)
+    begins = OUTLINE if rises else 0.04
+    burin.swell(spread(points_along(smooth([cap[2], *upper]), 3), 8)[1:], begins, 0.26, OUTLINE, OUTLINE)
     if sleeve.wide:
         burin.plate.line(smooth([upper[-1], spot(far * 0.99, 0), lower[-1]]), 0.3)
     if open_end:
@@ -197,6 +201,11 @@ def draw_raised_arm(burin: Burin, sleeve: Sleeve, shoulder: Point, elbow: Point,
     burin.plate.line(smooth(lower), OUTLINE)
     # The seam at the shoulder, where cloth gathers.
     burin.swell([upper[0], *cap[::-1], lower[0]], 0.1, 0.3, 0.3, 0.26)
+
+
+def _rises(elbow: Point, wrist: Point) -> bool:
+    """Return whether a forearm is rather upright than level."""
+    return elbow[1] - wrist[1] > 0.8 * abs(wrist[0] - elbow[0])
 
 
 def _falling(point: Point, down: float) -> Point:
@@ -291,6 +300,10 @@ def _end(burin: Burin, sleeve: Sleeve, far: float, spot: Place) -> None:
     """Draw the mouth of a sleeve, dark inside, before the hand that comes out of it."""
     if sleeve.colour == "skin":
         return
+    if not sleeve.wide and sleeve.wrist > 14.5:
+        w = sleeve.wrist
+        mouth = [spot(far - 1, w * 0.98), spot(far + 5, 0), spot(far - 1, -w * 0.98), spot(far - 6, 0)]
+        burin.plate.fill(smooth(mouth, closed=True), "hood inside", 0.2)
     if sleeve.wide:
         w = sleeve.wrist
         low = _falling(spot(far * 0.9, -w * 1.36), 7.0)

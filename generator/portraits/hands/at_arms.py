@@ -55,8 +55,8 @@ def guard_of(body: Body, sitter: Sitter, name: str, side: int) -> Guard:
     if alone:
         ways = (
             Guard(spot_before(body, -side * 30, down), _READY * side, first=-side),
-            # Drawn back beside the head, its point towards whom the sitter looks at.
-            Guard(spot_before(body, -side * 112, 26), 7.0 * side, swing=60, first=-side),
+            # Upright before the shoulder, as an oath is sworn.
+            Guard(spot_before(body, -side * 76, down - 8), -5.0 * side, swing=52, first=-side),
             # Held low before the hip, its point up and forward.
             Guard(spot_before(body, side * 62, down + 4), 30.0 * side, swing=52, first=side),
         )

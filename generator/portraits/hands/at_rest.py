@@ -13,32 +13,28 @@ from kredens.generator.portraits.hands.places import Arms, Pose, bent, hand_size
 
 
 def _reach_crossed(body: Body, sitter: Sitter) -> Arms:
-    side, down = near_side(sitter), level(body, 110, 30)
+    side, down = near_side(sitter), level(body, 108, 32)
     return {
-        -side: bent(body, -side, (-side * 85, down + 21), (side * 38, down - 12)),
-        side: bent(body, side, (side * 87, down + 24), (-side * 46, down - 2)),
+        -side: bent(body, -side, (-side * 87, down + 19), (side * 40, down + 6)),
+        side: bent(body, side, (side * 87, down + 21), (-side * 36, down - 1)),
     }
 
 
 def _crossed(burin: Burin, body: Body, sitter: Sitter) -> None:
-    """Draw folded arms: one hand on the other upper arm, and one tucked under the first arm."""
-    sleeve, side = sleeve_of(sitter), near_side(sitter)
-    close = min(sleeve.wrist, 17.0 * body.scale)
-    sleeve = sleeve._replace(wrist=close, elbow=max(min(sleeve.elbow, 20.5 * body.scale), close + 0.5))
+    """Draw folded arms: the nearer one lies on the other, with its hand on that sleeve, and hides the second hand."""
+    sleeve, side, size = sleeve_of(sitter), near_side(sitter), hand_size(body)
+    close = min(sleeve.wrist, 15.0 * body.scale)
+    sleeve = sleeve._replace(wrist=close, elbow=max(min(sleeve.elbow, 19.5 * body.scale), close + 0.5))
     behind, front = body.arms[-side], body.arms[side]
     draw_forearm(burin, sleeve, behind.elbow, behind.wrist, open_end=False)
-    size = hand_size(body)
-    x, y = behind.wrist
-    hand.draw_clasp(burin, put(x + side * 23, y - 6, -30 * side, flip=side, size=0.92 * size))
-    draw_cuff(burin, sleeve, behind.elbow, behind.wrist)
-    draw_forearm(burin, sleeve, front.elbow, front.wrist, open_end=False)
-    if sleeve.cloaked:
-        (ex, ey), e = front.wrist, sleeve.elbow
-        burin.swell([(ex, ey - e), (ex - side * 5, ey), (ex + side * 2, ey + e)], 0.2, 0.7, 0.2)
-    else:
-        # Only below the plates that a shoulder may bear.
-        with burin.plate.clipped(rectangle(-400, behind.at(0.5, 0)[1], 800, 400)):
-            draw_upper_arm(burin, sleeve, behind)
+    if not sleeve.cloaked:
+        # Over the wrist that it hides, and only below the plates that a shoulder may bear.
+        with burin.plate.clipped(rectangle(-400, front.at(0.5, 0)[1], 800, 400)):
+            draw_upper_arm(burin, sleeve, front)
+    draw_forearm(burin, sleeve, front.elbow, front.wrist)
+    x, y = front.wrist
+    hand.draw_flat_hand(burin, put(x - side * 20 * size, y - 3, -5 * side, flip=-side, size=size))
+    draw_cuff(burin, sleeve, front.elbow, front.wrist)
 
 
 def _reach_folded(body: Body, sitter: Sitter) -> Arms:

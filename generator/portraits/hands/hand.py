@@ -100,23 +100,26 @@ def draw_side_fist(burin: Burin, at: Place) -> None:
     burin.swell([at(14.4, 9), at(10.4, 15.4), at(3, 19)], 0.03, 0.2, 0.04)
 
 
-def draw_behind(burin: Burin, at: Place) -> None:
-    """Draw the fingers of a hand behind what it holds."""
-    for index, reach in enumerate((30.0, 32.0, 31.0, 28.0)):
-        y = -3.0 + index * 6.2
-        _finger(burin, at, ((19, y + 1), (25, y - 0.4), (reach, y + 0.8)), 6.4)
+def draw_tips(burin: Burin, at: Place) -> None:
+    """Draw the tips of the fingers of a hand that lies open, beyond what lies on it."""
+    for line in (((4, 9), (17, 8), (24, -1)), ((4, 6), (19, 4), (27, -7))):
+        _finger(burin, at, line, 6.4)
 
 
-def draw_thumb(burin: Burin, at: Place) -> None:
-    """Draw the thumb laid aslant before what a hand holds, and the ball of the hand, whose wrist comes from outside."""
+def draw_tray(burin: Burin, at: Place) -> None:
+    """Draw a hand that lies open before the body, its fingers inwards, and the thumb before what lies on it."""
+    for line, thick in (
+        (((0, 12), (14, 13.6), (22.6, 8)), 6.2),
+        (((-2, 15.4), (9, 18), (18, 14.6)), 5.6),
+    ):
+        _finger(burin, at, line, thick)
     _back(
         burin,
         at,
-        [(-33, 32), (-24, 20), (-16, 9), (-7, 4), (5, 10), (13, 18), (9, 27), (-4, 36), (-18, 46)],
-        [(-8, 44), (0, 28), (8, 20), (13, 18), (9, 27), (-4, 36), (-16, 46)],
+        [(-27, -2), (-16, -3), (-5, 2), (5, 5), (9, 10), (6, 16), (-4, 20), (-16, 19.4), (-27, 17)],
+        [(-26, 12), (-12, 13), (4, 10), (9, 10), (6, 16), (-4, 20), (-16, 19.4), (-26, 17)],
     )
-    _finger(burin, at, ((-13, 16), (-7, 6), (1, 0.8), (10.6, -2.4)), 9.2, nail=True)
-    burin.swell([at(-3, 9), at(1, 16), at(6, 22)], 0.03, 0.2, 0.04)
+    _finger(burin, at, ((-15, 5), (-7, -1), (1, -7)), 7.4, nail=True)
 
 
 def draw_clasp(burin: Burin, at: Place) -> None:
@@ -136,23 +139,6 @@ def draw_clasp(burin: Burin, at: Place) -> None:
             ((-22, -6), (-19.6, -5), (-19, -2.6)), ((-23, 1), (-20.4, 2.4), (-20, 4.6)),
         ),
     )  # fmt: skip
-
-
-def draw_cup(burin: Burin, at: Place) -> None:
-    """Draw a hand that is open upwards, its fingers side by side, with something lying on it."""
-    _back(
-        burin,
-        at,
-        [(-18, -3), (-8, 2), (6, 3), (13, -1), (18, 4), (17, 14), (10, 25), (-3, 40), (-24, 30), (-19, 16), (-22, 8)],
-        [(-8, 38), (5, 16), (13, 2), (18, 4), (17, 14), (10, 25), (-3, 40)],
-    )
-    for line, thick in (
-        (((-6, 12), (-17, 6.5), (-25, 2.2)), 6.0),
-        (((-4, 8.6), (-18, 2.2), (-27.4, -3.6)), 6.4),
-        (((-4, 5.4), (-17.4, -1.6), (-25.6, -9)), 6.2),
-    ):
-        _finger(burin, at, line, thick)
-    _finger(burin, at, ((9, 12), (14.6, 2), (19.4, -8)), 7.4, nail=True)
 
 
 def draw_raised_finger(burin: Burin, at: Place) -> None:

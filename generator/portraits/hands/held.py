@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from functools import lru_cache
 from typing import NamedTuple
 
 from kredens.generator.drawing.primitives import rectangle
 from kredens.generator.engraving.curves import Point, polyline, smooth
+from kredens.generator.portraits.figure.arm import Arm
 from kredens.generator.portraits.figure.body import Body
 from kredens.generator.portraits.figure.burin import Burin
 from kredens.generator.portraits.figure.feathers import feather
 from kredens.generator.portraits.figure.sitter import Sitter
 from kredens.generator.portraits.figure.sleeves import draw_cuff, draw_forearm, sleeve_of
 from kredens.generator.portraits.hands import at_arms, hand
+from kredens.generator.portraits.hands.at_breast import AT_BREAST, draw_at_breast, narrowed, reach_breast
 from kredens.generator.portraits.hands.at_rest import draw_forearms_behind
 from kredens.generator.portraits.hands.cutting import draw_cut
 from kredens.generator.portraits.hands.hand import Place
-from kredens.generator.portraits.hands.places import Arms, bent, hand_size, put
+from kredens.generator.portraits.hands.places import Arms, bent, hand_size, level, put
 from kredens.generator.portraits.hands.poses import POSES
 from kredens.generator.portraits.hands.thing import Cut, read_points
 from kredens.generator.portraits.hands.things import THINGS
@@ -39,19 +42,18 @@ class Reach(NamedTuple):
 
 
 _ROOTS: dict[str, Point] = {
-    "fist": (-9.0, 16.0), "gesture": (-3.0, 29.0), "grip": (-24.0, 37.0), "palm": (-13.0, 35.0), "book": (-17.0, 33.0),
-    "hand on heart": (-25.0, 16.0),
+    "fist": (-9.0, 16.0), "gesture": (-3.0, 29.0), "hand on heart": (-25.0, 16.0),
 }  # fmt: skip
 """Where the wrist of a hand is that is drawn for the viewer's left, by what it holds or else by how."""
 _SPOTS: dict[str, tuple[tuple[float, float, float], ...]] = {
-    "tall": ((1.0, 44, 90), (1.06, 76, 62), (0.94, 56, 78)),
-    "fist": ((0.78, 46, 98), (0.98, 72, 66), (0.64, 50, 92), (0.9, 42, 104)),
-    "gesture": ((0.72, 50, 92), (0.98, 64, 70), (0.6, 52, 88)),
-    "grip": ((0.6, 54, 88), (0.86, 62, 78), (0.5, 50, 92)),
-    "palm": ((0.6, 52, 90), (0.9, 66, 72), (0.7, 54, 86)),
+    "tall": ((1.0, 58, 90), (1.06, 76, 62), (0.94, 64, 78)),
+    "fist": ((0.78, 58, 98), (0.98, 72, 66), (0.7, 60, 92), (0.9, 56, 104)),
+    "gesture": ((0.82, 68, 84), (0.98, 74, 70), (0.76, 66, 80)),
 }
 """Where a hand may be by how it holds: how far aside as a share of the shoulders, how far above the lower edge at
 least, and how far below the chin at most."""
+_SWINGS = 56.0, 44.0, 34.0, 22.0, 10.0
+"""How far outwards the elbow of a lifted hand may be turned, in degrees, from where it is seen best."""
 SHAFTS = frozenset({"spear", "staff", "crystal staff", "cross"})
 """What stands on the ground beside a sitter, though it is narrow enough to be seen before the shoulder."""
 GESTURES = {
@@ -139,14 +141,10 @@ def draw_held(burin: Burin, body: Body, sitter: Sitter, reach: Reach) -> None:
     for name, side in hands:
         if _is_borne(sitter, name):
             at_arms.draw_borne(burin, body, sitter, name, side)
-        elif name == "hand in waistcoat":
-            _draw_tucked_hand(burin, body, sitter, side)
-        elif name == "hand on hilt":
-            _draw_on_hilt(burin, body, sitter, side)
-        elif name == "hand on hip":
-            _draw_on_hip(burin, body, sitter, side)
-        elif name == "pointing":
-            _draw_pointing(burin, body, sitter, side)
+        elif THINGS[name].held in AT_BREAST:
+            draw_at_breast(burin, body, sitter, name, side)
+        elif name in _GESTURES_OF_AN_ARM:
+            _GESTURES_OF_AN_ARM[name](burin, body, sitter, side)
         else:
             _draw_in_hand(burin, body, sitter, name, side, reach)
 
@@ -160,6 +158,8 @@ def settle_arms(body: Body, sitter: Sitter, reach: Reach) -> Arms:
     for name, side in _in_hands(sitter):
         if _is_borne(sitter, name):
             arms |= at_arms.reach_borne(body, sitter, name, side)
+        elif THINGS[name].held in AT_BREAST:
+            arms[side] = reach_breast(body, sitter, name, side)
         elif name == "hand in waistcoat":
             down = min(76.0, body.bottom - body.chin - 16)
             arms[side] = bent(body, side, (side * 88, down + 40), (side * 18, down + 2))
@@ -172,15 +172,22 @@ def settle_arms(body: Body, sitter: Sitter, reach: Reach) -> Arms:
             down = _hip_level(body)
             arms[side] = bent(body, side, (side * 122, down - 26), (side * 74, down - 2))
         elif name == "pointing":
-            x, y = _pointing_spot(body, side)
-            arms[side] = body.bend(side, (x + side * 27, y + 8), forward=52, swing=44)
+            down = level(body, 100, 26)
+            arms[side] = bent(body, side, (side * 88, down + 18), (side * 50, down + 3))
         else:
             _, turned = _hold(body, sitter, name, side, reach)
             wrist = turned(*_ROOTS.get(name, _ROOTS[THINGS[name].held]))
-            arms[side] = body.bend(side, wrist, forward=46, swing=34)
-            if side * arms[side].elbow[0] > reach.to(side) - 12:  # an elbow that the edge would cut off hangs down
-                arms[side] = body.bend(side, wrist, forward=46, swing=10)
+            arms[side] = _lifted(body, side, wrist, reach)
     return arms
+
+
+def _lifted(body: Body, side: int, wrist: Point, reach: Reach) -> Arm:
+    """Return the arm of a side whose wrist is lifted: its elbow out as far as the picture shows it, or else hanging."""
+    for swing in _SWINGS:
+        arm = body.bend(side, wrist, forward=46, swing=swing)
+        if side * arm.elbow[0] < reach.to(side) - 0.7 * arm.half:
+            return arm
+    return arm
 
 
 def pose_of(sitter: Sitter) -> str:
@@ -226,7 +233,7 @@ def _place(body: Body, sitter: Sitter, name: str, side: int, reach: Reach) -> tu
     if name == "hand on heart":
         x, y = side * body.shoulders * 0.16, min(body.chin + 80, body.bottom - 34)
     lean = math.radians((min(thing.lean, 3.0) + (6.0 * sitter.lift - 2.0 if name not in TALL else 0.0)) * side)
-    flip = -side if name in TALL else side if name in ("sabre", "hammer") else 1
+    flip = -side if name in TALL or name == "mug" else side if name in ("sabre", "hammer") else 1
 
     size = hand_size(body)
     cos, sin = math.cos(lean) * size, math.sin(lean) * size
@@ -269,10 +276,6 @@ def _hip_level(body: Body) -> float:
 def _hilt(body: Body, side: int) -> Point:
     """Return where a hand rests on a hilt at the hip."""
     return body.see(side * 56 * body.scale, _hilt_level(body), 4)
-
-
-def _pointing_spot(body: Body, side: int) -> Point:
-    return body.see(side * 20 * body.scale, min(100.0, body.bottom - body.chin - 28), 6)
 
 
 def _draw_creature(burin: Burin, name: str, x: float, y: float, side: int) -> None:
@@ -323,10 +326,11 @@ def _draw_on_hip(burin: Burin, body: Body, sitter: Sitter, side: int) -> None:
 
 def _draw_pointing(burin: Burin, body: Body, sitter: Sitter, side: int) -> None:
     """Draw a forearm across the body whose hand points inwards."""
-    sleeve, arm = sleeve_of(sitter), body.arms[side]
-    x, y = _pointing_spot(body, side)
+    arm, size = body.arms[side], hand_size(body)
+    sleeve = narrowed(sleeve_of(sitter), body)
+    x, y = arm.wrist
     draw_forearm(burin, sleeve, arm.elbow, arm.wrist)
-    hand.draw_raised_finger(burin, put(x, y, -70 * side, flip=side, size=hand_size(body)))
+    hand.draw_raised_finger(burin, put(x - side * 26 * size, y - 6 * size, -76 * side, flip=side, size=size))
     draw_cuff(burin, sleeve, arm.elbow, arm.wrist)
 
 
@@ -335,8 +339,6 @@ def _draw_in_hand(burin: Burin, body: Body, sitter: Sitter, name: str, side: int
     thing, sleeve, arm = THINGS[name], sleeve_of(sitter), body.arms[side]
     at, turned = _hold(body, sitter, name, side, reach)
     draw_forearm(burin, sleeve, arm.elbow, arm.wrist)
-    if thing.held == "grip" and name != "book":
-        hand.draw_behind(burin, turned)
     # What is tall is seen before the body only below the shoulder: above, it was drawn behind the head.
     top = body.chin + 34 if name in TALL else -2 * body.bottom
     with burin.plate.clipped(rectangle(-400, top, 800, 1200)):
@@ -344,10 +346,15 @@ def _draw_in_hand(burin: Burin, body: Body, sitter: Sitter, name: str, side: int
             draw_cut(burin, cut, at)
     if thing.held == "gesture":
         GESTURES[name](burin, turned)
-    elif thing.held == "fist":
-        (hand.draw_side_fist if sitter.thumb_in_front else hand.draw_fist)(burin, turned)
-    elif name == "book":
-        hand.draw_clasp(burin, turned)
     else:
-        (hand.draw_cup if thing.held == "palm" else hand.draw_thumb)(burin, turned)
+        (hand.draw_side_fist if sitter.thumb_in_front else hand.draw_fist)(burin, turned)
     draw_cuff(burin, sleeve, arm.elbow, arm.wrist)
+
+
+_GESTURES_OF_AN_ARM: dict[str, Callable[[Burin, Body, Sitter, int], None]] = {
+    "hand in waistcoat": _draw_tucked_hand,
+    "hand on hilt": _draw_on_hilt,
+    "hand on hip": _draw_on_hip,
+    "pointing": _draw_pointing,
+}
+"""What an arm does whose hand holds nothing, by what it is called."""

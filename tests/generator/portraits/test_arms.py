@@ -13,8 +13,10 @@ from kredens.generator.portraits.figure.form import Head, View
 from kredens.generator.portraits.figure.sitter import Sitter
 from kredens.generator.portraits.figure.sleeves import sleeve_of
 from kredens.generator.portraits.hands.at_arms import guard_of
+from kredens.generator.portraits.hands.at_breast import AT_BREAST
 from kredens.generator.portraits.hands.held import Reach, settle_arms
 from kredens.generator.portraits.hands.poses import POSES
+from kredens.generator.portraits.hands.things import THINGS
 from kredens.generator.portraits.settle import settle_sitter
 
 WIDE = Reach(120.0, 120.0, 90.0)
@@ -67,6 +69,25 @@ def test_folded_arms_cross() -> None:
     sitter = settle_sitter("woman, tunic, arms crossed, front view", "one", still=True)
     arms = settle_arms(body_of(sitter), sitter, WIDE)
     assert arms[1].wrist[0] < 0 < arms[-1].wrist[0]
+
+
+@pytest.mark.parametrize("name", [name for name in sorted(THINGS) if THINGS[name].held in AT_BREAST])
+def test_the_forearm_of_who_holds_a_thing_before_the_breast_is_seen_whole(name: str) -> None:
+    sitter = settle_sitter(f"man, tunic, {name}, bust", "one")
+    arms = settle_arms(body := body_of(sitter), sitter, WIDE)
+    (side,) = (side for side in (-1, 1) if arms[side] != body.arms[side] and side * sitter.turn <= 0)
+    elbow, wrist = arms[side].elbow, arms[side].wrist
+    assert elbow[1] < LOW
+    assert side * (elbow[0] - wrist[0]) > 15
+    assert abs(elbow[1] - wrist[1]) < 30
+
+
+def test_a_lifted_hand_shows_its_elbow_where_there_is_room() -> None:
+    sitter = settle_sitter("man, tunic, goblet, half length, front view", "one", still=True)
+    body = body_of(sitter)
+    narrow, wide = (settle_arms(body, sitter, Reach(room, room, 90.0))[-1] for room in (100.0, 140.0))
+    assert wide.elbow[0] < narrow.elbow[0]
+    assert wide.elbow[1] < narrow.elbow[1]
 
 
 def test_the_seed_chooses_a_guard() -> None:

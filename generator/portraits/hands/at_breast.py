@@ -1,0 +1,76 @@
+"""What one hand holds before the breast: its forearm comes across the body, so that the whole arm is seen."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from kredens.generator.portraits.figure.arm import Arm
+from kredens.generator.portraits.figure.body import Body
+from kredens.generator.portraits.figure.burin import Burin
+from kredens.generator.portraits.figure.sitter import Sitter
+from kredens.generator.portraits.figure.sleeves import Sleeve, draw_cuff, draw_forearm, sleeve_of
+from kredens.generator.portraits.hands import hand
+from kredens.generator.portraits.hands.cutting import draw_cut
+from kredens.generator.portraits.hands.places import bent, hand_size, level, put
+from kredens.generator.portraits.hands.things import THINGS
+
+AT_BREAST = frozenset({"grip", "palm"})
+"""How things are held that are held before the breast."""
+_CLOSE = 17.0
+"""Half the width that a sleeve has at the wrist at most, so that what is held is not hidden."""
+
+
+class _Way(NamedTuple):
+    """How an arm holds: where its wrist and its hand are, in units from the middle and from the wrist."""
+
+    wrist: float
+    drop: float
+    """How many units the elbow is below the wrist."""
+    hand: tuple[float, float]
+
+
+_WAYS = {"grip": _Way(38.0, 17.0, (21.0, -3.0)), "palm": _Way(64.0, 19.0, (23.0, -4.0))}
+"""How an arm holds what is pressed to the breast, and what lies on an open hand."""
+_LIFTED = {"book": -2.0, "open book": -7.0, "letter": -11.0, "scroll": -2.0, "map": -6.0, "phone": -8.0}
+"""How far above the hand the grip of a thing is, where the hand would hide what is to be seen."""
+_SIZES = {"open book": 0.94, "map": 0.9, "scroll": 0.92, "lantern": 0.94, "globe": 0.92}
+"""How large a thing is drawn that would hide the face; others are a little larger than they are cut."""
+
+_ASLANT = {"scroll": 30.0, "map": 8.0}
+"""How far what is high leans outwards, so that it is seen beside the face and not before it."""
+
+
+def reach_breast(body: Body, sitter: Sitter, name: str, side: int) -> Arm:
+    """Return the arm of a side that holds a thing before the breast."""
+    way = _WAYS[THINGS[name].held]
+    down = level(body, 97 + 10 * sitter.lift, 23)
+    return bent(body, side, (side * 87, down + way.drop), (side * way.wrist, down))
+
+
+def draw_at_breast(burin: Burin, body: Body, sitter: Sitter, name: str, side: int) -> None:
+    """Draw a thing, the forearm before it or below it, and the hand."""
+    thing, arm, size = THINGS[name], body.arms[side], hand_size(body)
+    large = size * _SIZES.get(name, 1.06)
+    way, sleeve = _WAYS[thing.held], narrowed(sleeve_of(sitter), body)
+    x, y = arm.wrist[0] - side * way.hand[0] * size, arm.wrist[1] + way.hand[1] * size
+    lean = _ASLANT.get(name, 0.0) * side + thing.lean + 8 * (sitter.lift - 0.5)
+    if thing.held == "palm":
+        draw_forearm(burin, sleeve, arm.elbow, arm.wrist)
+        tray = put(x, y, -4 * side, flip=-side, size=size)
+        hand.draw_tips(burin, tray)
+        for cut in thing.cuts:
+            draw_cut(burin, cut, put(x - side * 2, y + 3 * size, lean * 0.5, flip=-side, size=large))
+        hand.draw_tray(burin, tray)
+    else:
+        place = put(x - side * 3, y + _LIFTED.get(name, 0.0) * size, lean, size=large)
+        for cut in thing.cuts:
+            draw_cut(burin, cut, place)
+        draw_forearm(burin, sleeve, arm.elbow, arm.wrist)
+        hand.draw_flat_hand(burin, put(x, y, -9 * side, flip=-side, size=size))
+    draw_cuff(burin, sleeve, arm.elbow, arm.wrist)
+
+
+def narrowed(sleeve: Sleeve, body: Body) -> Sleeve:
+    """Return a sleeve that is close enough about the wrist to show what the hand does."""
+    close = min(sleeve.wrist, _CLOSE * body.scale)
+    return sleeve._replace(wrist=close, elbow=max(min(sleeve.elbow, 21.5 * body.scale), close + 0.5))

@@ -24,17 +24,6 @@ _FOLLOWS, _LESS_OFTEN = 0.62, (1.15, 0.0, -0.5)
 """How far a body is turned as a share of what its head is turned: usually, and now and then."""
 _PROFILE = 20.0
 """How far a body is turned at most."""
-_SELDOM = 0.2
-"""How often a sitter is seen in profile whom hair and hat allow it."""
-_HAIR_OF_MEDALS = frozenset(
-    {"", "natural", "short", "cropped", "side parting", "slicked back", "receding", "shaven", "none", "bun", "high bun"}
-)
-"""The hair with which a head in profile looks well."""
-_HATS_OF_MEDALS = frozenset({
-    "", "crown", "open crown", "coronet", "iron crown", "diadem", "circlet", "laurel", "wreath", "kolpak", "fur hat",
-    "black cap", "doctor's cap", "beret", "wide-brimmed hat", "skullcap", "bowler", "fedora",
-})  # fmt: skip
-"""The hats with which it does."""
 _DEVOUT = frozenset({"monk's habit", "nun's habit", "cassock", "cope", "cardinal", "pope"})
 _ARMED = frozenset({
     "brigandine", "mail", "surcoat", "teutonic mantle", "scale armour", "lamellar", "plate", "hussar", "leopard skin",
@@ -74,7 +63,7 @@ def settle_posture(
     said: Mapping[str, Phrase], held: tuple[str, ...], dice: Dice, *, dress: str, look: str, still: bool
 ) -> Posture:
     """Return the posture that words say, and what they leave open by dice; who is `still` only does what is said."""
-    turn = _settle_turn(said, dice, still=still)
+    turn = _settle_turn(said, dice)
     if "shoulders" in said:
         shoulders = _SHOULDERS[said["shoulders"].value]
     elif still or dice.part("shoulders").chance(0.5):
@@ -90,7 +79,8 @@ def settle_posture(
     other = ""
     if len(handy) == 1 and THINGS[handy[0]].held in _ONE_HANDED and not still:
         borne = "borne" in said and THINGS[handy[0]].held == "fist"
-        other = "" if borne else _other_hand(dress, dice.part("other hand"), framing)
+        free = THINGS[handy[0]].held == "fist"
+        other = "" if borne else _other_hand(dress, dice.part("other hand"), framing, breast_is_free=free)
     both = next((name for name in held if THINGS[name].held == "both"), "")
     if not framing:
         tall = "hat" in said or ("hair" in said and said["hair"].value in _TALL_HAIR)
@@ -128,32 +118,21 @@ def settle_posture(
     )
 
 
-def _settle_turn(said: Mapping[str, Phrase], dice: Dice, *, still: bool) -> float:
+def _settle_turn(said: Mapping[str, Phrase], dice: Dice) -> float:
     """Return how far a head is turned, in degrees."""
     view = said["view"].value if "view" in said else dice.part("view").pick(_USUAL_VIEWS)
-    if "view" not in said and not still and _suits_profile(said) and dice.part("profile").chance(_SELDOM):
-        view = "profile left" if dice.part("profile side").chance(0.5) else "profile right"
     if view == "turned":
         view = dice.part("view").pick(("right", "left"))
     return _TURNS[view]
 
 
-def _suits_profile(said: Mapping[str, Phrase]) -> bool:
-    """Return whether hair, hat and marks let a sitter be seen as medals show people."""
-    hair, hat = (said[slot].value if slot in said else "" for slot in ("hair", "hat"))
-    woman = "person" in said and said["person"].value in ("woman", "girl")
-    if woman and hair not in ("bun", "high bun"):
-        return False
-    return hair in _HAIR_OF_MEDALS and hat in _HATS_OF_MEDALS and "mark" not in said
-
-
-def _other_hand(dress: str, dice: Dice, framing: str) -> str:
+def _other_hand(dress: str, dice: Dice, framing: str, *, breast_is_free: bool) -> str:
     """Return what the hand does that holds nothing while the other holds something: often it hangs."""
     if framing in ("near", "close") or not dice.chance(0.36):
         return ""
     if dress in _ARMED:
         return dice.pick(("hand on hip", "hand on hilt"))
-    return "hand on heart" if dress in _DEVOUT else "hand on hip"
+    return "hand on heart" if dress in _DEVOUT and breast_is_free else "hand on hip"
 
 
 def _idle_arms(dress: str, dice: Dice, *, certain: bool) -> tuple[str, ...]:

@@ -11,7 +11,14 @@ from kredens.generator.portraits.figure.burin import Burin, wedge
 from kredens.generator.portraits.figure.curls import braid, curl, wavy_lock
 from kredens.generator.portraits.figure.form import Head, mirror
 from kredens.generator.portraits.figure.haircuts import BEHIND, CUTS, HAIRLINES, LOCKS, ONE_SIDED, WAVES, Cut
-from kredens.generator.portraits.figure.shaven import draw_mohawk, draw_stubble, draw_tonsure, draw_tuft
+from kredens.generator.portraits.figure.shaven import (
+    draw_mohawk,
+    draw_shorn,
+    draw_skull,
+    draw_stubble,
+    draw_tonsure,
+    draw_tuft,
+)
 from kredens.generator.portraits.figure.sitter import Sitter
 from kredens.generator.portraits.figure.wigs import draw_pouf, draw_wig_rolls
 
@@ -75,8 +82,8 @@ def draw_hair(burin: Burin, head: Head, sitter: Sitter) -> None:
     cut = CUTS[sitter.hair]
     tone = sitter.hair_tone
     for extra in cut.extras:
-        if extra == "shaved sides":
-            draw_stubble(burin, head, tone)
+        if extra in ON_SKIN:
+            ON_SKIN[extra](burin, head, sitter)
     if cut.hairline:
         _draw_cap(burin, head, cut, tone)
     for name in cut.locks:
@@ -427,6 +434,8 @@ def _draw_part(burin: Burin, head: Head, sitter: Sitter) -> None:
     )
 
 
+ON_SKIN = {"shaved sides": draw_stubble, "shorn": draw_shorn, "skull": draw_skull}
+"""What is drawn on the bare skull, before all hair."""
 EXTRAS = {
     "tuft": draw_tuft,
     "mohawk": draw_mohawk,

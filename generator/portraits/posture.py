@@ -31,6 +31,8 @@ _ARMED = frozenset({
 })  # fmt: skip
 _ONE_HANDED = frozenset({"fist", "palm", "grip"})
 """How a thing is held that leaves the other hand free."""
+_DRAWN = frozenset({"sword", "sabre", "great sword"})
+"""What is no longer at the hip when it is held."""
 _BOWED = {"writing": 9.0, "reading a book": 9.0, "hands in prayer": 6.0}
 """How far a head is bowed by what the arms do."""
 _CUT_BY_CLOSENESS = frozenset({"hussar wings", "hussar", "vampire"})
@@ -79,8 +81,7 @@ def settle_posture(
     other = ""
     if len(handy) == 1 and THINGS[handy[0]].held in _ONE_HANDED and not still:
         borne = "borne" in said and THINGS[handy[0]].held == "fist"
-        free = THINGS[handy[0]].held == "fist"
-        other = "" if borne else _other_hand(dress, dice.part("other hand"), framing, breast_is_free=free)
+        other = "" if borne else _other_hand(handy[0], dress, dice.part("other hand"), framing)
     both = next((name for name in held if THINGS[name].held == "both"), "")
     if not framing:
         tall = "hat" in said or ("hair" in said and said["hair"].value in _TALL_HAIR)
@@ -126,13 +127,13 @@ def _settle_turn(said: Mapping[str, Phrase], dice: Dice) -> float:
     return _TURNS[view]
 
 
-def _other_hand(dress: str, dice: Dice, framing: str, *, breast_is_free: bool) -> str:
-    """Return what the hand does that holds nothing while the other holds something: often it hangs."""
+def _other_hand(thing: str, dress: str, dice: Dice, framing: str) -> str:
+    """Return what the hand does that holds nothing while the other holds a thing: often it hangs."""
     if framing in ("near", "close") or not dice.chance(0.36):
         return ""
-    if dress in _ARMED:
+    if dress in _ARMED and thing not in _DRAWN:
         return dice.pick(("hand on hip", "hand on hilt"))
-    return "hand on heart" if dress in _DEVOUT and breast_is_free else "hand on hip"
+    return "hand on heart" if dress in _DEVOUT and THINGS[thing].held == "fist" else "hand on hip"
 
 
 def _idle_arms(dress: str, dice: Dice, *, certain: bool) -> tuple[str, ...]:

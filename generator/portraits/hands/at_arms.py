@@ -18,12 +18,12 @@ BORNE = frozenset({"at the ready", "shouldered"})
 """How a thing with a shaft or a blade may be borne."""
 _BLADES = frozenset({"sword", "sabre", "dagger", "mace", "flanged mace", "torch", "pistol"})
 """What is held across the breast in one hand."""
-_READY, _SHOULDERED = 50.0, 17.0
+_READY, _SHOULDERED, _PLAYED = 50.0, 17.0, 60.0
 """How far what is borne leans aside, in degrees."""
 _LONG = {"spear": 46.0, "lance": 60.0, "halberd": 52.0, "banner": 60.0, "scythe": 50.0, "staff": 40.0, "musket": 40.0,
          "crystal staff": 36.0, "great sword": 0.0, "hammer": -10.0, "crossbow": -20.0, "lute": 8.0}  # fmt: skip
 """How much further up the hands hold what is long, so that its head is seen beside that of the sitter."""
-_LARGER = {"lute": 1.5}
+_LARGER = {"lute": 1.9}
 """How much larger what is played in both hands is than it is upright in one."""
 _SHIELD_ASIDE = 60.0
 """How far from the middle of the body that of a shield is."""
@@ -50,7 +50,7 @@ def guard_of(body: Body, sitter: Sitter, name: str, side: int) -> Guard:
     down = max(70.0, min(108.0, body.bottom - body.chin - 28))
     alone = name in _BLADES
     if name in _LARGER:
-        return Guard(spot_before(body, -side * 2, down), _READY * side, 52.0, first=-side)
+        return Guard(spot_before(body, -side * 12, down - 12), _PLAYED * side, 60.0, first=-side)
     kind = int(sitter.lift * 2.999)
     if alone:
         ways = (

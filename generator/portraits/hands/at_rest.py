@@ -167,10 +167,10 @@ def _on_sill(burin: Burin, body: Body, sitter: Sitter) -> None:
 
 
 AT_REST: dict[str, Pose] = {
-    "arms crossed": Pose(_reach_crossed, _crossed, 146.0), "hand on chin": Pose(_reach_chin, _at_chin, 140.0),
+    "arms crossed": Pose(_reach_crossed, _crossed, 130.0), "hand on chin": Pose(_reach_chin, _at_chin, 130.0),
     "hands behind the back": Pose(_reach_behind, _draw_nothing, 132.0),
-    "hands folded": Pose(_reach_folded, _folded, 150.0), "hands in prayer": Pose(_reach_prayer, _prayer, 146.0),
-    "hands in sleeves": Pose(_reach_sleeves, _in_sleeves, 144.0),
+    "hands folded": Pose(_reach_folded, _folded, 134.0), "hands in prayer": Pose(_reach_prayer, _prayer, 132.0),
+    "hands in sleeves": Pose(_reach_sleeves, _in_sleeves, 132.0),
     "leaning on a sill": Pose(_reach_sill, _on_sill, 128.0),
 }  # fmt: skip
 """What both arms do that hold nothing, by what it is called."""

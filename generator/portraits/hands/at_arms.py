@@ -58,7 +58,7 @@ def guard_of(body: Body, sitter: Sitter, name: str, side: int) -> Guard:
             # Upright before the shoulder, as an oath is sworn.
             Guard(spot_before(body, -side * 76, down - 8), -5.0 * side, swing=52, first=-side),
             # Held low before the hip, its point up and forward.
-            Guard(spot_before(body, side * 62, down + 4), 30.0 * side, swing=52, first=side),
+            Guard(spot_before(body, side * 46, down + 2), 26.0 * side, swing=48, first=side),
         )
         return ways[kind]
     apart = 15.0 if name == "great sword" else 52.0

@@ -29,6 +29,10 @@ TALL = frozenset({"axe", "banner", "lance", "halberd", "scythe", "crozier", "fla
 """Things that are too broad above to stand before the face."""
 
 
+_NARROW = 112.0
+"""How many units a picture goes to a side at least to be no narrow one."""
+
+
 class Reach(NamedTuple):
     """How far a picture goes to the left, to the right and above the eyes of its sitter, in units."""
 
@@ -39,6 +43,10 @@ class Reach(NamedTuple):
     def to(self, side: int) -> float:
         """Return how far it goes to a side."""
         return self.left if side < 0 else self.right
+
+    def inside(self, side: int) -> float:
+        """Return how far things may be on a side: in a narrow picture, which may be an arch, further from its edge."""
+        return self.to(side) - 0.6 * max(0.0, _NARROW - self.to(side))
 
 
 _ROOTS: dict[str, Point] = {
@@ -224,7 +232,7 @@ def _place(body: Body, sitter: Sitter, name: str, side: int, reach: Reach) -> tu
     thing = THINGS[name]
     spots = _SPOTS["tall" if name in TALL | SHAFTS else thing.held]
     share, above, below = spots[int(sitter.lift * (len(spots) - 0.001))]
-    x = side * min(body.shoulders * share, reach.to(side) - (30 if thing.held == "fist" else 42))
+    x = side * min(body.shoulders * share, reach.inside(side) - (30 if thing.held == "fist" else 42))
     y = min(body.bottom - above, body.chin + below)
     if name == "rosary":
         y -= 30

@@ -37,7 +37,7 @@ def test_fonts_are_there() -> None:
         "Alegreya": 4,
         "AlegreyaSC": 2,
         "FiraSansCondensed": 3,
-        "GrenzeGotisch": 1,
+        "GrenzeGotisch": 2,
         "Texturina": 1,
         "CrimsonPro": 4,
         "Grenze": 4,

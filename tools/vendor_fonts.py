@@ -9,6 +9,7 @@ import subprocess
 import sys
 import tarfile
 import tempfile
+from collections.abc import Mapping, Set
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -36,7 +37,8 @@ KEPT_CHARACTERS: tuple[range, ...] = (
     range(0x2264, 0x2266),  # less or equal, greater or equal
     range(0xFB01, 0xFB03),  # fi, fl
 )
-DIGITS = range(0x30, 0x3A)
+DIGITS = frozenset(range(0x30, 0x3A))
+CAPITALS = frozenset(code for part in KEPT_CHARACTERS for code in part if chr(code).isupper())
 
 
 def main() -> int:
@@ -56,7 +58,10 @@ def vendor(asset: dict[str, Any]) -> list[str]:
         if (found := sha256(source)) != origin["sha256"]:
             differences.append(f"{asset['package']} {origin['path']}: source is {found}, recorded {origin['sha256']}")
             continue
-        result = reduced(source) if name.endswith(".ttf") else source
+        features = {"lnum": DIGITS}
+        if name in asset.get("roman_capitals", ()):
+            features["ss01"] = CAPITALS
+        result = reduced(source, features) if name.endswith(".ttf") else source
         (TEMPLATES / name).write_bytes(result)
         print(f"{name}: {len(source) // 1024} -> {len(result) // 1024} kB")
         if (found := sha256(result)) != asset["sha256"][name]:
@@ -77,8 +82,11 @@ def fetch(package: str) -> dict[str, bytes]:
             }
 
 
-def reduced(source: bytes) -> bytes:
-    """Return a font with lining figures by default, our characters and kerning only, without hints or a new date."""
+def reduced(source: bytes, features: Mapping[str, Set[int]]) -> bytes:
+    """Return a font with our characters and kerning only, without hints or a new date.
+
+    `features` are those that are always on, and for which characters: lining figures, roman capitals of a blackletter.
+    """
     options = subset.Options()
     options.layout_features = ["kern", "mark", "mkmk"]
     options.hinting = False
@@ -86,7 +94,8 @@ def reduced(source: bytes) -> bytes:
     options.name_IDs = ["*"]
     options.recalc_timestamp = False
     font = subset.load_font(BytesIO(source), options)
-    bake_lining_figures(font)
+    for feature, characters in features.items():
+        bake(font, feature, characters)
     subsetter = subset.Subsetter(options)
     subsetter.populate(unicodes=[code for part in KEPT_CHARACTERS for code in part])
     subsetter.subset(font)
@@ -95,22 +104,22 @@ def reduced(source: bytes) -> bytes:
     return result.getvalue()
 
 
-def bake_lining_figures(font: TTFont) -> None:
-    """Map the digits to what the feature `lnum` puts in their place, since a PDF writer reaches only the cmap."""
+def bake(font: TTFont, feature: str, characters: Set[int]) -> None:
+    """Map characters to what a feature puts in their place, since a PDF writer reaches only the cmap."""
     table = font["GSUB"].table
     lookups = {
         index
         for record in table.FeatureList.FeatureRecord
-        if record.FeatureTag == "lnum"
+        if record.FeatureTag == feature
         for index in record.Feature.LookupListIndex
     }
-    lining: dict[str, str] = {}
+    others: dict[str, str] = {}
     for index in sorted(lookups):
         for rule in table.LookupList.Lookup[index].SubTable:
-            lining.update(getattr(getattr(rule, "ExtSubTable", rule), "mapping", {}))
+            others.update(getattr(getattr(rule, "ExtSubTable", rule), "mapping", {}))
     for cmap in font["cmap"].tables:
         if cmap.isUnicode():
-            cmap.cmap.update({code: lining.get(glyph, glyph) for code, glyph in cmap.cmap.items() if code in DIGITS})
+            cmap.cmap |= {code: others.get(glyph, glyph) for code, glyph in cmap.cmap.items() if code in characters}
 
 
 def sha256(content: bytes) -> str:

@@ -75,3 +75,14 @@ def test_a_number_stands_beside_its_ring(maker: FaceMaker) -> None:
             left, middle, radius = min(rings, key=lambda ring: (ring[0] - x) ** 2 + (ring[1] - 6 - y) ** 2)
             nearest = ((x + width / 2 - left - radius) ** 2 + (y + height / 2 - middle) ** 2) ** 0.5
             assert nearest > radius
+
+
+def test_a_card_fits_the_places_of_the_battlefield_on_two_sheets_a_player(maker: FaceMaker) -> None:
+    strips = [extra for extra in maker.game.extras if extra.id.startswith("mat-")]
+    assert [strip.copies for strip in strips] == [2, 2, 2, 2, 1]
+    for strip in strips:
+        layout = maker.layout(strip.layout)
+        width, height = layout.size
+        assert layout.own_size
+        assert width <= 264, "Letter is no wider"
+        assert 88 <= height <= 92, "a card fits, and two strips fit a sheet"

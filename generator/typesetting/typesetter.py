@@ -312,8 +312,25 @@ class Typesetter:
     def _balance_lines(
         self, atoms: Sequence[MeasuredWord], lines: list[Line], limit: float, style: Style, space: float
     ) -> list[Line]:
+        """Break every paragraph at a measure of its own: no line more, and no lone last word where that can be.
+
+        A text that only fits hyphenated is balanced whole, by the breaks that it has.
+        """
+        paragraphs = _split_paragraphs(atoms)
+        broken = [self._break_lines(each, limit, style, space, hyphenate=False) for each in paragraphs]
+        if sum(len(each or ()) for each in broken) != len(lines):
+            return self._narrow_lines(atoms, lines, limit, style, space)
+        return [
+            line
+            for words, each in zip(paragraphs, broken, strict=True)
+            for line in self._narrow_lines(words, each or [], limit, style, space)
+        ]
+
+    def _narrow_lines(
+        self, atoms: Sequence[MeasuredWord], lines: list[Line], limit: float, style: Style, space: float
+    ) -> list[Line]:
         """Break the same number of lines at the narrowest measure: centred text without a lone last word."""
-        low, high = max(line.width for line in lines) * 0.5, limit
+        low, high = max((line.width for line in lines), default=0.0) * 0.5, limit
         best = lines
         for _ in range(7):
             middle = (low + high) / 2
@@ -420,6 +437,17 @@ class Typesetter:
                 x += atom.width * point
         if text:
             runs.append(Run(text, font, size, start, y, style.colour, wide, style.tracking))
+
+
+def _split_paragraphs(atoms: Sequence[MeasuredWord]) -> list[list[MeasuredWord]]:
+    """Return the words between the line breaks that a text has of its own; an empty line is an empty paragraph."""
+    paragraphs: list[list[MeasuredWord]] = [[]]
+    for atom in atoms:
+        if atom is HARD_BREAK:
+            paragraphs.append([])
+        else:
+            paragraphs[-1].append(atom)
+    return paragraphs
 
 
 def _overflow_message(text: str, smallest: float, needed: float) -> str:

@@ -282,6 +282,16 @@ def test_centred_lines_are_balanced() -> None:
         assert row[0].x + (row[-1].x + row[-1].width) == pytest.approx(box[2])
 
 
+def test_every_centred_paragraph_is_balanced_by_itself() -> None:
+    long, wide = "Slavný husitský hejtman byl vítěz", "Slavný husitský hejtman byl"
+    box = (0.0, 0.0, 50.0, 30.0)
+    style = replace(STYLE, align="center")
+    together = [[run.text for run in row] for row in rows(block(f"{long}\n\n{wide}", box, style)).values()]
+    alone = [[run.text for run in row] for row in rows(block(long, box, style)).values()]
+    assert together[: len(alone)] == alone
+    assert together[len(alone) :] == [[wide]]
+
+
 @pytest.mark.parametrize(("align", "edge"), [("left", 3.0), ("right", 43.0)])
 def test_lines_stand_at_their_side(align: str, edge: float) -> None:
     setting = block(LOREM.replace(":coin:", "kartu"), (3, 0, 40, 30), replace(STYLE, align=align))

@@ -25,6 +25,9 @@ BAND_THICKNESS = 0.28
 A cross is a little slimmer.
 """
 
+FILLET = 0.62
+"""How broad a fillet cross is, and an arm of a counterchanged saltire, beside the whole cross and half the saltire."""
+
 MAX_BEND_SLOPE = 1.2
 """The steepest fall of a bend; in a narrow field it does not run from corner to corner."""
 
@@ -276,11 +279,11 @@ def cross_half_width(area: Area) -> float:
     return 0.115 * min(area.box[2], area.box[3])
 
 
-def _cross(_part: Ordinary, area: Area) -> Ground:
-    """Return a cross through the middle of the field; charges can use its middle."""
+def _cross(part: Ordinary, area: Area) -> Ground:
+    """Return a cross through the middle of the field, narrow as a fillet; charges can use its middle."""
     x, y, width, height = area.box
     cx, cy = area.centroid
-    t, far = cross_half_width(area), width + height
+    t, far = cross_half_width(area) * (FILLET if part.name == "fillet cross" else 1.0), width + height
     corners = [
         (-t, -far),
         (t, -far),
@@ -314,6 +317,26 @@ def _saltire(_part: Ordinary, area: Area) -> Ground:
             (cx + inner[0], cy + inner[1]),
         ]
     return Ground(polygon(corners), area.clip_to_rectangle(cx - t, cy - t, cx + t, cy + t))
+
+
+def _counterchanged_saltire(_part: Ordinary, area: Area) -> Ground:
+    """Return four half arms that turn about the middle of the field, as St Patrick's in the flag of the Union."""
+    x, y, width, height = area.box
+    cx, cy = area.centroid
+    a, b = bend_direction(area, False)
+    t, far = cross_half_width(area), width + height
+    path: list[Segment] = []
+    for ux, uy in ((a, -b), (a, b), (-a, b), (-a, -b)):
+        aside_x, aside_y = uy * t * FILLET, -ux * t * FILLET
+        path += polygon(
+            (
+                (cx, cy),
+                (cx + ux * far, cy + uy * far),
+                (cx + ux * far + aside_x, cy + uy * far + aside_y),
+                (cx + aside_x, cy + aside_y),
+            )
+        )
+    return Ground(tuple(path), area.clip_to_rectangle(cx - t, cy - t, cx + t, cy + t))
 
 
 def _chief_or_base_path(area: Area, level: float, wavy: bool, chief: bool) -> Path:
@@ -365,7 +388,9 @@ ORDINARY_SHAPES: dict[str, Callable[[Ordinary, Area], Ground]] = {
     "bend sinister": _bend,
     "chevron": _chevron,
     "cross": _cross,
+    "fillet cross": _cross,
     "saltire": _saltire,
+    "counterchanged saltire": _counterchanged_saltire,
     "chief": _chief,
     "base": _base,
     "bordure": _bordure,

@@ -54,7 +54,7 @@ MOUNT_HEIGHT = 0.35
 PAINT_ORDER = {"bordure": 2, "base": 3, "chief": 4, "inescutcheon": 5}
 """The order in which parts are painted: first the middle as written (1), then the ordinaries at the edge."""
 
-NON_CONVEX_ORDINARIES = frozenset({"cross", "saltire", "chevron", "bordure"})
+NON_CONVEX_ORDINARIES = frozenset({"cross", "fillet cross", "saltire", "counterchanged saltire", "chevron", "bordure"})
 """Ordinaries whose own ground is not convex: what they bear is drawn over the whole field and clipped."""
 
 

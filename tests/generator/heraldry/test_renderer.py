@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -15,7 +16,8 @@ from kredens.generator.heraldry import charges, renderer
 from kredens.generator.heraldry.blazon import BlazonError, parse_blazon
 from kredens.generator.heraldry.blazon_words import known_charges
 from kredens.generator.heraldry.charges import LIGHT_MARKER, LINE_MARKER, OWN_MARKER, SECOND_MARKER, Ink
-from kredens.generator.heraldry.coat import Coat
+from kredens.generator.heraldry.coat import Coat, Ordinary, PlainField
+from kredens.generator.heraldry.ordinaries import cross_half_width, ordinary_ground
 from kredens.generator.heraldry.shield import Area, fit_figure, flatten_path, shield_path
 from kredens.generator.heraldry.tinctures import COLOURS, INK, PAPER, Tincture, hatching_shapes
 from tests.sampling import examples
@@ -236,3 +238,18 @@ def test_whatever_parses_can_be_drawn(field: str, parts: list[str], ink: Ink) ->
     except BlazonError:
         return
     assert renderer.draw_arms(coat, 0.0, 0.0, 22.0, 26.0, ink=ink)
+
+
+def test_a_counterchanged_saltire_lies_in_half_of_every_arm_and_turns() -> None:
+    area = Area(flatten_path(shield_path((0, 0, 20, 20))))
+    middle_x, middle_y = area.centroid
+    ground = ordinary_ground(Ordinary("counterchanged saltire", Coat(PlainField(Tincture.GULES))), area)
+    corners = [(segment[1] - middle_x, segment[2] - middle_y) for segment in ground.clip if len(segment) == 3]
+    arms = [corners[at : at + 4] for at in range(0, len(corners), 4)]
+    assert len(arms) == 4
+    half = cross_half_width(area)
+    for (x0, y0), (x1, y1), (x2, y2), _ in arms:
+        assert (x0, y0) == pytest.approx((0, 0))
+        along, aside = (x1, y1), (x2 - x1, y2 - y1)
+        assert along[0] * aside[1] - along[1] * aside[0] < 0, "all to the same hand"
+        assert 0 < math.hypot(*aside) < half

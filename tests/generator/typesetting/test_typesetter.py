@@ -284,7 +284,7 @@ def test_centred_lines_are_balanced() -> None:
 
 def test_every_centred_paragraph_is_balanced_by_itself() -> None:
     long, wide = "Slavný husitský hejtman byl vítěz", "Slavný husitský hejtman byl"
-    box = (0.0, 0.0, 50.0, 30.0)
+    box = (0.0, 0.0, 44.0, 30.0)
     style = replace(STYLE, align="center")
     together = [[run.text for run in row] for row in rows(block(f"{long}\n\n{wide}", box, style)).values()]
     alone = [[run.text for run in row] for row in rows(block(long, box, style)).values()]

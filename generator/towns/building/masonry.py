@@ -9,6 +9,9 @@ from kredens.generator.engraving.curves import Point, Points
 from kredens.generator.engraving.plate import FINE, THIN
 from kredens.generator.towns.building.site import Draw, Site
 
+COLUMN_BAY = 0.95
+"""How far columns stand apart at least, in mm on the card."""
+
 
 def box(x: float, y: float, width: float, height: float) -> list[Point]:
     """Return the corners of a box that stands on y."""
@@ -174,12 +177,11 @@ def columns(
 
     def draw(site: Site) -> None:
         site.fill(tone, box(x, y, width, height * 0.82))
-        site.hatch(
-            ((x, y + height * 0.82), (x + width, y + height * 0.82)), ((x, y), (x + width, y)), gap=0.3, weight=0.2
-        )
-        seen = max(2, min(count, int(width * site.unit / 0.6)))
+        seen = max(2, min(count, int(width * site.unit / COLUMN_BAY)))
         bay = width / seen
-        wide = bay * 0.4
+        wide = bay * 0.46
+        # The wall behind lies in the dark, for bright columns before it are told from afar.
+        site.dark(box(x + wide * 0.5, y + height * 0.04, width - wide, height * 0.78))
         pillars = [box(x + (width - wide) * index / (seen - 1), y, wide, height * 0.82) for index in range(seen)]
         site.fill(tone, *pillars, weight=THIN)
         site.fill(tone, box(x - 0.08, y + height * 0.8, width + 0.16, height * 0.2))

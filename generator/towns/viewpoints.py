@@ -61,20 +61,28 @@ def _hand(town: Town, wrist: Point, size: float) -> None:
     palm = smooth([at(-0.24, -0.5), at(-0.28, -0.1), at(-0.46, 0.3), at(-0.5, 0.62), at(-0.2, 0.78), at(0.2, 0.76),
                    at(0.46, 0.56), at(0.44, 0.24), at(0.28, -0.1), at(0.24, -0.5)], closed=True)  # fmt: skip
     for joints in CLAW:
-        for (ax, ay), (bx, by), (thick, thin) in zip(joints, joints[1:], THICKNESS, strict=False):
-            length = math.hypot(bx - ax, by - ay)
-            nx, ny = -(by - ay) / length, (bx - ax) / length
-            bone = [at(ax + nx * thick, ay + ny * thick), at(bx + nx * thin, by + ny * thin),
-                    at(bx + (bx - ax) * 0.16, by + (by - ay) * 0.16),
-                    at(bx - nx * thin, by - ny * thin), at(ax - nx * thick, ay - ny * thick)]  # fmt: skip
-            town.plate.fill(smooth(bone, closed=True), skin, MEDIUM)
+        thick = [THICKNESS[0][0], *(thin for _, thin in THICKNESS)]
+        sides: tuple[list[Point], list[Point]] = ([], [])
+        for (bx, by), half, (ax, ay), (cx, cy) in zip(
+            joints, thick, (joints[0], *joints), (*joints[1:], joints[-1]), strict=False
+        ):
+            length = math.hypot(cx - ax, cy - ay)
+            nx, ny = -(cy - ay) / length * half, (cx - ax) / length * half
+            sides[0].append(at(bx + nx, by + ny))
+            sides[1].append(at(bx - nx, by - ny))
         (ax, ay), (bx, by) = joints[-2:]
         length = math.hypot(bx - ax, by - ay)
-        nx, ny = -(by - ay) / length * 0.08, (bx - ax) / length * 0.08
-        tip = at(bx + (bx - ax) / length * 0.42, by + (by - ay) / length * 0.42)
-        town.plate.fill(polygon([at(bx + nx, by + ny), tip, at(bx - nx, by - ny)]), "ink")
-        kx, ky = joints[1]
-        town.plate.line(smooth([at(kx - 0.08, ky), at(kx, ky + 0.04), at(kx + 0.08, ky)]), THIN)
+        ux, uy = (bx - ax) / length, (by - ay) / length
+        nail = [
+            at(bx - uy * 0.06, by + ux * 0.06),
+            at(bx + ux * 0.5, by + uy * 0.5),
+            at(bx + uy * 0.06, by - ux * 0.06),
+        ]
+        town.plate.fill(polygon(nail), "ink")
+        tip = at(bx + ux * 0.08, by + uy * 0.08)
+        town.plate.fill(smooth([*sides[0], tip, *reversed(sides[1])], closed=True), skin, MEDIUM)
+        for kx, ky in joints[1:3]:
+            town.plate.line(smooth([at(kx - 0.06, ky), at(kx, ky + 0.04), at(kx + 0.06, ky)]), THIN)
     town.plate.fill(palm, skin, MEDIUM)
     for across in (-0.3, -0.08, 0.14, 0.32):
         town.plate.line(smooth([at(across * 0.5, -0.2), at(across * 0.86, 0.24), at(across, 0.66)]), THIN)
@@ -103,29 +111,45 @@ def vault(town: Town) -> None:
         y = spring + row * course
         for start, end in ((-1.0, left), (right, wide + 1)):
             plate.line((("M", start, y), ("L", end, y)), THIN)
-    size, x = high * 0.2, wide * 0.8
+    size, x = high * 0.3, wide * 0.78
     foot = spring - (spring - top) * math.sqrt(1 - ((x - middle) / half) ** 2)
 
     def at(across: float, down: float) -> Point:
         return x + across * size, foot + down * size
 
-    cloak = [at(-0.08, -0.06), at(0.08, -0.06), at(0.3, 0.5), at(0.2, 0.98), at(0.06, 0.86), at(-0.06, 0.86),
-             at(-0.2, 0.98), at(-0.3, 0.5)]  # fmt: skip
+    def pair(*spots: Point) -> list[list[Point]]:
+        return [[at(side * across, down) for across, down in spots] for side in (-1, 1)]
+
     with town.moonlit():
-        plate.fill(polygon(cloak), "ink", MEDIUM)
-        plate.fill(smooth([at(-0.12, 0.86), at(-0.11, 1.1), at(0.0, 1.2), at(0.11, 1.1), at(0.12, 0.86)], closed=True),
-                   "ink", MEDIUM)  # fmt: skip
-    for across in (-0.07, 0.03):
-        plate.fill(
-            polygon([at(across, 1.0), at(across + 0.05, 1.0), at(across + 0.05, 1.03), at(across, 1.03)]), "moon"
-        )
+        for feet in pair((0.0, -0.06), (0.08, -0.06), (0.07, 0.12), (0.0, 0.12)):
+            plate.fill(polygon(feet), "ink", MEDIUM)
+        for ear in pair((0.08, 0.92), (0.27, 0.84), (0.12, 1.0)):
+            plate.fill(polygon(ear), "ink", MEDIUM)
+        head = [
+            at(-0.12, 0.82),
+            at(-0.14, 0.98),
+            at(-0.08, 1.1),
+            at(0.0, 1.13),
+            at(0.08, 1.1),
+            at(0.14, 0.98),
+            at(0.12, 0.82),
+        ]
+        plate.fill(smooth(head, closed=True), "ink", MEDIUM)
+        # the cape is folded round him like two wings, and open over a strip of its lining
+        plate.fill(polygon([at(-0.1, 0.1), at(0.1, 0.1), at(0.08, 0.86), at(-0.08, 0.86)]), "moon", THIN)
+        for cape in pair(
+            (0.0, 0.06), (0.1, 0.06), (0.22, 0.3), (0.3, 0.58), (0.22, 0.9), (0.12, 0.8), (0.04, 0.9), (0.03, 0.5)
+        ):
+            plate.fill(polygon(cape), "ink", MEDIUM)
+    for eye in pair((0.02, 0.99), (0.1, 0.96), (0.08, 1.02)):
+        plate.fill(polygon(eye), "moon")
 
 
 def balcony(town: Town) -> None:
     """Draw the rail of a high balcony, at which someone in a cloak stands with his back to us."""
     plate, wide, high = town.plate, town.width, town.height
     rail, floor = high * 0.79, high * 0.98
-    size, x = high * 0.36, wide * 0.27
+    size, x = high * 0.36, wide * (0.27 if town.dice.part("balcony").chance(0.5) else 0.74)
 
     def at(across: float, up: float) -> Point:
         return x + across * size, high * 1.02 - up * size

@@ -72,7 +72,8 @@ FRONTS: Mapping[str, str] = {
     "stork": "stork", "well": "well", "haystacks": "haystack", "fence": "fence", "stake": "stake", "pyre": "stake",
     "cannons": "cannon", "camel": "camel", "lamps": "lamp", "cars": "car", "car": "car",
     "lamp": "lamp", "walkers": "passer", "walker": "passer", "tram": "tram", "barrier": "barrier",
-    "stalker": "stalker", "watcher": "watcher", "biter": "biter", "queue": "queue", "long shadow": "long shadow",
+    "stalker": "stalker", "watcher": "watcher", "open cape": "open cape", "queue": "queue",
+    "wall shadow": "wall shadow",
 }  # fmt: skip
 """What stands before the town."""
 VIEWS: Mapping[str, str] = {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 
 from kredens.generator.engraving.curves import Point
@@ -65,7 +66,23 @@ def stalker(site: Site) -> None:
 
 
 def watcher(site: Site) -> None:
-    """Draw the edge of a near roof on which a cloaked figure crouches and looks over the town."""
+    """Draw the wall of a near roof, over which someone pale with long ears looks at us, both hands on its coping."""
+    site.fill("ink", [(-0.86, 0.6), (-0.8, 0.96), (-0.56, 1.14), (-0.3, 1.2), (-0.3, 1.0), (0.3, 1.0), (0.3, 1.2),
+                      (0.56, 1.14), (0.8, 0.96), (0.86, 0.6)])  # fmt: skip
+    for side in (-1, 1):
+        site.fill("ink", [(side * x, y) for x, y in ((0.1, 0.8), (0.5, 0.94), (0.44, 1.5), (0.24, 1.16))])
+        site.fill(
+            "white", [(side * x, y) for x, y in ((0.2, 1.36), (0.52, 1.72), (0.44, 1.44), (0.22, 1.22))], weight=THIN
+        )
+    site.fill_smooth("white", [(0.0, 0.96), (0.14, 1.04), (0.25, 1.28), (0.27, 1.52), (0.2, 1.74), (0.0, 1.84),
+                               (-0.2, 1.74), (-0.27, 1.52), (-0.25, 1.28), (-0.14, 1.04)], weight=THIN)  # fmt: skip
+    for side in (-1, 1):
+        site.fill_smooth("ink", [(side * x, y) for x, y in ((0.04, 1.4), (0.12, 1.5), (0.22, 1.48), (0.2, 1.36),
+                                                            (0.1, 1.33))])  # fmt: skip
+        site.fill("moon", [(side * x, y) for x, y in ((0.07, 1.4), (0.18, 1.45), (0.15, 1.38))], weight=0.0)
+        site.line((side * 0.03, 1.52), (side * 0.22, 1.6), weight=THIN)
+    site.line((0.0, 1.38), (-0.04, 1.24), (0.03, 1.22), weight=THIN)
+    site.dark([(-0.1, 1.13), (0.1, 1.13), (0.05, 1.08), (-0.05, 1.08)])
     site.fill("brick", box(-ROOF, -4, 2 * ROOF, 4.6))
     for row in range(6):
         y = 0.4 - row * 0.3
@@ -74,48 +91,48 @@ def watcher(site: Site) -> None:
             x = -ROOF + step * 0.9 + 0.45 * (row % 2)
             site.line((x, y), (x, y + 0.2 if row == 0 else y + 0.3))
     site.fill("stone", box(-ROOF, 0.6, 2 * ROOF, 0.18))
-    site.fill("brick", box(-1.5, 0.78, 0.56, 0.62))
-    site.fill("stone", box(-1.58, 1.4, 0.72, 0.12))
-    site.fill("ink", [(-0.3, 0.78), (0.86, 0.78), (0.8, 1.1), (0.92, 1.34), (0.78, 1.62), (0.6, 1.7), (0.44, 1.6),
-                      (0.36, 1.38), (0.0, 1.2), (-0.5, 0.9)])  # fmt: skip
-    site.fill("moon", box(0.62, 1.44, 0.08, 0.05), box(0.76, 1.44, 0.07, 0.05), weight=0.0)
+    for side in (-1, 1):
+        for finger in range(4):
+            x = side * (0.54 + finger * 0.13)
+            low = 0.3 if finger in (1, 2) else 0.38
+            site.fill("white", [(x - 0.055, 0.84), (x + 0.055, 0.84), (x + 0.05, low), (x - 0.05, low)], weight=THIN)
+            site.dark([(x - 0.045, low + 0.02), (x + 0.045, low + 0.02), (x, low - 0.17)])
 
 
-def biter(site: Site) -> None:
-    """Draw a cloaked figure that bends over the throat of someone who has fainted in its arms."""
-    site.dark([(-0.66, 0.0), (0.7, 0.0), (1.6, -0.2), (0.3, -0.24)])
-    # her skirt and the arm that hangs
-    site.fill_smooth("flag", [(0.3, 0.46), (0.46, 0.44), (0.52, 0.3), (0.66, 0.1), (0.74, -0.02), (0.74, -0.02),
-                              (0.12, -0.02), (0.12, -0.02), (0.16, 0.2)], weight=THIN)  # fmt: skip
-    for low, high in ((0.28, 0.36), (0.44, 0.42), (0.6, 0.47)):
-        site.line((low, 0.02), (high, 0.36), weight=THIN)
-    site.fill_smooth("white", [(0.66, 0.62), (0.74, 0.6), (0.78, 0.4), (0.8, 0.22), (0.76, 0.14), (0.72, 0.22),
-                               (0.7, 0.4)], weight=THIN)  # fmt: skip
-    # his cloak, and the wing of it that holds her
-    site.fill_smooth("ink", [(-0.66, 0.0), (-0.66, 0.0), (-0.56, 0.34), (-0.4, 0.66), (-0.24, 0.96), (-0.1, 1.16),
-                             (-0.02, 1.02), (0.12, 0.98), (0.24, 0.84), (0.26, 0.6), (0.22, 0.3), (0.24, 0.0),
-                             (0.24, 0.0)])  # fmt: skip
-    # her body thrown back, her throat, her face to the sky, her hair
-    site.fill_smooth("flag", [(0.3, 0.44), (0.36, 0.62), (0.5, 0.74), (0.66, 0.72), (0.72, 0.6), (0.6, 0.5),
-                              (0.48, 0.42)], weight=THIN)  # fmt: skip
-    site.fill_smooth("ink", [(0.86, 0.84), (0.98, 0.78), (1.06, 0.62), (1.08, 0.42), (1.0, 0.3), (0.94, 0.46),
-                             (0.86, 0.58), (0.8, 0.7)])  # fmt: skip
-    site.fill_smooth("white", [(0.56, 0.76), (0.66, 0.84), (0.74, 0.84), (0.84, 0.92), (0.94, 0.9), (0.98, 0.8),
-                               (0.9, 0.7), (0.78, 0.68), (0.68, 0.66)], weight=THIN)  # fmt: skip
-    site.line((0.86, 0.84), (0.91, 0.85), weight=0.2)
-    site.fill_smooth("ink", [(0.2, 0.66), (0.34, 0.62), (0.56, 0.5), (0.74, 0.52), (0.8, 0.6), (0.84, 0.54),
-                             (0.76, 0.42), (0.58, 0.36), (0.36, 0.4), (0.2, 0.46)])  # fmt: skip
-    site.fill_smooth("white", [(0.76, 0.54), (0.82, 0.64), (0.88, 0.62), (0.86, 0.52), (0.8, 0.48)], weight=THIN)
-    # his head: black hair to a peak, a pointed ear, an eye, the tooth at her throat
-    site.fill_smooth("white", [(0.3, 1.16), (0.42, 1.14), (0.5, 1.04), (0.62, 0.98), (0.56, 0.9), (0.56, 0.84),
-                               (0.46, 0.8), (0.36, 0.86), (0.26, 0.98)], weight=THIN)  # fmt: skip
-    site.fill_smooth("ink", [(0.16, 0.96), (0.18, 1.14), (0.3, 1.24), (0.44, 1.18), (0.42, 1.12), (0.34, 1.1),
-                             (0.3, 1.0), (0.26, 0.92)])  # fmt: skip
-    site.fill("white", [(0.27, 0.98), (0.2, 1.16), (0.34, 1.04)], weight=THIN)
-    site.fill("moon", box(0.42, 1.01, 0.07, 0.035), [(0.5, 0.82), (0.55, 0.83), (0.55, 0.74)], weight=0.0)
-    site.fill_smooth("moon", [(0.6, 0.78), (0.63, 0.7), (0.61, 0.62), (0.58, 0.7)], weight=0.0)
-    # the collar stands high behind his neck
-    site.fill("ink", [(0.06, 1.2), (0.1, 0.9), (0.28, 0.76), (0.3, 0.86), (0.22, 0.98), (0.2, 1.06)])
+def open_cape(site: Site) -> None:
+    """Draw someone pale who stands before us and holds a cape open: a black wing on each side, lined with red."""
+    wing = ((0.1, 1.16), (0.5, 1.24), (0.86, 1.5), (0.92, 1.2), (1.0, 0.84), (1.02, 0.5), (0.96, 0.24), (0.78, 0.36),
+            (0.66, 0.12), (0.5, 0.26), (0.34, 0.02), (0.1, 0.2))  # fmt: skip
+    lining = ((0.12, 1.06), (0.5, 1.14), (0.8, 1.34), (0.88, 0.84), (0.9, 0.5), (0.87, 0.38), (0.76, 0.46),
+              (0.65, 0.24), (0.5, 0.38), (0.35, 0.16), (0.14, 0.26))  # fmt: skip
+    site.dark([(-0.5, 0.0), (0.6, 0.02), (1.5, -0.2), (0.4, -0.22)])
+    for side in (-1, 1):
+        site.fill("ink", [(side * x, y) for x, y in wing])
+        site.fill("moon", [(side * x, y) for x, y in lining], weight=THIN)
+        for x, y in ((0.76, 0.48), (0.5, 0.4)):
+            site.line((side * 0.3, 1.04), (side * x, y), weight=THIN)
+        # the sleeve along the upper edge, and the hand that holds it
+        site.fill(
+            "ink", [(side * x, y) for x, y in ((0.1, 1.08), (0.46, 1.08), (0.8, 1.34), (0.84, 1.46), (0.5, 1.24))]
+        )
+        site.fill("white", [(side * x, y) for x, y in ((0.78, 1.36), (0.9, 1.38), (0.93, 1.52), (0.86, 1.6),
+                                                       (0.78, 1.5))], weight=THIN)  # fmt: skip
+        site.fill("ink", [(side * x, y) for x, y in ((0.02, 0.0), (0.18, 0.0), (0.15, 0.5), (0.02, 0.5))])
+    site.fill("ink", [(-0.22, 0.4), (0.22, 0.4), (0.2, 0.9), (0.26, 1.14), (0.1, 1.22), (-0.1, 1.22), (-0.26, 1.14),
+                      (-0.2, 0.9)])  # fmt: skip
+    site.fill("white", [(-0.1, 1.18), (0.1, 1.18), (0.0, 0.76)], weight=THIN)
+    site.fill("moon", [(-0.1, 1.12), (0.1, 1.04), (0.1, 1.12), (-0.1, 1.04)], weight=0.0)
+    # collar, face, hair to a peak, ears
+    for side in (-1, 1):
+        site.fill("ink", [(side * x, y) for x, y in ((0.06, 1.1), (0.28, 1.08), (0.3, 1.46), (0.16, 1.26))])
+        site.fill("white", [(side * x, y) for x, y in ((0.13, 1.34), (0.24, 1.6), (0.13, 1.48))], weight=THIN)
+    site.fill_smooth("white", [(0.0, 1.16), (0.1, 1.22), (0.15, 1.38), (0.13, 1.54), (0.0, 1.62), (-0.13, 1.54),
+                               (-0.15, 1.38), (-0.1, 1.22)], weight=THIN)  # fmt: skip
+    site.fill("ink", [(0.0, 1.46), (0.08, 1.54), (0.14, 1.46), (0.15, 1.58), (0.08, 1.68), (0.0, 1.7), (-0.08, 1.68),
+                      (-0.15, 1.58), (-0.14, 1.46), (-0.08, 1.54)])  # fmt: skip
+    for side in (-1, 1):
+        site.dark([(side * x, y) for x, y in ((0.02, 1.38), (0.12, 1.44), (0.1, 1.37))])
+    site.line((-0.05, 1.27), (0.05, 1.27), weight=THIN)
 
 
 def queue(site: Site) -> None:
@@ -137,20 +154,37 @@ def queue(site: Site) -> None:
         site.fill("moon", box(place + 0.0, tall * 0.88, 0.06, 0.03), weight=0.0)
 
 
-def long_shadow(site: Site) -> None:
-    """Draw someone who walks home, towards whom the shadow of a cloaked one with raised claws reaches."""
-    half = [(0.0, 0.5), (2.6, 0.62), (4.3, 0.95), (5.0, 0.8), (5.5, 1.2), (6.0, 1.5), (6.2, 1.9), (6.3, 1.55),
-            (6.75, 1.75), (6.4, 1.4), (6.9, 1.42), (6.4, 1.22), (6.7, 1.04), (6.2, 1.05), (5.6, 0.72), (5.25, 0.3),
-            (5.35, 0.24), (5.5, 0.62), (5.9, 0.34), (6.35, 0.3), (6.55, 0.14)]  # fmt: skip
+def wall_shadow(site: Site) -> None:
+    """Draw a near wall in the light of a lamp, and on it the shadow of one with long ears who lifts both claws."""
+    top, middle, radius = 1.9, (0.5, 0.36), 1.5
+    site.fill("brick", box(-ROOF, -4, 2 * ROOF, top + 4))
+    for row in range(12):
+        y = top - 0.24 - row * 0.3
+        site.line((-ROOF, y), (ROOF, y))
+        for step in range(int(ROOF / 0.45)):
+            x = -ROOF + step * 0.9 + 0.45 * (row % 2)
+            site.line((x, y), (x, y + (0.24 if row == 0 else 0.3)))
+    site.fill("stone", box(-ROOF, top, 2 * ROOF, 0.18))
 
-    def on_ground(along: float, across: float) -> Point:
-        return -7.1 + along, -0.98 + 0.115 * along + across * 0.2
+    def on_wall(across: float, up: float) -> Point:
+        return middle[0] + across * radius, middle[1] + up * radius
 
-    site.dark([*(on_ground(*each) for each in half), *(on_ground(x, -y) for x, y in reversed(half))])
-    for side in (-1, 1):
-        eye = [(6.06, 0.1), (6.22, 0.16), (6.1, 0.24)]
-        site.fill("moon", [on_ground(x, y * side) for x, y in eye], weight=0.0)
-    passer(site)
+    turns = [math.tau * index / 20 for index in range(20)]
+    site.fill_smooth("glow", [on_wall(math.cos(turn), 0.94 * math.sin(turn)) for turn in turns], weight=THIN)
+    body = ((0.0, 0.76), (0.12, 0.72), (0.19, 0.6), (0.2, 0.5), (0.44, 0.6), (0.36, 0.46), (0.18, 0.34), (0.13, 0.2),
+            (0.1, 0.12), (0.28, 0.04), (0.48, -0.06), (0.54, -0.4), (0.58, -0.72), (0.0, -0.92))  # fmt: skip
+    site.fill("ink", [on_wall(x, y) for x, y in body] + [on_wall(-x, y) for x, y in reversed(body)], weight=0.0)
+    limbs = (
+        ((0.36, -0.04), (0.42, -0.34), (0.84, -0.16), (0.8, 0.02)),
+        ((0.86, -0.12), (0.7, -0.1), (0.56, 0.3), (0.68, 0.34)),
+        ((0.54, 0.28), (0.7, 0.3), (0.72, 0.46), (0.5, 0.44)),
+        ((0.62, 0.42), (0.72, 0.42), (0.86, 0.62), (0.88, 0.38)),
+        ((0.6, 0.42), (0.72, 0.44), (0.72, 0.74)), ((0.54, 0.42), (0.64, 0.44), (0.56, 0.78)),
+        ((0.5, 0.4), (0.57, 0.44), (0.42, 0.66)), ((0.5, 0.34), (0.56, 0.42), (0.36, 0.4)),
+    )  # fmt: skip
+    for limb in limbs:
+        for side in (-1, 1):
+            site.fill("ink", [on_wall(side * x, y) for x, y in limb], weight=0.0)
 
 
 STREET_LIFE: Mapping[str, tuple[Thing, float]] = {
@@ -158,9 +192,9 @@ STREET_LIFE: Mapping[str, tuple[Thing, float]] = {
     "tram": (tram, 1.15),
     "barrier": (barrier, 0.9),
     "stalker": (stalker, 1.6),
-    "watcher": (watcher, 1.15),
-    "biter": (biter, 1.9),
+    "watcher": (watcher, 1.25),
+    "open cape": (open_cape, 1.75),
     "queue": (queue, 1.35),
-    "long shadow": (long_shadow, 1.5),
+    "wall shadow": (wall_shadow, 1.2),
 }
 """What can stand in a street, by name, and how high it is in houses."""

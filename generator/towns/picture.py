@@ -15,14 +15,19 @@ from kredens.generator.towns.building.bridges import BRIDGES
 from kredens.generator.towns.building.houses import HOUSES, cottage
 from kredens.generator.towns.building.site import Terrace
 from kredens.generator.towns.building.walls import WALLS, Circuit
+from kredens.generator.towns.crowds_before_town import CROWDS_BEFORE_TOWN
 from kredens.generator.towns.ground import Standing, Town
+from kredens.generator.towns.near_sights import NEAR_SIGHTS
+from kredens.generator.towns.people_before_town import PEOPLE_BEFORE_TOWN
 from kredens.generator.towns.places_before_town import PLACES_BEFORE_TOWN
 from kredens.generator.towns.places_in_town import PLACES_IN_TOWN
+from kredens.generator.towns.still_lifes import STILL_LIFES
 from kredens.generator.towns.surroundings import lands, sky
 from kredens.generator.towns.surroundings.clouds import draw_mist
 from kredens.generator.towns.surroundings.fires import draw_flames, draw_smoke
 from kredens.generator.towns.surroundings.life import bush, leafy_tree
 from kredens.generator.towns.surroundings.open_sky import Sky
+from kredens.generator.towns.things_before_town import THINGS_BEFORE_TOWN
 from kredens.generator.towns.tones import tones
 from kredens.generator.towns.viewpoints import VIEWPOINTS
 from kredens.generator.towns.words import read_plan
@@ -270,9 +275,14 @@ def _draw_shore(town: Town) -> None:
 def _draw_viewpoint(town: Town) -> None:
     """Draw what frames the picture where it is looked at from, if that is said."""
     if town.plan.view:
-        {**VIEWPOINTS, **PLACES_IN_TOWN, **PLACES_BEFORE_TOWN}[town.plan.view](town)
+        VIEWS_OF_ALL_KINDS[town.plan.view](town)
 
 
+VIEWS_OF_ALL_KINDS: Mapping[str, Callable[[Town], None]] = {
+    **VIEWPOINTS, **PLACES_IN_TOWN, **PLACES_BEFORE_TOWN, **PEOPLE_BEFORE_TOWN, **CROWDS_BEFORE_TOWN,
+    **THINGS_BEFORE_TOWN, **STILL_LIFES, **NEAR_SIGHTS,
+}  # fmt: skip
+"""What frames a picture or stands before it, by the word of the plan."""
 LAYERS: tuple[Callable[[Town], None], ...] = (
     _draw_sky, _draw_far, _draw_hill, _draw_buildings, _draw_wall, foreground.draw_slopes, foreground.draw_grove,
     foreground.draw_ground, _draw_bridge, _draw_shore,

@@ -79,6 +79,11 @@ FRONTS: Mapping[str, str] = {
 VIEWS: Mapping[str, str] = {
     "window": "window", "vault": "vault", "balcony": "balcony", "archway": "archway", "lane": "lane", "quay": "quay",
     "siege work": "siege work", "rooftops": "rooftops", "study": "study", "martyrs pyre": "martyrs pyre",
+    "hanging cages": "hanging cages", "tiled roof": "tiled roof", "horseshoe arches": "horseshoe arches",
+    "mitres": "mitres", "halberdiers": "halberdiers", "disputation": "disputation", "preaching": "preaching",
+    "tubs": "tubs", "broken saints": "broken saints", "windlass": "windlass", "supper table": "supper table",
+    "sausages": "sausages", "exiles": "exiles", "confession": "confession", "chalice banner": "chalice banner",
+    "harbour chain": "harbour chain",
 }  # fmt: skip
 """Where the town is looked at from."""
 VESSELS: Mapping[str, str] = {

@@ -1,0 +1,277 @@
+"""What lies or hangs before a town and tells of it: a table, a dish, a document with seals, a banner."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from kredens.generator.drawing.primitives import polygon
+from kredens.generator.engraving.curves import Point, smooth
+from kredens.generator.engraving.hatching import edge_strokes
+from kredens.generator.engraving.plate import BOLD, FINE, MEDIUM, THIN
+from kredens.generator.towns.building.masonry import box
+from kredens.generator.towns.ground import Town
+
+CAPITALS: Mapping[str, tuple[tuple[Point, ...], ...]] = {
+    "H": (((0, 0), (0, 1)), ((0.6, 0), (0.6, 1)), ((0, 0.5), (0.6, 0.5))),
+    "O": (((0.3, 0), (0, 0.3), (0, 0.7), (0.3, 1), (0.6, 0.7), (0.6, 0.3), (0.3, 0)),),
+    "C": (((0.6, 0.15), (0.3, 0), (0, 0.3), (0, 0.7), (0.3, 1), (0.6, 0.85)),),
+    "E": (((0.55, 0), (0, 0), (0, 1), (0.55, 1)), ((0, 0.5), (0.45, 0.5))),
+    "S": (((0.55, 0.88), (0.3, 1), (0, 0.8), (0.1, 0.58), (0.45, 0.42), (0.55, 0.2), (0.3, 0), (0, 0.12)),),
+    "T": (((0, 1), (0.6, 1)), ((0.3, 1), (0.3, 0))),
+}
+"""The strokes of letters that are chalked, in a square of 1 × 1, y upwards."""
+
+
+def supper_table(town: Town) -> None:
+    """Draw a table with a loaf and a cup, on whose edge HOC EST is chalked, before the view."""
+    plate, wide, high = town.plate, town.width, town.height
+    top, edge = high * 0.78, high * 0.88
+    plate.fill(polygon([(-1, edge), (wide * 0.06, top), (wide * 0.94, top), (wide + 1, edge)]), "wood", BOLD)
+    for share in (0.3, 0.6):
+        y = top + (edge - top) * share
+        plate.line((("M", wide * 0.06 * (1 - share), y), ("L", wide * (1 - 0.06 * (1 - share)), y)), THIN)
+    plate.fill(polygon(box(-1, edge, wide + 2, high)), "shingle", BOLD)
+    x, tall = wide * 0.25, high * 0.068
+    for letter in "HOC EST":
+        for line in CAPITALS.get(letter, ()):
+            points = [(x + a * tall * 1.2, high * 0.975 - b * tall) for a, b in line]
+            plate.line(
+                smooth(points)
+                if len(points) > 4
+                else tuple(("M" if not index else "L", *point) for index, point in enumerate(points)),
+                0.55,
+                "white",
+            )
+        x += tall * (1.5 if letter != " " else 1.0)
+    x, foot, size = wide * 0.3, top + (edge - top) * 0.55, high * 0.2
+    loaf = [
+        (x - size, foot),
+        (x - size * 0.95, foot - size * 0.4),
+        (x - size * 0.5, foot - size * 0.72),
+        (x + size * 0.4, foot - size * 0.74),
+        (x + size * 0.95, foot - size * 0.42),
+        (x + size, foot),
+    ]
+    plate.fill(smooth([loaf[0], *loaf, loaf[-1]], closed=True), "thatch", BOLD)
+    for cut in (-0.5, -0.1, 0.3):
+        plate.line(
+            smooth(
+                [
+                    (x + (cut - 0.1) * size, foot - size * 0.3),
+                    (x + cut * size, foot - size * 0.52),
+                    (x + (cut + 0.26) * size, foot - size * 0.62),
+                ]
+            ),
+            BOLD,
+            "white",
+        )
+    plate.ink(
+        edge_strokes(
+            ((x + size * 0.2, foot), (x + size, foot)),
+            ((x + size * 0.4, foot - size * 0.6), (x + size * 0.8, foot - size * 0.5)),
+            9,
+            0.45,
+        )
+    )
+    x, size = wide * 0.7, high * 0.33
+
+    def at(across: float, up: float) -> Point:
+        return x + across * size, foot + 0.4 - up * size
+
+    plate.fill(
+        smooth(
+            [at(-0.3, 0), at(-0.26, 0.06), at(-0.06, 0.12), at(0.06, 0.12), at(0.26, 0.06), at(0.3, 0)], closed=True
+        ),
+        "gold",
+        BOLD,
+    )
+    plate.fill(polygon([at(-0.05, 0.1), at(-0.04, 0.46), at(0.04, 0.46), at(0.05, 0.1)]), "gold", BOLD)
+    plate.beads([at(0, 0.28)], size * 0.085, "gold", BOLD)
+    bowl = [at(-0.28, 0.98), at(-0.27, 0.7), at(-0.14, 0.48), at(0.14, 0.48), at(0.27, 0.7), at(0.28, 0.98)]
+    plate.fill(smooth([bowl[0], *bowl, bowl[-1]], closed=True), "gold", BOLD)
+    plate.ink(edge_strokes((at(0.28, 0.9), at(0.1, 0.5)), (at(0.0, 0.9), at(0.0, 0.55)), 12, 0.45))
+    plate.fill(smooth([at(-0.28, 0.98), at(0, 0.93), at(0.28, 0.98), at(0, 1.03)], closed=True), "tile", MEDIUM)
+
+
+def sausages(town: Town) -> None:
+    """Draw a board before the view with a dish of sausages, a knife and a loaf."""
+    plate, wide, high = town.plate, town.width, town.height
+    top = high * 0.84
+    plate.fill(polygon(box(-1, top, wide + 2, high)), "wood", BOLD)
+    for level in (0.89, 0.95):
+        plate.line((("M", -1, high * level), ("L", wide + 1, high * level)), THIN)
+    middle, foot = wide * 0.42, high * 0.93
+    dish = [
+        (middle - 13, foot - 2.6),
+        (middle - 8, foot),
+        (middle + 8, foot),
+        (middle + 13, foot - 2.6),
+        (middle, foot - 4.4),
+    ]
+    plate.fill(smooth(dish, closed=True), "white", BOLD)
+    for x, y, tone in ((-6.4, -3.6, "tile"), (5.6, -3.6, "roof"), (-0.6, -5.2, "tile"), (0.6, -2.4, "roof")):
+        a, b = middle + x, foot + y
+        plate.line((("M", a - 4.6, b + 0.6), ("C", a - 2, b - 1.6, a + 2, b - 1.6, a + 4.6, b + 0.6)), 3.1)
+        plate.line((("M", a - 4.6, b + 0.6), ("C", a - 2, b - 1.6, a + 2, b - 1.6, a + 4.6, b + 0.6)), 2.5, tone)
+        for nick in (-2.2, 0.2, 2.4):
+            plate.line((("M", a + nick, b - 1.3), ("L", a + nick + 0.9, b + 0.2)), MEDIUM)
+        plate.beads([(a - 5.9, b + 1.4), (a + 5.9, b + 1.4)], 0.4, tone, THIN)
+    plate.line((("M", wide * 0.7, high * 0.95), ("L", wide * 0.8, high * 0.9)), 2.0)
+    plate.line((("M", wide * 0.7, high * 0.95), ("L", wide * 0.8, high * 0.9)), 1.3, "shingle")
+    plate.fill(
+        polygon(
+            [
+                (wide * 0.8, high * 0.89),
+                (wide * 0.97, high * 0.815),
+                (wide * 0.985, high * 0.83),
+                (wide * 0.81, high * 0.925),
+            ]
+        ),
+        "iron",
+        BOLD,
+    )
+    plate.line((("M", wide * 0.81, high * 0.905), ("L", wide * 0.96, high * 0.83)), FINE)
+
+
+def confession(town: Town) -> None:
+    """Draw a great parchment with a written text before the town, the seals of those who signed it hanging from it."""
+    plate, wide, high = town.plate, town.width, town.height
+    left, right, top, low = wide * 0.52, wide * 0.97, high * 0.22, high * 0.78
+    sheet = [
+        (left, top + 1.4),
+        (left + 6, top),
+        (right - 5, top + 1.2),
+        (right, top - 0.4),
+        (right - 0.6, low),
+        (left + 0.6, low + 0.8),
+    ]
+    plate.fill(polygon(sheet), "white", BOLD)
+    plate.fill(polygon(box(left + 2, top + 3, 4.6, 4.6)), "tile", MEDIUM)
+    plate.line(
+        (
+            ("M", left + 3.1, top + 7),
+            ("L", left + 4.3, top + 3.6),
+            ("L", left + 5.5, top + 7),
+            ("M", left + 3.5, top + 5.8),
+            ("L", left + 5.1, top + 5.8),
+        ),
+        0.5,
+        "gold",
+    )
+    for row in range(9):
+        y = top + 3.3 + row * (low - top - 5) / 9
+        start = left + (7.6 if row < 4 else 2)
+        long = right - 2 - start
+        for word in range(6):
+            a = start + long * (word + 0.06) / 6
+            share = 0.55 + 0.35 * ((row * 5 + word * 3) % 7) / 7
+            plate.line((("M", a, y), ("L", min(a + long / 6 * share, right - 2), y)), BOLD)
+    plate.ink(
+        edge_strokes(
+            ((right - 0.4, top + 1), (right - 0.6, low - 0.4)), ((right - 4, top + 1), (right - 4, low - 0.4)), 16, 0.4
+        )
+    )
+    plate.fill(
+        polygon([(left + 0.6, low + 0.8), (right - 0.6, low), (right - 0.6, low - 2.2), (left + 0.6, low - 1.6)]),
+        "sand",
+        MEDIUM,
+    )
+    for seal in range(6):
+        x = left + (right - left) * (seal + 0.5) / 6
+        drop = high * (0.88 + 0.03 * (seal % 2))
+        plate.line((("M", x, low - 0.8), ("L", x, drop)), 0.9)
+        plate.line((("M", x, low - 0.8), ("L", x, drop)), 0.5, "gold" if seal % 2 else "copper")
+        plate.beads([(x, drop + 1)], 1.75, "cloth", BOLD)
+        plate.beads([(x, drop + 1)], 1.05, "cloth", THIN)
+
+
+def chalice_banner(town: Town) -> None:
+    """Draw the banner of the Hussites with its chalice before the town, and the lances of their embassy."""
+    plate, wide, high = town.plate, town.width, town.height
+    for place, top in ((0.76, 0.24), (0.84, 0.16), (0.92, 0.26), (0.07, 0.1)):
+        x = wide * place
+        plate.fill(
+            polygon([(x - 0.4, high + 1), (x - 0.3, high * top), (x + 0.3, high * top), (x + 0.4, high + 1)]),
+            "wood",
+            MEDIUM,
+        )
+        plate.fill(
+            polygon([(x - 0.9, high * top + 0.4), (x, high * top - 3.6), (x + 0.9, high * top + 0.4)]), "iron", MEDIUM
+        )
+    pole = wide * 0.12
+    plate.fill(
+        polygon([(pole - 0.7, high + 1), (pole - 0.5, high * 0.04), (pole + 0.5, high * 0.04), (pole + 0.7, high + 1)]),
+        "wood",
+        BOLD,
+    )
+    plate.beads([(pole, high * 0.04)], 0.9, "gold", MEDIUM)
+    top, low = high * 0.08, high * 0.72
+    flag = [
+        (pole + 0.5, top),
+        (pole + 0.5, top),
+        (wide * 0.2, top + 1.4),
+        (wide * 0.28, top - 0.2),
+        (wide * 0.37, top + 1.2),
+        (wide * 0.37, top + 1.2),
+        (wide * 0.33, (top + low) / 2 + 0.6),
+        (wide * 0.33, (top + low) / 2 + 0.6),
+        (wide * 0.38, low + 0.8),
+        (wide * 0.38, low + 0.8),
+        (wide * 0.28, low - 0.4),
+        (wide * 0.2, low + 1.4),
+        (pole + 0.5, low),
+        (pole + 0.5, low),
+    ]
+    plate.fill(smooth(flag, closed=True), "flag", BOLD)
+    x, foot, size = wide * 0.225, low - 2.4, high * 0.5
+
+    def at(across: float, up: float) -> Point:
+        return x + across * size, foot - up * size
+
+    plate.fill(
+        smooth(
+            [
+                at(-0.26, 0),
+                at(-0.24, 0.08),
+                at(-0.05, 0.14),
+                at(-0.04, 0.42),
+                at(-0.2, 0.5),
+                at(-0.3, 0.72),
+                at(-0.31, 0.98),
+                at(-0.31, 0.98),
+                at(0.31, 0.98),
+                at(0.31, 0.98),
+                at(0.3, 0.72),
+                at(0.2, 0.5),
+                at(0.04, 0.42),
+                at(0.05, 0.14),
+                at(0.24, 0.08),
+                at(0.26, 0),
+                at(0.26, 0),
+            ],
+            closed=True,
+        ),
+        "gold",
+        BOLD,
+    )
+    plate.beads([at(0, 0.3)], size * 0.085, "gold", MEDIUM)
+    plate.ink(edge_strokes((at(0.3, 0.94), at(0.16, 0.5)), (at(0.08, 0.94), at(0.02, 0.52)), 9, 0.4))
+    for fold in (0.165, 0.3):
+        plate.ink(
+            edge_strokes(
+                ((wide * fold, top + 1), (wide * fold + 1.2, top + 1)),
+                ((wide * fold, low), (wide * fold + 1.2, low)),
+                3,
+                0.5,
+                0.5,
+            )
+        )
+
+
+STILL_LIFES: Mapping[str, Callable[[Town], None]] = {
+    "supper table": supper_table,
+    "sausages": sausages,
+    "confession": confession,
+    "chalice banner": chalice_banner,
+}
+"""What lies or hangs before a town, by name."""

@@ -27,7 +27,7 @@ from kredens.generator.faces.face_parts import Part
 from kredens.generator.faces.render_job import RenderJob
 from kredens.generator.files.layout_names import LAYOUT_ENDING, is_mini_layout, mini_layout_of
 from kredens.generator.layouts import elements
-from kredens.generator.layouts.card_values import game_context, index_by_id, list_contexts
+from kredens.generator.layouts.card_values import CardsById, game_context, index_by_id, list_contexts
 from kredens.generator.layouts.expression_values import ExpressionError
 from kredens.generator.layouts.file_format import Element
 from kredens.generator.layouts.loader import Layout
@@ -125,6 +125,7 @@ class LayoutRenderer:
             "lists": lists,
             "keywords": index_by_id(lists.get(KEYWORDS_LIST, ())),
             "game": game_context(job.game, language),
+            "cards": CardsById(job.game, lambda card: job.context(card, language)),
             "lang": language,
             "ink": job.shared_assets.ink,
         }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from kredens.cards.definitions.field_types import (
@@ -69,6 +69,23 @@ def card_context(game: Game, card: Card | Extra, language: str, speech: Speech) 
         if isinstance(rule, CardRule) and card.fields.get(name):
             context[name] = _card_fields(game, game.card(card.fields[name]), language, speech)
     return context
+
+
+class CardsById(Mapping[str, object]):
+    """Every card of a game by its id, as expressions see it: worked out when it is asked for, and kept."""
+
+    def __init__(self, game: Game, context: Callable[[Card], dict[str, object]]) -> None:
+        self._cards = {card.id: card for card in game.cards}
+        self._context = context
+
+    def __getitem__(self, id: str) -> object:
+        return self._context(self._cards[id])
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._cards)
+
+    def __len__(self) -> int:
+        return len(self._cards)
 
 
 def _card_fields(game: Game, card: Card, language: str, speech: Speech) -> dict[str, object]:

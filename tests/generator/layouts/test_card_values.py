@@ -45,17 +45,45 @@ elements:
 """
 
 
+def made(folder: Path, layout: str) -> FaceMaker:
+    (folder / "layouts").mkdir()
+    (folder / "game.yaml").write_text(GAME, encoding="utf-8")
+    (folder / "cards.yaml").write_text(CARDS, encoding="utf-8")
+    (folder / "layouts" / "face.layout.yaml").write_text(layout, encoding="utf-8")
+    (folder / "phrases.yaml").write_text("kredens: phrases/1\nlanguages: {en: {verbs: {}}}\n", encoding="utf-8")
+    (folder / "lexicon.yaml").write_text("kredens: lexicon/1\nnouns: {}\n", encoding="utf-8")
+    return FaceMaker(library.load(folder), ("en",))
+
+
 def test_a_card_that_is_named_is_there_whole_and_keywords_have_names(tmp_path: Path) -> None:
-    (tmp_path / "layouts").mkdir()
-    (tmp_path / "game.yaml").write_text(GAME, encoding="utf-8")
-    (tmp_path / "cards.yaml").write_text(CARDS, encoding="utf-8")
-    (tmp_path / "layouts" / "face.layout.yaml").write_text(LAYOUT, encoding="utf-8")
-    (tmp_path / "phrases.yaml").write_text("kredens: phrases/1\nlanguages: {en: {verbs: {}}}\n", encoding="utf-8")
-    (tmp_path / "lexicon.yaml").write_text("kredens: lexicon/1\nnouns: {}\n", encoding="utf-8")
-    game = library.load(tmp_path)
-    maker = FaceMaker(game, ("en",))
+    maker = made(tmp_path, LAYOUT)
+    game = maker.game
     whole, part = maker.front(game.card("whole")), maker.front(game.card("part"))
     assert (whole.faults, part.faults) == ((), ())
     # A card within a card names others by their ids, so that two that name each other come to an end.
     assert words_on(whole) == "Part worth 7 Swift Moves twice. of whole."
     assert words_on(part) == "Whole worth None Swift Moves twice. of part."
+
+
+INDEX = """
+kredens: layout/1
+extends: base
+elements:
+  - id: index
+    type: list
+    box: [6, 8, 51, 60]
+    items: ["{{ cards.whole.name }} {{ cards.whole.half.name }}", "{{ cards['part'].name }} {{ cards['part'].worth }}"]
+"""
+
+
+def test_a_layout_can_list_every_card_of_the_game(tmp_path: Path) -> None:
+    maker = made(tmp_path, INDEX)
+    face = maker.front(maker.game.card("part"))
+    assert face.faults == ()
+    assert words_on(face) == "Whole Part Part 7"
+
+
+def test_a_card_that_is_not_there_is_answered_with_the_nearest(tmp_path: Path) -> None:
+    maker = made(tmp_path, INDEX.replace("cards.whole.half", "cards.whale.half"))
+    (fault,) = maker.front(maker.game.card("part")).faults
+    assert "whole" in str(fault.message)

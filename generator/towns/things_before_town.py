@@ -312,10 +312,74 @@ def harbour_chain(town: Town) -> None:
         plate.line(smooth(form, closed=True), 0.8, "iron")
 
 
+def graves(town: Town) -> None:
+    """Draw three graves from near: a crooked cross of wood, a broken one of stone, and one on which a raven sits."""
+    plate, wide, high = town.plate, town.width, town.height
+    bank = [(-1, high * 0.86), (wide * 0.3, high * 0.8), (wide * 0.7, high * 0.83), (wide + 1, high * 0.78)]
+    plate.fill(
+        smooth([*bank, (wide + 1, high + 2), (wide + 1, high + 2), (-1, high + 2), (-1, high + 2)]), "green", BOLD
+    )
+    for x, foot, size, lean, stuff in (
+        (0.22, 0.96, 0.42, -0.1, "wood"),
+        (0.5, 0.9, 0.3, 0.06, "wall"),
+        (0.78, 1.0, 0.52, 0.04, "stone"),
+    ):
+        _grave(town, (wide * x, high * foot), high * size, lean, stuff)
+    _raven(town, (wide * 0.78 + high * 0.52 * 0.04, high * 0.48), high * 0.14)
+    for index in range(16):
+        x, y = wide * (0.02 + 0.064 * index), high * (0.93 + 0.05 * ((index * 3) % 4) / 3)
+        for blade in (-0.5, 0.0, 0.5):
+            plate.line((("M", x, y), ("L", x + blade, y - 1.5)), THIN)
+
+
+def _grave(town: Town, foot: Point, size: float, lean: float, stuff: str) -> None:
+    """Draw a mound and the cross on it, which leans to a side; one of `wall` has lost an arm."""
+    plate = town.plate
+
+    def at(across: float, up: float) -> Point:
+        return foot[0] + (across + lean * up) * size, foot[1] - (up - lean * across) * size
+
+    thick = 0.075 if stuff == "wood" else 0.1
+    left = -thick if stuff == "wall" else -0.3
+    cross = [at(-thick, 0), at(-thick, 0.58), at(left, 0.58), at(left, 0.58 + 2 * thick), at(-thick, 0.58 + 2 * thick),
+             at(-thick, 1), at(thick, 1), at(thick, 0.58 + 2 * thick), at(0.3, 0.58 + 2 * thick), at(0.3, 0.58),
+             at(thick, 0.58), at(thick, 0)]  # fmt: skip
+    plate.fill(polygon(cross), stuff, BOLD)
+    plate.ink(edge_strokes((at(thick, 0.04), at(thick, 0.56)), (at(-thick, 0.04), at(-thick, 0.56)), 12, 0.4, 0.8))
+    plate.ink(
+        edge_strokes((at(0.3, 0.59), at(0.3, 0.57 + 2 * thick)), (at(0.1, 0.59), at(0.1, 0.57 + 2 * thick)), 4, 0.4)
+    )
+    mound = [
+        (foot[0] - 0.42 * size, foot[1] + 0.06 * size),
+        (foot[0] - 0.2 * size, foot[1] - 0.1 * size),
+        (foot[0] + 0.2 * size, foot[1] - 0.1 * size),
+        (foot[0] + 0.42 * size, foot[1] + 0.06 * size),
+    ]
+    plate.fill(smooth([mound[0], *mound, mound[-1]], closed=True), "hill", BOLD)
+    plate.ink(edge_strokes((mound[3], mound[2]), ((foot[0], mound[3][1]), (foot[0], mound[2][1])), 6, 0.4))
+
+
+def _raven(town: Town, feet: Point, size: float) -> None:
+    """Draw a raven that sits, its beak to the left."""
+
+    def at(across: float, up: float) -> Point:
+        return feet[0] + across * size, feet[1] - up * size
+
+    body = [at(0.75, -0.35), at(0.3, 0.35), at(0.12, 0.75), at(-0.06, 0.98), at(-0.28, 0.98),
+            at(-0.36, 0.84), at(-0.66, 0.74), at(-0.34, 0.7), at(-0.3, 0.4), at(-0.12, 0.06),
+            at(0.16, 0.02), at(0.5, -0.36)]  # fmt: skip
+    town.plate.ink(polygon(body))
+    town.plate.line(
+        (("M", *at(-0.05, 0.08)), ("L", *at(-0.08, -0.08)), ("M", *at(0.06, 0.06)), ("L", *at(0.05, -0.08))), MEDIUM
+    )
+    town.plate.beads([at(-0.2, 0.86)], 0.2, "white")
+
+
 THINGS_BEFORE_TOWN: Mapping[str, Callable[[Town], None]] = {
     "tubs": tubs,
     "broken saints": broken_saints,
     "windlass": windlass,
     "harbour chain": harbour_chain,
+    "graves": graves,
 }
 """The things before a town, by name."""

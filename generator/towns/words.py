@@ -83,7 +83,7 @@ VIEWS: Mapping[str, str] = {
     "mitres": "mitres", "halberdiers": "halberdiers", "disputation": "disputation", "preaching": "preaching",
     "tubs": "tubs", "broken saints": "broken saints", "windlass": "windlass", "supper table": "supper table",
     "sausages": "sausages", "exiles": "exiles", "confession": "confession", "chalice banner": "chalice banner",
-    "harbour chain": "harbour chain",
+    "harbour chain": "harbour chain", "graves": "graves",
 }  # fmt: skip
 """Where the town is looked at from."""
 VESSELS: Mapping[str, str] = {

@@ -15,7 +15,7 @@ GAME = cards.load("kaciri")
 def test_whole_set_is_everything_in_the_order_of_the_files() -> None:
     wanted = select_sets(GAME)
     assert [item.card.id for item in wanted] == [card.id for card in GAME.cards] + [extra.id for extra in GAME.extras]
-    assert sum(item.copies for item in wanted) == 84
+    assert sum(item.copies for item in wanted) == 90
     assert [item.copies for item in select_sets(GAME, 3)] == [3 * item.copies for item in wanted]
 
 
@@ -63,8 +63,8 @@ def test_listed_leaves_out_what_is_not_wanted() -> None:
 
 
 def test_too_many_cards_for_one_file_are_counted_first() -> None:
-    assert sum(item.copies for item in select_cards(GAME, copies=50).items) == 50 * 84
-    with pytest.raises(Unreadable, match=r"that would be 50,400 cards, and 50,000 can be printed at a time"):
+    assert sum(item.copies for item in select_cards(GAME, copies=50).items) == 50 * 90
+    with pytest.raises(Unreadable, match=r"that would be 54,000 cards, and 50,000 can be printed at a time"):
         select_cards(GAME, copies=600)
 
 

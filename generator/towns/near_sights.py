@@ -1,4 +1,4 @@
-"""Sights of a town from so near that they fill the picture: cages on a steeple, a roof of tiles, a court's arches."""
+"""Sights of a town from so near that they fill the picture: cages on a steeple, a roof of tiles, poles of a landing."""
 
 from __future__ import annotations
 
@@ -255,9 +255,123 @@ def _column(town: Town, x: float, ends: tuple[float, float]) -> None:
     plate.fill(polygon(box(x - 1.8, foot - 1.4, 3.6, 1.6)), "stone", MEDIUM)
 
 
+def mooring_poles(town: Town) -> None:
+    """Draw the striped poles of a landing from near, and the comb of a gondola's prow that rises between them."""
+    plate, wide, high = town.plate, town.width, town.height
+    hull = [
+        (-1, high * 0.9),
+        (wide * 0.2, high * 0.95),
+        (wide * 0.4, high * 0.86),
+        (wide * 0.47, high * 0.68),
+        (wide * 0.49, high * 0.7),
+        (wide * 0.46, high * 0.92),
+        (wide * 0.4, high + 1),
+        (-1, high + 1),
+    ]
+    plate.fill(smooth([hull[0], *hull, hull[-1]]), "ink", BOLD)
+    plate.line(smooth([(-1, high * 0.94), (wide * 0.2, high * 0.98), (wide * 0.4, high * 0.9)]), 0.5, "gold")
+    x, top = wide * 0.48, high * 0.46
+    blade = [
+        (x - 0.6, high * 0.72),
+        (x - 0.9, top + 3),
+        (x - 0.2, top),
+        (x + 3.4, top - 0.6),
+        (x + 4, top + 1.4),
+        (x + 1.4, top + 3),
+        (x + 1, high * 0.72),
+    ]
+    plate.fill(polygon(blade), "iron", BOLD)
+    for tooth in range(6):
+        y = top + 4 + tooth * (high * 0.72 - top - 5) / 6
+        plate.fill(polygon([(x + 0.9, y), (x + 4.2, y - 0.2), (x + 4.2, y + 0.45), (x + 0.9, y + 0.6)]), "iron", MEDIUM)
+    for place, crown, half, tone in ((0.08, 0.3, 1.5, "tile"), (0.7, 0.4, 1.5, "tile"), (0.9, 0.2, 2.0, "slate")):
+        x, top = wide * place, high * crown
+        pole = [(x - half, high + 1), (x - half * 0.86, top), (x + half * 0.86, top), (x + half, high + 1)]
+        with plate.clipped(polygon(pole)):
+            plate.fill(polygon(pole), "white")
+            for turn in range(12):
+                y = top - 2 + turn * half * 3.4
+                plate.fill(
+                    polygon(
+                        [
+                            (x - half, y),
+                            (x + half, y - half * 1.6),
+                            (x + half, y + half * 0.1),
+                            (x - half, y + half * 1.7),
+                        ]
+                    ),
+                    tone,
+                    THIN,
+                )
+        plate.line(polygon(pole), BOLD)
+        plate.ink(
+            edge_strokes(
+                ((x + half * 0.9, top), (x + half, high)), ((x - half * 0.2, top), (x - half * 0.2, high)), 30, 0.34
+            )
+        )
+        plate.fill(polygon(box(x - half * 1.1, top - 1, half * 2.2, 1.2)), "gold", MEDIUM)
+        plate.beads([(x, top - 1 - half * 0.9)], half * 0.9, "gold", BOLD)
+
+
+def stork_nest(town: Town) -> None:
+    """Draw a steep roof from near, the chimney on it, and a stork that stands in its nest there."""
+    plate, wide, high = town.plate, town.width, town.height
+    roof = [(wide * 0.5, high + 1), (wide * 0.72, high * 0.66), (wide + 1, high * 0.66), (wide + 1, high + 1)]
+    plate.fill(polygon(roof), "roof", BOLD)
+    for row in range(1, 8):
+        y = high * (0.66 + 0.05 * row)
+        start = wide * (0.72 - 0.22 * (y - high * 0.66) / (high * 0.36))
+        tiles = [(start + 1.6 * k, y + (0.45 if k % 2 else 0.0)) for k in range(int((wide - start) / 1.6) + 2)]
+        plate.line(smooth(tiles), THIN)
+    x, half, top = wide * 0.83, 3.4, high * 0.5
+    plate.fill(polygon(box(x - half, top, 2 * half, high * 0.3)), "brick", BOLD)
+    for course in range(4):
+        plate.line((("M", x - half, top + 1.6 + 1.7 * course), ("L", x + half, top + 1.6 + 1.7 * course)), THIN)
+    plate.ink(
+        edge_strokes(((x + half, top + 1), (x + half, high * 0.8)), ((x - 1, top + 1), (x - 1, high * 0.8)), 12, 0.5)
+    )
+    nest = [(x - 6.4, top - 2.6), (x - 5, top + 0.6), (x + 5, top + 0.6), (x + 6.4, top - 2.6), (x, top - 3.4)]
+    plate.fill(smooth(nest, closed=True), "thatch", BOLD)
+    for twig in range(14):
+        a = x - 5.6 + 0.84 * twig
+        plate.line(
+            (("M", a - 1, top - 2.4 + (twig % 3) * 0.9), ("L", a + 1.8, top - 1.6 + ((twig * 2) % 3) * 0.8)), MEDIUM
+        )
+    size = high * 0.34
+
+    def at(across: float, up: float) -> Point:
+        return x + across * size, top - 2.4 - up * size
+
+    for leg in (-0.02, 0.1):
+        plate.line((("M", *at(leg, 0.42)), ("L", *at(leg + 0.02, 0))), 0.9)
+        plate.line((("M", *at(leg, 0.42)), ("L", *at(leg + 0.02, 0))), 0.5, "tile")
+    body = [
+        at(0.5, 0.42),
+        at(0.3, 0.66),
+        at(0.0, 0.78),
+        at(-0.2, 0.98),
+        at(-0.26, 1.16),
+        at(-0.36, 1.24),
+        at(-0.46, 1.16),
+        at(-0.42, 1.04),
+        at(-0.34, 0.9),
+        at(-0.3, 0.64),
+        at(-0.14, 0.44),
+        at(0.14, 0.36),
+    ]
+    plate.fill(polygon([at(-0.44, 1.18), at(-0.92, 0.98), at(-0.42, 1.08)]), "tile", MEDIUM)
+    plate.fill(smooth(body, closed=True), "white", BOLD)
+    wing = [at(0.66, 0.36), at(0.3, 0.66), at(0.0, 0.7), at(-0.08, 0.56), at(0.1, 0.46), at(0.3, 0.44)]
+    plate.fill(smooth(wing, closed=True), "ink", MEDIUM)
+    plate.line(smooth([at(-0.04, 0.66), at(0.14, 0.62), at(0.3, 0.6)]), 0.5, "white")
+    plate.beads([at(-0.4, 1.16)], 0.3, "ink")
+
+
 NEAR_SIGHTS: Mapping[str, Callable[[Town], None]] = {
     "hanging cages": hanging_cages,
     "tiled roof": tiled_roof,
     "horseshoe arches": horseshoe_arches,
+    "mooring poles": mooring_poles,
+    "stork nest": stork_nest,
 }
 """The sights of a town from near, by name."""

@@ -1,4 +1,4 @@
-"""People before a town for whom it is known: a council of mitres, guards, the desks of a dispute."""
+"""People before a town for whom it is known: a council of mitres, guards, the desks of a dispute, a fall."""
 
 from __future__ import annotations
 
@@ -204,9 +204,146 @@ def _desk(town: Town, foot: Point, size: float, side: int, cloth: str) -> None:
     plate.line((("M", *at(-0.42, 0.845)), ("L", *at(-0.03, 0.73)), ("L", *at(0.38, 0.565))), 0.8)
 
 
+def defenestration(town: Town) -> None:
+    """Draw the wall of a town hall with an open window, a councillor who falls from it head down, and pikes below."""
+    plate, wide, high = town.plate, town.width, town.height
+    edge = wide * 0.7
+    plate.fill(polygon(box(edge, -1, wide - edge + 1, high + 2)), "wall", BOLD)
+    for row in range(9):
+        y = high * 0.02 + row * high * 0.125
+        plate.fill(
+            polygon(box(edge - (0.9 if row % 2 else 0.2), y, 3.2 if row % 2 else 2.2, high * 0.125)), "stone", MEDIUM
+        )
+        plate.line((("M", edge + 4 + row % 3, y), ("L", edge + 7 + row % 3, y)), FINE)
+    left, right, sill, spring = wide * 0.79, wide * 0.95, high * 0.56, high * 0.24
+    middle = (left + right) / 2
+    frame = [(left - 1, sill), (left - 1, spring), (middle, high * 0.03), (right + 1, spring), (right + 1, sill)]
+    plate.fill(smooth([frame[0], *frame, frame[-1]], closed=True), "stone", BOLD)
+    opening = [(left, sill), (left, spring), (middle, high * 0.09), (right, spring), (right, sill)]
+    plate.fill(smooth([opening[0], *opening, opening[-1]], closed=True), "ink", MEDIUM)
+    for side, pane in ((left, -1), (right, 1)):
+        wing = [(side, spring - 0.6), (side + pane * 3.4, spring + 0.6), (side + pane * 3.4, sill + 1), (side, sill)]
+        plate.fill(polygon(wing), "water", MEDIUM)
+        plate.line((("M", side + pane * 1.7, spring), ("L", side + pane * 1.7, sill + 0.5)), THIN)
+        for share in (0.33, 0.66):
+            y = spring + (sill - spring) * share
+            plate.line((("M", side, y), ("L", side + pane * 3.4, y + 0.8)), THIN)
+    for x in (-1.7, 1.5):
+        plate.fill(
+            smooth(
+                [
+                    (middle + x - 1.2, sill),
+                    (middle + x - 0.8, sill - 4),
+                    (middle + x + 0.8, sill - 4),
+                    (middle + x + 1.2, sill),
+                ]
+            ),
+            "tile" if x < 0 else "copper",
+            MEDIUM,
+        )
+        plate.beads([(middle + x, sill - 5)], 1.2, "sand", MEDIUM)
+        plate.beads([(middle + x - 0.7, sill - 5), (middle + x + 0.1, sill - 5)], 0.14, "ink")
+        cap = [
+            (middle + x - 1.6, sill - 5.5),
+            (middle + x - 1, sill - 7),
+            (middle + x + 1, sill - 7),
+            (middle + x + 1.6, sill - 5.5),
+        ]
+        plate.fill(smooth([cap[0], *cap, cap[-1]], closed=True), "shingle" if x < 0 else "slate", MEDIUM)
+    plate.fill(polygon(box(left - 2, sill, right - left + 4, 1.3)), "stone", BOLD)
+    for index, x in enumerate((0.2, 0.28, 0.36, 0.44, 0.52, 0.6)):
+        a, tip = wide * x, high * (0.78, 0.7, 0.82, 0.86, 0.84, 0.74)[index]
+        plate.fill(
+            polygon([(a - 0.35, high + 1), (a - 0.25, tip), (a + 0.25, tip), (a + 0.35, high + 1)]), "wood", MEDIUM
+        )
+        plate.fill(polygon([(a - 0.8, tip + 0.3), (a, tip - 3), (a + 0.8, tip + 0.3)]), "iron", MEDIUM)
+    _falling_councillor(town, (wide * 0.45, high * 0.49), high * 0.6)
+
+
+def _falling_councillor(town: Town, middle: Point, size: float) -> None:
+    """Draw a stout man in a furred gown who falls head down, his arms and legs thrown out, his hat before him."""
+    plate = town.plate
+
+    def at(across: float, up: float) -> Point:
+        cos, sin = -0.82, -0.57
+        return middle[0] + (across * cos - up * sin) * size, middle[1] - (across * sin + up * cos) * size
+
+    for knee, foot in (((-0.26, -0.5), (-0.2, -0.72)), ((0.16, -0.54), (0.34, -0.68))):
+        hip = (-0.1 if knee[0] < 0 else 0.1, -0.2)
+        leg = [
+            at(hip[0] - 0.07, hip[1]),
+            at(knee[0] - 0.05, knee[1]),
+            at(foot[0] - 0.04, foot[1]),
+            at(foot[0] + 0.05, foot[1]),
+            at(knee[0] + 0.05, knee[1]),
+            at(hip[0] + 0.07, hip[1]),
+        ]
+        plate.fill(smooth([leg[0], *leg, leg[-1]]), "sail", BOLD)
+        plate.fill(
+            smooth(
+                [
+                    at(foot[0] - 0.06, foot[1] + 0.03),
+                    at(foot[0] - 0.05, foot[1] - 0.06),
+                    at(foot[0] + 0.14, foot[1] - 0.06),
+                    at(foot[0] + 0.06, foot[1] + 0.03),
+                ],
+                closed=True,
+            ),
+            "ink",
+            MEDIUM,
+        )
+    gown = [
+        at(-0.13, 0.26),
+        at(-0.26, 0.06),
+        at(-0.36, -0.34),
+        at(-0.2, -0.26),
+        at(-0.06, -0.38),
+        at(0.08, -0.26),
+        at(0.3, -0.4),
+        at(0.24, 0.06),
+        at(0.13, 0.26),
+    ]
+    plate.fill(smooth(gown, closed=True), "cloth", BOLD)
+    plate.fill(polygon([at(-0.07, 0.24), at(-0.05, -0.3), at(0.04, -0.3), at(0.07, 0.24)]), "thatch", MEDIUM)
+    plate.ink(edge_strokes((at(0.23, 0.04), at(0.28, -0.36)), (at(0.08, 0.04), at(0.1, -0.3)), 9, 0.4))
+    for fold in (-0.24, -0.15, 0.16):
+        plate.line((("M", *at(fold * 0.7, 0.08)), ("L", *at(fold, -0.26))), THIN)
+    plate.line(smooth([at(-0.14, 0.2), at(0.0, 0.02), at(0.14, 0.2)]), 0.9)
+    plate.line(smooth([at(-0.14, 0.2), at(0.0, 0.02), at(0.14, 0.2)]), 0.5, "gold")
+    for side in (-1, 1):
+        sleeve = [
+            at(side * 0.1, 0.26),
+            at(side * 0.3, 0.32),
+            at(side * 0.44, 0.46),
+            at(side * 0.52, 0.38),
+            at(side * 0.4, 0.2),
+            at(side * 0.2, 0.08),
+        ]
+        plate.fill(smooth(sleeve, closed=True), "cloth", BOLD)
+        plate.fill(
+            smooth(
+                [at(side * 0.46, 0.44), at(side * 0.5, 0.54), at(side * 0.58, 0.52), at(side * 0.54, 0.4)], closed=True
+            ),
+            "sand",
+            MEDIUM,
+        )
+    plate.beads([at(0, 0.4)], size * 0.125, "sand", MEDIUM)
+    plate.fill(
+        smooth([at(-0.12, 0.36), at(-0.1, 0.24), at(0.1, 0.24), at(0.12, 0.36), at(0, 0.33)], closed=True),
+        "shingle",
+        MEDIUM,
+    )
+    plate.beads([at(-0.045, 0.43), at(0.045, 0.43)], 0.2, "ink")
+    plate.beads([at(0, 0.345)], 0.32, "ink")
+    hat = [at(-0.15, 0.68), at(-0.12, 0.8), at(0.12, 0.8), at(0.15, 0.68)]
+    plate.fill(smooth([hat[0], *hat, hat[-1]]), "slate", BOLD)
+    plate.fill(smooth([at(-0.2, 0.67), at(0, 0.63), at(0.2, 0.67), at(0, 0.71)], closed=True), "slate", BOLD)
+
+
 PEOPLE_BEFORE_TOWN: Mapping[str, Callable[[Town], None]] = {
     "mitres": mitres,
     "halberdiers": halberdiers,
     "disputation": disputation,
+    "defenestration": defenestration,
 }
 """The people before a town, by name."""

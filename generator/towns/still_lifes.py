@@ -1,4 +1,4 @@
-"""What lies or hangs before a town and tells of it: a table, a dish, a document with seals, a banner."""
+"""What lies or hangs before a town and tells of it: a table, a dish, a document with seals, a banner, a bier."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from kredens.generator.engraving.hatching import edge_strokes
 from kredens.generator.engraving.plate import BOLD, FINE, MEDIUM, THIN
 from kredens.generator.towns.building.masonry import box
 from kredens.generator.towns.ground import Town
+from kredens.generator.towns.surroundings.fires import draw_flames
 
 CAPITALS: Mapping[str, tuple[tuple[Point, ...], ...]] = {
     "H": (((0, 0), (0, 1)), ((0.6, 0), (0.6, 1)), ((0, 0.5), (0.6, 0.5))),
@@ -268,10 +269,100 @@ def chalice_banner(town: Town) -> None:
         )
 
 
+def bier(town: Town) -> None:
+    """Draw a coffin on its bier under a cloth with the chalice, a mace upon it, between two burning torches."""
+    plate, wide, high = town.plate, town.width, town.height
+    bank = [(-1, high * 0.84), (wide * 0.4, high * 0.8), (wide + 1, high * 0.85), (wide + 1, high + 1), (-1, high + 1)]
+    plate.fill(smooth([bank[0], *bank[:3], bank[3], bank[3], bank[4], bank[4]]), "snow", BOLD)
+    left, right, top, foot = wide * 0.28, wide * 0.74, high * 0.62, high * 0.94
+    for x in (left + 3, right - 4):
+        for lean in (-1.6, 1.6):
+            plate.fill(
+                polygon([(x + lean - 0.6, foot), (x - 0.6, top + 4), (x + 0.6, top + 4), (x + lean + 0.6, foot)]),
+                "wood",
+                MEDIUM,
+            )
+    plate.fill(polygon(box(left - 3, top + 5.4, right - left + 6, 1.3)), "wood", BOLD)
+    lid = [
+        (left, top + 5.4),
+        (left, top + 1),
+        (left + 2, top - 2),
+        (right - 2, top - 2),
+        (right, top + 1),
+        (right, top + 5.4),
+    ]
+    plate.fill(polygon(lid), "wood", BOLD)
+    cloth = [
+        (left + 3, top - 2.3),
+        (right - 3, top - 2.3),
+        (right - 2.4, top + 8.6),
+        (right - 5, top + 9.6),
+        (left + 6, top + 8.4),
+        (left + 2.6, top + 9.6),
+    ]
+    plate.fill(polygon(cloth), "ink", BOLD)
+    plate.line(
+        (
+            ("M", left + 2.9, top + 8),
+            ("L", left + 6, top + 6.8),
+            ("L", right - 5, top + 8),
+            ("L", right - 2.6, top + 7),
+        ),
+        0.6,
+        "gold",
+    )
+    x, low, size = (left + right) / 2, top + 6.4, 7.4
+    chalice = [(-0.32, 0), (-0.28, 0.1), (-0.06, 0.16), (-0.05, 0.44), (-0.24, 0.52), (-0.34, 0.76), (-0.35, 1)]
+    outline = [(x + a * size, low - b * size) for a, b in [*chalice, *((-a, b) for a, b in reversed(chalice))]]
+    plate.fill(polygon(outline), "flag", THIN)
+    plate.line(polygon(outline), 0.3, "gold")
+    plate.line((("M", left + 6, top - 3), ("L", right - 9, top - 3.4)), 1.5)
+    plate.line((("M", left + 6, top - 3), ("L", right - 9, top - 3.4)), 0.8, "iron")
+    plate.fill(
+        smooth(
+            [
+                (right - 10, top - 3.4),
+                (right - 8, top - 5.6),
+                (right - 5.4, top - 4.8),
+                (right - 4.6, top - 3.3),
+                (right - 5.6, top - 2),
+                (right - 8, top - 1.6),
+            ],
+            closed=True,
+        ),
+        "iron",
+        BOLD,
+    )
+    plate.line(
+        (
+            ("M", right - 8.2, top - 5),
+            ("L", right - 8.2, top - 2),
+            ("M", right - 6.4, top - 5),
+            ("L", right - 6.4, top - 2),
+        ),
+        MEDIUM,
+    )
+    for side, torch in enumerate((wide * 0.13, wide * 0.89)):
+        plate.fill(
+            polygon(
+                [
+                    (torch - 0.6, high * 0.97),
+                    (torch - 0.9, high * 0.5),
+                    (torch + 0.9, high * 0.5),
+                    (torch + 0.6, high * 0.97),
+                ]
+            ),
+            "wood",
+            BOLD,
+        )
+        draw_flames(plate, torch - 1.6, torch + 1.6, high * 0.51, high * 0.16, town.dice.part(f"torch {side}"))
+
+
 STILL_LIFES: Mapping[str, Callable[[Town], None]] = {
     "supper table": supper_table,
     "sausages": sausages,
     "confession": confession,
     "chalice banner": chalice_banner,
+    "bier": bier,
 }
 """What lies or hangs before a town, by name."""

@@ -84,6 +84,7 @@ VIEWS: Mapping[str, str] = {
     "tubs": "tubs", "broken saints": "broken saints", "windlass": "windlass", "supper table": "supper table",
     "sausages": "sausages", "exiles": "exiles", "confession": "confession", "chalice banner": "chalice banner",
     "harbour chain": "harbour chain", "graves": "graves",
+    "defenestration": "defenestration", "bier": "bier", "mooring poles": "mooring poles", "stork nest": "stork nest",
 }  # fmt: skip
 """Where the town is looked at from."""
 VESSELS: Mapping[str, str] = {

@@ -7,8 +7,8 @@ are `#rrggbb` in lower case. Nothing here is transparent: what is printed must n
 from __future__ import annotations
 
 import zlib
-from collections.abc import Sequence
-from typing import NamedTuple, TypeAlias
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple, TypeAlias, overload
 
 from msgspec import Struct
 
@@ -17,15 +17,56 @@ from kredens.generator.drawing.structure import Element
 Segment: TypeAlias = "tuple[str] | tuple[str, float, float] | tuple[str, float, float, float, float, float, float]"
 """('M', x, y), ('L', x, y), ('C', x1, y1, x2, y2, x, y) or ('Z',): absolute, curves cubic only."""
 
-Path: TypeAlias = "tuple[Segment, ...]"
+Path: TypeAlias = Sequence[Segment]
 """A path: segments in absolute coordinates, one or more contours."""
 
 
-class CachedPath(tuple[Segment, ...]):
-    """A path that caches its PDF operators, for art that is written again and again."""
+class CachedPath(Sequence[Segment]):
+    """A path that caches its PDF operators, for art that is written again and again.
 
-    pdf_operators: str | None = None
-    """The path as PDF operators; None until it is first formatted."""
+    It is equal to the tuple of its segments. Where its operators are known these may be given as what decodes them, for
+    whoever only writes the path never asks for them.
+    """
+
+    __slots__ = ("_segments", "pdf_operators")
+
+    def __init__(
+        self, segments: tuple[Segment, ...] | Callable[[], tuple[Segment, ...]], pdf_operators: str | None = None
+    ) -> None:
+        self._segments = segments
+        self.pdf_operators = pdf_operators
+        """The path as PDF operators; None until it is first formatted."""
+
+    @property
+    def segments(self) -> tuple[Segment, ...]:
+        """Return the segments, decoded once."""
+        if not isinstance(self._segments, tuple):
+            self._segments = self._segments()
+        return self._segments
+
+    @overload
+    def __getitem__(self, index: int) -> Segment: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> tuple[Segment, ...]: ...
+
+    def __getitem__(self, index: int | slice) -> Segment | tuple[Segment, ...]:
+        return self.segments[index]
+
+    def __len__(self) -> int:
+        return len(self.segments)
+
+    def __iter__(self) -> Iterator[Segment]:
+        return iter(self.segments)
+
+    def __eq__(self, other: object) -> bool:
+        return self.segments == (other.segments if isinstance(other, CachedPath) else other)
+
+    def __hash__(self) -> int:
+        return hash(self.segments)
+
+    def __repr__(self) -> str:
+        return repr(self.segments)
 
 
 class Matrix(NamedTuple):

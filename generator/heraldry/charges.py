@@ -117,18 +117,18 @@ def second_tincture(name: str, own: Tincture, beside: Collection[Tincture]) -> T
 
 @functools.lru_cache(maxsize=256)
 def colour_charge(
-    drawing: Drawing, own: Tincture, armed: Tincture, ink: Ink, unit: float = 1.0, weight: float = 1.0
+    name: str, own: Tincture, armed: Tincture, ink: Ink, unit: float = 1.0, weight: float = 1.0
 ) -> Drawing:
-    """Return the drawing in the colours of a blazon, its lines `weight` times as wide as in the file.
+    """Return the drawing of a charge in the colours of a blazon, its lines `weight` times as wide as in the file.
 
     `unit` is how many units of the drawing make a millimetre on the card: low ink spaces its hatching by it.
     """
+    drawing = load_charge(name)
     shapes = _weighted_shapes(drawing, weight)
     marks: list[Mark] = [*_halo_shapes(shapes)] if ink == "low" else []
     for shape in shapes:
         marks += _full_ink_marks(shape, own, armed) if ink == "full" else _low_ink_marks(shape, own, drawing.box, unit)
-    name = f"{drawing.name} {own} {armed} {ink} {unit:.2f} {weight:.2f}"
-    return Drawing(name, tuple(marks), drawing.box)
+    return Drawing(f"{name} {own} {armed} {ink} {unit:.2f} {weight:.2f}", tuple(marks), drawing.box)
 
 
 def fill_charge(

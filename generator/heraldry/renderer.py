@@ -219,18 +219,18 @@ def _paint_figure(coat: Coat, charge: Charge, stand: ChargePlacement, x: float, 
     left, top, width, height = stand.box
     cos, sin = math.cos(math.radians(stand.angle)) * scale, math.sin(math.radians(stand.angle)) * scale
     matrix = Matrix(cos, sin, -sin, cos, x - (left + width / 2) * scale, y - (top + height / 2) * scale)
-    drawing, weight = charges.load_charge(charge.name), _line_weight(scale)
+    weight = _line_weight(scale)
     if isinstance(charge.field, PlainField):
         own = charge.field.tincture
         armed = charge.armed or charges.second_tincture(charge.name, own, _background_tinctures(coat, charge))
         unit = round(1 / scale, 2) if ink == "low" else 1.0
-        return (Stamp(charges.colour_charge(drawing, own, armed, ink, unit, weight), matrix),)
+        return (Stamp(charges.colour_charge(charge.name, own, armed, ink, unit, weight), matrix),)
     ground = _paint_field(
         charge.field,
         Area(flatten_path(rectangle(x - width * scale / 2, y - height * scale / 2, width * scale, height * scale))),
         ink,
     )
-    return charges.fill_charge(drawing, matrix, ground, ink, weight)
+    return charges.fill_charge(charges.load_charge(charge.name), matrix, ground, ink, weight)
 
 
 def _background_tinctures(coat: Coat, charge: Charge) -> frozenset[Tincture]:

@@ -104,7 +104,7 @@ def load_subject(name: str, folder: FilePath = FOLDER) -> Subject:
 
 def _rounded(path: Path) -> Path:
     """Return the path in tenths of a unit, which on a card is finer than any line."""
-    return CachedPath((segment[0], *(round(each, 1) for each in segment[1:])) for segment in path)  # type: ignore[misc]
+    return CachedPath(tuple([(segment[0], *(round(each, 1) for each in segment[1:])) for segment in path]))  # type: ignore[misc]
 
 
 def _parts(path: Path) -> list[Path]:

@@ -228,7 +228,7 @@ def _model_cap(burin: Burin, path: Path, outer: Points, hairline: Points) -> Non
         burin.glow(smooth(light, closed=True), "hair", 0.28)
 
 
-def _combed(burin: Burin, head: Head, cut: Cut, tone: float, hairline: Points, outer: Points) -> tuple[Segment, ...]:
+def _combed(burin: Burin, head: Head, cut: Cut, tone: float, hairline: Points, outer: Points) -> Path:
     """Return the strands of hair on the skull as it is combed."""
     gap = 0.54 - 0.12 * tone
     heavy = 0.1 + 0.24 * tone

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kredens.generator.drawing.primitives import Path, Segment, circle
+from kredens.generator.drawing.primitives import Path, circle
 from kredens.generator.engraving.curves import Point, bounds, points_along, polyline, smooth, stroke
 from kredens.generator.engraving.hatching import parallel_hatch
 from kredens.generator.engraving.plate import THIN
@@ -49,7 +49,7 @@ def _shade(burin: Burin, cut: Cut, points: list[Point], path: Path) -> None:
         share = (px - x) / (wide or 1)
         return (share - 0.72 + dark * 0.6) / 0.5
 
-    lines: tuple[Segment, ...] = parallel_hatch(
+    lines = parallel_hatch(
         (x, y, wide, high),
         (0.7 if burin.plate.low_ink else 0.95) * burin.mm,
         (0.05 * burin.mm, (0.12 + 0.18 * dark) * burin.mm),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from kredens.generator.drawing.primitives import Segment, circle
+from kredens.generator.drawing.primitives import Path, Segment, circle
 from kredens.generator.engraving.curves import Point
 from kredens.generator.engraving.plate import FINE, MEDIUM, THIN
 from kredens.generator.scenes.layers.cloudscapes import CLOUDSCAPES, broken, haze
@@ -210,7 +210,7 @@ def draw_eclipse(stage: Stage) -> None:
     stage.plate.line(circle(body.x, body.y, body.radius * 0.93), FINE, "paper")
 
 
-def star_shape(x: float, y: float, size: float, points: int = 4) -> tuple[Segment, ...]:
+def star_shape(x: float, y: float, size: float, points: int = 4) -> Path:
     """Return a star of four or more long points."""
     out: list[Point] = []
     for index in range(points * 2):

@@ -8,7 +8,7 @@ import pytest
 
 from kredens.cards.yamlfile import disk_cache
 from kredens.generator.drawing import pdf_operators, svg_reader
-from kredens.generator.drawing.primitives import CachedPath, Shape
+from kredens.generator.drawing.primitives import CachedPath, Segment, Shape
 from kredens.generator.heraldry import renderer
 from kredens.generator.heraldry.blazon import parse_blazon
 
@@ -44,6 +44,21 @@ def test_kept_paths_are_written_as_fresh_ones(folder: Path, tmp_path: Path) -> N
             == pdf_operators.format_path(before.path)
             == pdf_operators.format_path(tuple(after.path))
         )
+
+
+def test_a_path_that_is_only_written_is_not_decoded() -> None:
+    decoded: list[tuple[Segment, ...]] = []
+
+    def decode() -> tuple[Segment, ...]:
+        decoded.append((("M", 1.0, 2.0), ("Z",)))
+        return decoded[-1]
+
+    path = CachedPath(decode, "1 2 m h")
+    assert pdf_operators.format_shape(Shape(path, "#ff0000")) == "1 0 0 rg 1 2 m h f"
+    assert decoded == []
+    assert path == (("M", 1.0, 2.0), ("Z",)) == path
+    assert (len(path), path[0], path[1:], hash(path)) == (2, ("M", 1.0, 2.0), (("Z",),), hash(tuple(path)))
+    assert len(decoded) == 1
 
 
 def test_changed_art_is_read_anew(folder: Path, tmp_path: Path) -> None:

@@ -319,7 +319,7 @@ def test_shapes_lie_where_they_are_put() -> None:
 
 
 def test_even_odd_leaves_a_hole() -> None:
-    ring = rectangle(10, 10, 20, 20) + rectangle(15, 15, 10, 10)
+    ring = (*rectangle(10, 10, 20, 20), *rectangle(15, 15, 10, 10))
     assert pixel(written([Shape(ring, fill="#ff0000", even_odd=True)]), 20, 20) == (255, 255, 255)
     assert pixel(written([Shape(ring, fill="#ff0000")]), 20, 20) == (255, 0, 0)
 

@@ -56,12 +56,9 @@ def _draw_ground(fields: Fields, canvas: Canvas, box: ResolvedBox) -> Drawing:
     stamps: list[Mark] = []
     for row in range(-(rows // 2) - 1, rows // 2 + 2):
         cy = y + height / 2 + row * dy
-        if not y - dy < cy < y + height + dy:
-            continue
         offset = dx / 2 if fields.stagger and row % 2 else 0.0
         across = (x + width / 2 + column * dx + offset for column in range(-(columns // 2) - 1, columns // 2 + 2))
-        seen = tuple([cx for cx in across if x - dx < cx < x + width + dx and not draw_row.is_covered(cx, cy, hole)])
-        if seen:
+        if seen := tuple([cx for cx in across if draw_row.is_seen(cx, cy, box, hole)]):
             stamps.append(Stamp(draw_row(seen), Matrix(f=cy)))
     ground = Group(tuple(stamps), clip=rectangle(x, y, width, height, fields.radius))
     return Drawing(f"pattern {fields.id}", (ground,), box)
@@ -92,13 +89,16 @@ class _RowDrawer:
             known = self._rows[places] = Drawing(f"row {len(self._rows) + 1} of {self._id}", stamps, box)
         return known
 
-    def is_covered(self, cx: float, cy: float, hole: ResolvedBox | None) -> bool:
-        """Return whether the motif about (cx, cy) lies wholly in the hole."""
-        if hole is None:
-            return False
-        x, y, width, height = hole
+    def is_seen(self, cx: float, cy: float, box: ResolvedBox, hole: ResolvedBox | None) -> bool:
+        """Return whether the motif about (cx, cy) reaches into the box, and does not lie wholly in the hole."""
         reach = self._reach
-        return x + reach < cx < x + width - reach and y + reach < cy < y + height - reach
+        return _is_within(cx, cy, box, -reach) and (hole is None or not _is_within(cx, cy, hole, reach))
+
+
+def _is_within(cx: float, cy: float, box: ResolvedBox, border: float) -> bool:
+    """Return whether a spot lies in the box, and farther from its edge than the border; a negative one is outside."""
+    x, y, width, height = box
+    return x + border < cx < x + width - border and y + border < cy < y + height - border
 
 
 def _draw_motif(fields: Fields, canvas: Canvas) -> Drawing:

@@ -54,7 +54,7 @@ def test_motifs_stand_in_even_steps_and_none_in_the_hole(
         for column in range(-20, 21):
             x = SIZE[0] / 2 + (column + (0.5 if stagger and row % 2 else 0)) * STEP
             y = SIZE[1] / 2 + row * STEP
-            near = -STEP < x < SIZE[0] + STEP and -STEP < y < SIZE[1] + STEP
+            near = -reach < x < SIZE[0] + reach and -reach < y < SIZE[1] + reach
             covered = hole is not None and all(
                 start + reach < at < start + length - reach
                 for at, start, length in ((x, hole[0], hole[2]), (y, hole[1], hole[3]))

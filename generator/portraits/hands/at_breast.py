@@ -16,6 +16,8 @@ from kredens.generator.portraits.hands.things import THINGS
 
 AT_BREAST = frozenset({"grip", "palm"})
 """How things are held that are held before the breast."""
+_BEHIND_A_WRIST = 34.0
+"""How many units of a forearm are seen behind its wrist at least."""
 _CLOSE = 17.0
 """Half the width that a sleeve has at the wrist at most, so that what is held is not hidden."""
 
@@ -40,11 +42,13 @@ _ASLANT = {"scroll": 30.0, "map": 8.0}
 """How far what is high leans outwards, so that it is seen beside the face and not before it."""
 
 
-def reach_breast(body: Body, sitter: Sitter, name: str, side: int) -> Arm:
-    """Return the arm of a side that holds a thing before the breast."""
+def reach_breast(body: Body, sitter: Sitter, name: str, side: int, room: float) -> Arm:
+    """Return the arm of a side that holds a thing before the breast, where things may be `room` units aside."""
     way = _WAYS[THINGS[name].held]
     down = level(body, 97 + 10 * sitter.lift, 23)
-    return bent(body, side, (side * 87, down + way.drop), (side * way.wrist, down))
+    return bent(
+        body, side, (side * 87, down + way.drop), (side * min(way.wrist, (room - _BEHIND_A_WRIST) / body.scale), down)
+    )
 
 
 def draw_at_breast(burin: Burin, body: Body, sitter: Sitter, name: str, side: int) -> None:

@@ -62,6 +62,8 @@ _SPOTS: dict[str, tuple[tuple[float, float, float], ...]] = {
 least, and how far below the chin at most."""
 _SWINGS = 56.0, 44.0, 34.0, 22.0, 10.0
 """How far outwards the elbow of a lifted hand may be turned, in degrees, from where it is seen best."""
+_SHAFT_IN_FRONT = 36.0
+"""How many units of a shaft above the hand are seen before the shoulder."""
 SHAFTS = frozenset({"spear", "staff", "crystal staff", "cross"})
 """What stands on the ground beside a sitter, though it is narrow enough to be seen before the shoulder."""
 GESTURES = {
@@ -167,7 +169,7 @@ def settle_arms(body: Body, sitter: Sitter, reach: Reach) -> Arms:
         if _is_borne(sitter, name):
             arms |= at_arms.reach_borne(body, sitter, name, side)
         elif THINGS[name].held in AT_BREAST:
-            arms[side] = reach_breast(body, sitter, name, side)
+            arms[side] = reach_breast(body, sitter, name, side, reach.inside(side))
         elif name == "hand in waistcoat":
             down = min(76.0, body.bottom - body.chin - 16)
             arms[side] = bent(body, side, (side * 88, down + 40), (side * 18, down + 2))
@@ -348,7 +350,7 @@ def _draw_in_hand(burin: Burin, body: Body, sitter: Sitter, name: str, side: int
     at, turned = _hold(body, sitter, name, side, reach)
     draw_forearm(burin, sleeve, arm.elbow, arm.wrist)
     # What is tall is seen before the body only below the shoulder: above, it was drawn behind the head.
-    top = body.chin + 34 if name in TALL else -2 * body.bottom
+    top = min(body.chin + 34, turned(0, -_SHAFT_IN_FRONT)[1]) if name in TALL else -2 * body.bottom
     with burin.plate.clipped(rectangle(-400, top, 800, 1200)):
         for cut in thing.cuts:
             draw_cut(burin, cut, at)

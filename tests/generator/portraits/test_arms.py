@@ -90,6 +90,13 @@ def test_a_lifted_hand_shows_its_elbow_where_there_is_room() -> None:
     assert wide.elbow[1] < narrow.elbow[1]
 
 
+@pytest.mark.parametrize("name", ["goblet", "banner", "crozier", "orb", "skull"])
+def test_in_a_narrow_picture_hands_keep_away_from_its_edge(name: str) -> None:
+    sitter = settle_sitter(f"broad man, tunic, {name}, bust, front view", "one", still=True)
+    arms = settle_arms(body_of(sitter), sitter, Reach(90.0, 90.0, 90.0))
+    assert abs(arms[-1].wrist[0]) < 72
+
+
 def test_the_seed_chooses_a_guard() -> None:
     sitter = settle_sitter("man, mail, sword, at the ready", "one")
     guards = {

@@ -60,6 +60,8 @@ _SPOTS: dict[str, tuple[tuple[float, float, float], ...]] = {
 }
 """Where a hand may be by how it holds: how far aside as a share of the shoulders, how far above the lower edge at
 least, and how far below the chin at most."""
+_LOWERED = {"rosary": -30.0, "raised fist": -40.0, "mug": 14.0}
+"""How much lower than others a thing is held, in units."""
 _SWINGS = 56.0, 44.0, 34.0, 22.0, 10.0
 """How far outwards the elbow of a lifted hand may be turned, in degrees, from where it is seen best."""
 _SHAFT_IN_FRONT = 36.0
@@ -235,11 +237,9 @@ def _place(body: Body, sitter: Sitter, name: str, side: int, reach: Reach) -> tu
     spots = _SPOTS["tall" if name in TALL | SHAFTS else thing.held]
     share, above, below = spots[int(sitter.lift * (len(spots) - 0.001))]
     x = side * min(body.shoulders * share, reach.inside(side) - (30 if thing.held == "fist" else 42))
-    y = min(body.bottom - above, body.chin + below)
-    if name == "rosary":
-        y -= 30
-    if name == "raised fist":
-        y -= 40
+    y = min(body.bottom - above, body.chin + below) + _LOWERED.get(name, 0.0)
+    if name == "mug":  # its body is on the inner side, and must not hide the mouth
+        x = side * min(body.shoulders * 0.8, reach.to(side) - 24)
     if name == "hand on heart":
         x, y = side * body.shoulders * 0.16, min(body.chin + 80, body.bottom - 34)
     lean = math.radians((min(thing.lean, 3.0) + (6.0 * sitter.lift - 2.0 if name not in TALL else 0.0)) * side)

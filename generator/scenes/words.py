@@ -79,7 +79,7 @@ ACT_WORDS: Mapping[str, str] = MappingProxyType(
         "unhorsed kings": "unhorsed kings", "two swords people": "two swords", "maid people": "maid",
         "fog riders": "fog riders", "sworn master people": "sworn master", "founding people": "founding",
         "ban people": "ban", "sworn peace people": "sworn peace", "double wedding people": "double wedding",
-        "edict people": "edict", "jubilant people": "jubilant",
+        "diadem people": "diadem", "edict people": "edict", "jubilant people": "jubilant",
         "tall tales people": "tall tales", "sarmatian feast people": "sarmatian feast", "drunkard people": "drunkard",
         "last blow people": "last blow",
         "dietine people": "dietine", "patron people": "patron", "forbidding people": "forbidding",

@@ -74,6 +74,14 @@ HISTORY_CASTS: Mapping[str, Cast] = MappingProxyType(
             Player(0.1, 0.85, "raising", "", "scroll", size=1.08),
             Player(0.92, 0.85, "raising", "", "", True, size=1.08),
         ),
+        # An emperor lifts his own diadem over a duke who kneels.
+        "diadem": (
+            Player(0.06, 0.0, "standing", "medieval", "spear", size=0.8, row=3, apart=0.1),
+            Player(0.86, 0.0, "standing", "knight", "banner", True, size=0.84, row=2, apart=0.12),
+            Player(0.32, 0.15, "standing", "clergy", "cross", size=0.98),
+            Player(0.48, 0.5, "raising", "king", "crown", size=1.16),
+            Player(0.7, 0.78, "kneeling", "medieval", "", True, size=1.16),
+        ),
         # Two couples before one altar.
         "double wedding": (
             Thing(0.5, 0.0, "altar", 0.95),

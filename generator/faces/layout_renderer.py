@@ -3,35 +3,27 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import partial
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
 from msgspec import Struct
 
-from kredens.cards.definitions.model import KEYWORDS_LIST, Card, Extra
+from kredens.cards.definitions.model import Card, Extra
 from kredens.cards.faults import Fault, Faulty
 from kredens.cards.languages import text_in
 from kredens.cards.messages.message import message
 from kredens.generator.canvas.assets import GameAssets
 from kredens.generator.canvas.canvas import Canvas, FaceError, ResolvedBox, message_with_file
 from kredens.generator.drawing.primitives import Drawing, Group, Mark, Matrix, Run, Shape, Stamp, rectangle
-from kredens.generator.faces.face_faults import (
-    attribute_to_card,
-    card_fault,
-    element_fault,
-    expression_message,
-)
+from kredens.generator.faces.face_faults import attribute_to_card, card_fault, element_fault
 from kredens.generator.faces.face_parts import Part
+from kredens.generator.faces.layout_values import LayoutValues, iterate_below
 from kredens.generator.faces.render_job import RenderJob
 from kredens.generator.files.layout_names import LAYOUT_ENDING, is_mini_layout, mini_layout_of
 from kredens.generator.layouts import elements
-from kredens.generator.layouts.card_values import CardsById, game_context, index_by_id, list_contexts
-from kredens.generator.layouts.expression_values import ExpressionError
 from kredens.generator.layouts.file_format import Element
 from kredens.generator.layouts.loader import Layout
-from kredens.generator.layouts.templates import MAX_TOTAL_LENGTH, Templates
 from kredens.generator.layouts.value_faults import describe_unfit_values
 from kredens.generator.typesetting.typesetter import TypesetError
 
@@ -64,7 +56,7 @@ class Face(Struct, frozen=True):
 class LayoutRenderer:
     """Renderer of one layout for many cards.
 
-    It knows which elements change from card to card, and draws each run of the others once as a shared drawing.
+    Each run of elements that do not change from card to card is drawn once, as a shared drawing.
     """
 
     def __init__(self, job: RenderJob, loaded: Layout) -> None:
@@ -82,26 +74,13 @@ class LayoutRenderer:
             (self.size[0] + 2 * self.bleed) / self.scale,
             (self.size[1] + 2 * self.bleed) / self.scale,
         )
-        self._constants = self._constant_context()
-        used_names = zip(loaded.template_elements, loaded.templates.names, strict=True)
-        self._changing_ids = {id(owner) for (owner, _), used in used_names if not used <= self._constants.keys()}
-        self.asks_for_copy = any("copy" in used for used in loaded.templates.names)
-        self._dynamic_ids = {id(element) for element in loaded.elements if self._is_dynamic(element)}
-        self.has_dynamic_elements = bool(self._dynamic_ids)
-        static = [
-            element for element in loaded.elements if self.has_dynamic_elements and id(element) not in self._dynamic_ids
-        ]
-        # What is wrong with these is said once, and not again with every card.
-        self._static_ids = {id(each) for element in static for each in (element, *_descendants(element))}
+        self._values = LayoutValues(job, loaded)
+        self.asks_for_copy = self._values.asks_for_copy
         self._stamps: dict[int, Stamp] = {}
         self._static_parts: dict[int, tuple[Part, ...]] = {}
         self._static_part_faults: list[Fault] | None = None
         self._faces: dict[tuple[str | None, ...], Face] = {}
         self._drawn_elements: dict[tuple[object, ...], Part] = {}
-        self._value_places = [(id(element), path[:-1], path[-1]) for element, path in loaded.template_elements]
-        """The element of each expression, by identity, and where its value goes in the data of the element."""
-        self._plain_data = {id(element): _copier(element) for element, _ in loaded.template_elements}
-        """What makes new data of each element with expressions, for their values to be put into."""
         self._canvas = self._make_canvas(draft=False)
         self._draft_canvas = self._make_canvas(draft=True)
 
@@ -110,36 +89,13 @@ class LayoutRenderer:
         language = job.languages[0]
         return Canvas(job.shared_assets, loaded.size, loaded.fonts, language, self._bleed_box, draft=draft)
 
-    def _constant_context(self) -> dict[str, object]:
-        """Return the names of the layout's expressions that have the same value for every card."""
-        job, language = self._job, self._job.languages[0]
-        variables = dict(self.layout.variables)
-        if job.shared_assets.ink == "low":
-            variables |= self.layout.low_ink
-        original = job.game.language
-        words = {key: text_in(value, language, original) for key, value in self.layout.words.items()}
-        lists = list_contexts(job.game, language, job.keyword_texts)
-        return {
-            **variables,
-            "words": words,
-            "lists": lists,
-            "keywords": index_by_id(lists.get(KEYWORDS_LIST, ())),
-            "game": game_context(job.game, language),
-            "cards": CardsById(job.game, lambda card: job.context(card, language)),
-            "lang": language,
-            "ink": job.shared_assets.ink,
-        }
-
-    def _is_dynamic(self, element: Element) -> bool:
-        return id(element) in self._changing_ids or any(self._is_dynamic(child) for child in element.children)
-
     def _draw_static_parts(self) -> Iterable[Fault]:
         """Draw what is the same on every card, so that each later card only stamps it, and yield the faults found."""
-        if not self.has_dynamic_elements:
+        if not self._values.dynamic_ids:
             return
         group: list[Element] = []
         for element in (*self.layout.elements, None):
-            if element is not None and id(element) not in self._dynamic_ids:
+            if element is not None and id(element) not in self._values.dynamic_ids:
                 group.append(element)
             elif group:
                 yield from self._draw_static_group(group)
@@ -148,7 +104,8 @@ class LayoutRenderer:
     def _draw_static_group(self, group: list[Element]) -> Iterable[Fault]:
         """Draw neighbouring static elements as one shared drawing unless they have faults, and yield these."""
         faults: list[Fault] = []
-        values = self._group_by_element(self._evaluate({}, None, faults, only={id(element) for element in group}))
+        evaluated = self._values.evaluate({}, None, faults, only={id(element) for element in group})
+        values = self._values.group_by_element(evaluated)
         parts = tuple([self._draw_element(element, values, None, faults) for element in group])
         yield from faults
         if not faults:
@@ -173,11 +130,11 @@ class LayoutRenderer:
             faults.extend(attribute_to_card(error.faults, card))
             faults = [fault._replace(side=side) for fault in faults]
             return self._build_face(card, f"{side} {card.id}", [], [], faults)
-        values = self._evaluate(context, card, faults)
+        values = self._values.evaluate(context, card, faults)
         shared = tuple(values) if not faults else (card.id,)
         made = self._faces.get(shared)
         if made is None:
-            marks, parts = self._draw_marks(card, self._group_by_element(values), faults)
+            marks, parts = self._draw_marks(card, self._values.group_by_element(values), faults)
             faults = [fault._replace(side=side) for fault in faults]
             name = f"{side} {card.id}" if side == "front" else f"{side} {self.layout.name} {len(self._faces) + 1}"
             if copy > 1:
@@ -194,7 +151,7 @@ class LayoutRenderer:
 
     def evaluate_elements(self, card: Card | Extra) -> Mapping[int, Mapping[str, Any]]:
         """Return the data of each element with expressions, by identity, with what these come to on the card."""
-        return self._group_by_element(self._evaluate(self._card_context(card), card, []))
+        return self._values.group_by_element(self._values.evaluate(self._card_context(card), card, []))
 
     def locate_element(self, card: Card | Extra, id: str) -> ResolvedBox | None:
         """Return the box of an element in mm of the card, or None if there is none, or it is not drawn on the card."""
@@ -202,7 +159,7 @@ class LayoutRenderer:
         if element is None:
             return None
         values = self.evaluate_elements(card)
-        boxes = [box for each in (element, *_descendants(element)) if (box := self._box_of(each, values))]
+        boxes = [box for each in (element, *iterate_below(element)) if (box := self._box_of(each, values))]
         if not boxes:
             return None
         left, top = min(x for x, _, _, _ in boxes), min(y for _, y, _, _ in boxes)
@@ -269,7 +226,7 @@ class LayoutRenderer:
                     marks.append(stamp)
                     parts.extend(self._static_parts[id(element)])
                 continue
-            noted = [] if id(element) in self._static_ids else faults
+            noted = [] if id(element) in self._values.static_ids else faults
             part = self._draw_element(element, values, card, noted, self._job.draft)
             marks.extend(part.marks)
             parts.append(part)
@@ -298,73 +255,6 @@ class LayoutRenderer:
         if not self._job.measure.is_mini or is_mini_layout(self.layout.name):
             return ""
         return message("draw-a-mini-layout", file=f"{mini_layout_of(self.layout.name)}{LAYOUT_ENDING}")
-
-    def _evaluate(
-        self,
-        context: Mapping[str, object],
-        card: Card | Extra | None,
-        faults: list[Fault],
-        only: set[int] | None = None,
-    ) -> Sequence[str | None]:
-        """Return the value of every expression of the layout, None for those that failed or are not in `only`."""
-        whole = {**self._constants, **context}
-        if only is None:
-            try:
-                values = self.layout.templates.evaluate(whole)
-            except ExpressionError:
-                values = []
-            if len(values) == len(self.layout.template_elements):
-                return values
-        return self._evaluate_one_by_one(whole, card, faults, only)
-
-    def _group_by_element(self, values: Sequence[str | None]) -> dict[int, dict[str, Any]]:
-        """Return the data of each element with expressions, by identity, with the values of its expressions in place.
-
-        Elements of which an expression failed are left out.
-        """
-        out = {key: copy_plain() for key, copy_plain in self._plain_data.items()}
-        failed: set[int] = set()
-        for (key, within, last), value in zip(self._value_places, values, strict=True):
-            if value is None:
-                failed.add(key)
-                continue
-            target: Any = out[key]
-            for step in within:
-                target = target[step]
-            target[last] = value
-        return {key: data for key, data in out.items() if key not in failed} if failed else out
-
-    def _evaluate_one_by_one(
-        self, context: Mapping[str, object], card: Card | Extra | None, faults: list[Fault], only: set[int] | None
-    ) -> list[str | None]:
-        """Evaluate each expression alone, so that a fault names the one that fails.
-
-        None stands for the value of those that failed or were left out.
-        """
-        wanted = (
-            None
-            if only is None
-            else only | {id(c) for e in self.layout.elements if id(e) in only for c in _descendants(e)}
-        )
-        out: list[str | None] = []
-        room = MAX_TOTAL_LENGTH
-        for element, path in self.layout.template_elements:
-            text = dict(element.templates)[path]
-            if wanted is not None and id(element) not in wanted:
-                out.append(None)
-                continue
-            try:
-                value = Templates([text]).evaluate(context)[0]
-                room -= len(value)
-                if room < 0:
-                    raise ExpressionError(message("text-comes-too-long"))
-                out.append(value)
-            except ExpressionError as error:
-                where = ".".join(map(str, path))
-                if only is not None or id(element) not in self._static_ids:
-                    faults.append(element_fault("expression", expression_message(where, text, error), element, card))
-                out.append(None)
-        return out
 
     def _draw_element(
         self,
@@ -432,23 +322,6 @@ class LayoutRenderer:
             return Part(element, ())
 
 
-def _copier(element: Element) -> Callable[[], dict[str, Any]]:
-    """Return what copies the data of an element, without its children, as deep as its expressions lie."""
-    plain = {key: inner for key, inner in element.data.items() if key != "elements"}
-    if any(len(path) > 1 for path, _ in element.templates):
-        return partial(_copy_deeply, plain)
-    return plain.copy
-
-
-def _copy_deeply(value: Any) -> Any:
-    """Return a copy of the maps and lists of a YAML file."""
-    if isinstance(value, dict):
-        return {key: _copy_deeply(inner) for key, inner in value.items()}
-    if isinstance(value, list):
-        return [_copy_deeply(inner) for inner in value]
-    return value
-
-
 def _type_sizes(marks: Iterable[Mark], scale: float) -> Iterable[float]:
     """Yield the type size in points of every run, also of those in groups and in stamped drawings."""
     for mark in marks:
@@ -471,12 +344,6 @@ EMPTY_STAMP = Stamp(Drawing("", (), (0.0, 0.0, 1.0, 1.0)))
 """Stands for static elements that are drawn by the stamp of an element before them."""
 FALSE_TEXTS = ("", "False", "false", "0", "None", "none", "{}", "[]")
 """Values of `when` that leave an element out."""
-
-
-def _descendants(element: Element) -> Iterable[Element]:
-    for child in element.children:
-        yield child
-        yield from _descendants(child)
 
 
 def _draw_draft_tag(size: tuple[float, float], assets: GameAssets) -> Iterable[Mark]:

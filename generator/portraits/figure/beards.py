@@ -110,6 +110,10 @@ BEARDS: dict[str, Beard] = {
 }
 
 
+_UNDER_THE_ROOT = 1.5
+"""How many units of skin there are beyond where a beard begins on the far cheek."""
+
+
 def draw_beard(burin: Burin, head: Head, sitter: Sitter) -> None:
     """Draw the beard, if there is one, below the moustache."""
     if not sitter.beard:
@@ -130,11 +134,28 @@ def draw_beard(burin: Burin, head: Head, sitter: Sitter) -> None:
         end = (tip[0] + side * (beard.fork * 0.4), tip[1] + beard.fork * 0.8, tip[2]) if beard.fork else tip
         outer = [*grown(beard.edge, side), end]
         root = grown(beard.root, side)
+        rooted = burin.see(root)
+        if head.view.turned and side == head.view.side and not head.view.in_profile:
+            rooted = root_on_skin(head, rooted)
         middle = [root[0], (0.0, (root[0][1] + tip[1]) / 2, (root[0][2] + tip[2]) / 2 + 2), end]
         if beard.fork:
             middle = [root[0], (0.0, tip[1] - beard.fork, tip[2]), end]
         # The strands begin along the root and end along the outline: each half is a fan from the lip to the ear.
-        _draw_fan(burin, burin.see(root), burin.see(middle), burin.see(outer), tone)
+        _draw_fan(burin, rooted, burin.see(middle), burin.see(outer), tone)
+
+
+def root_on_skin(head: Head, root: list[tuple[float, float]]) -> list[tuple[float, float]]:
+    """Return where a beard begins on the far cheek: within its outline, beside which the ground would be seen else."""
+    side = head.view.side
+    edge = head.left if side < 0 else head.right
+    out = []
+    for x, y in root:
+        above = max((point for point in edge if point[1] <= y), key=lambda point: point[1], default=edge[0])
+        below = min((point for point in edge if point[1] > y), key=lambda point: point[1], default=edge[-1])
+        share = (y - above[1]) / ((below[1] - above[1]) or 1.0)
+        limit = side * (above[0] + (below[0] - above[0]) * min(1.0, max(0.0, share))) - _UNDER_THE_ROOT
+        out.append((side * min(side * x, limit), y))
+    return out
 
 
 def _draw_fan(

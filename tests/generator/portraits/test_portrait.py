@@ -10,6 +10,7 @@ import pytest
 from kredens.generator.engraving.word_line import WordsError
 from kredens.generator.portraits.bust import draw_portrait, frame_bust
 from kredens.generator.portraits.features.nose import trace_profile
+from kredens.generator.portraits.figure.beards import root_on_skin
 from kredens.generator.portraits.figure.form import Head, View
 from kredens.generator.portraits.figure.traits import BROWS, EYES, MOUTHS, NOSES
 from kredens.generator.portraits.hands.held import pose_of
@@ -156,6 +157,16 @@ def test_a_profile_is_cut_along_nose_lips_and_chin() -> None:
     assert tip[0] > plain + 4
     assert 8 < tip[1] < 30
     assert [y for _, y in head.right] == sorted(y for _, y in head.right)
+
+
+@pytest.mark.parametrize("view", ["half profile left", "facing right"])
+def test_a_beard_begins_on_the_skin_of_the_far_cheek(view: str) -> None:
+    sitter = settle_sitter(f"gaunt man, full beard, tunic, {view}", "one")
+    head = Head(sitter.build, View(sitter.turn))
+    far, side = (head.left, -1) if sitter.turn < 0 else (head.right, 1)
+    beyond = [(side * 60.0, y) for y in (8.0, 20.0, 33.0, 44.0)]
+    for x, y in root_on_skin(head, beyond):
+        assert 10 < side * x < max(side * at for at, down in far if abs(down - y) < 12)
 
 
 def test_only_words_show_a_sitter_in_profile() -> None:

@@ -90,10 +90,10 @@ def preaching(town: Town) -> None:
     for index in range(9):
         x = wide * (0.02 + 0.122 * index)
         tall = high * (0.2 + 0.05 * ((index * 3) % 4) / 3) * (0.82 if abs(x - middle) < 8 else 1.0)
-        _listener(town, (x, high + 1), tall, index)
+        draw_listener(town, (x, high + 1), tall, index)
 
 
-def _listener(town: Town, foot: Point, size: float, index: int) -> None:
+def draw_listener(town: Town, foot: Point, size: float, index: int) -> None:
     """Draw one of a crowd from behind: a woman's kerchief, a hat or bare hair by turns."""
     plate = town.plate
 

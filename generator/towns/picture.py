@@ -31,6 +31,7 @@ from kredens.generator.towns.things_before_town import THINGS_BEFORE_TOWN
 from kredens.generator.towns.tones import tones
 from kredens.generator.towns.viewpoints import VIEWPOINTS
 from kredens.generator.towns.words import read_plan
+from kredens.generator.towns.works_before_town import WORKS_BEFORE_TOWN
 
 SMALLEST, LARGEST = 14.0, 90.0
 """The mean of width and height in mm below and above which a picture is drawn larger or smaller and then scaled."""
@@ -280,7 +281,7 @@ def _draw_viewpoint(town: Town) -> None:
 
 VIEWS_OF_ALL_KINDS: Mapping[str, Callable[[Town], None]] = {
     **VIEWPOINTS, **PLACES_IN_TOWN, **PLACES_BEFORE_TOWN, **PEOPLE_BEFORE_TOWN, **CROWDS_BEFORE_TOWN,
-    **THINGS_BEFORE_TOWN, **STILL_LIFES, **NEAR_SIGHTS,
+    **THINGS_BEFORE_TOWN, **STILL_LIFES, **NEAR_SIGHTS, **WORKS_BEFORE_TOWN,
 }  # fmt: skip
 """What frames a picture or stands before it, by the word of the plan."""
 LAYERS: tuple[Callable[[Town], None], ...] = (

@@ -10,6 +10,7 @@ from kredens.generator.engraving.curves import Point, smooth
 from kredens.generator.engraving.hatching import edge_strokes
 from kredens.generator.engraving.plate import BOLD, FINE, MEDIUM, THIN
 from kredens.generator.towns.building.masonry import box
+from kredens.generator.towns.crowds_before_town import draw_listener
 from kredens.generator.towns.ground import Town
 from kredens.generator.towns.surroundings.fires import draw_flames, draw_smoke
 
@@ -237,24 +238,9 @@ def martyrs_pyre(town: Town) -> None:
     plate.fill(
         polygon([(-1, foot - 0.6), (wide + 1, foot + 0.8), (wide + 1, high + 1), (-1, high + 1)]), "land", MEDIUM
     )
-    for index in range(7):
-        x, size = wide * (0.4 + 0.092 * index), high * (0.13 + 0.03 * ((index * 3) % 4) / 3)
-        y = high + 1
-        body = [
-            (x - size * 0.46, y),
-            (x - size * 0.42, y - size * 0.7),
-            (x - size * 0.14, y - size),
-            (x + size * 0.14, y - size),
-            (x + size * 0.42, y - size * 0.7),
-            (x + size * 0.46, y),
-        ]
-        plate.fill(smooth(body, closed=True), ("cloth", "slate", "wood", "copper")[index % 4], MEDIUM)
-        plate.beads([(x, y - size * 1.16)], size * 0.22, "tile" if index % 3 else "ink", MEDIUM)
-        plate.ink(
-            edge_strokes(
-                ((x + size * 0.44, y - size * 0.7), (x + size * 0.44, y)), ((x, y - size * 0.8), (x, y)), 7, 0.5
-            )
-        )
+    for index in range(6):
+        tall = high * (0.25 + 0.06 * ((index * 3) % 4) / 3)
+        draw_listener(town, (wide * (0.44 + 0.108 * index), high + 1), tall, index)
 
 
 PLACES_BEFORE_TOWN: Mapping[str, Callable[[Town], None]] = {

@@ -85,6 +85,7 @@ VIEWS: Mapping[str, str] = {
     "sausages": "sausages", "exiles": "exiles", "confession": "confession", "chalice banner": "chalice banner",
     "harbour chain": "harbour chain", "graves": "graves",
     "defenestration": "defenestration", "bier": "bier", "mooring poles": "mooring poles", "stork nest": "stork nest",
+    "printing press": "printing press", "pulpit": "pulpit", "covered wagon": "covered wagon", "pikes": "pikes",
 }  # fmt: skip
 """Where the town is looked at from."""
 VESSELS: Mapping[str, str] = {

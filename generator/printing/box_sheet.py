@@ -1,4 +1,7 @@
-"""Draw the sheet of a tuck box for the cards that are printed: its net with the back of a card, title and deck."""
+"""Draw the sheet of a tuck box for the cards that are printed: its net with the back of a card, title and deck.
+
+Sides, lid and flaps have the colour and the type of the game's title page, if it has one, and are else bare.
+"""
 
 from __future__ import annotations
 
@@ -14,13 +17,17 @@ from kredens.generator.faces.face_maker import Face, FaceMaker
 from kredens.generator.pdf.writer import PdfWriter
 from kredens.generator.printing.print_cards import Selection
 from kredens.generator.sheets.paper import Paper
+from kredens.generator.sheets.title_page import FontFiles
+from kredens.generator.sheets.title_text import find_title_look
 from kredens.generator.typesetting.typesetter import Style, Typesetter
 
 MARGIN: Final = 6.35
 """The least margin around the net in mm."""
 BASE_FONT: Final = "FiraSansCondensed-Medium"
-TITLE_FONTS: Final = {"regular": "AlegreyaSC-Bold"}
-INK: Final = "#241a13"
+LARGEST: Final = 30.0
+"""The largest type of the title on a side, in points."""
+OVER: Final = 1.0
+"""How far the colour reaches over the outline, in mm, so that no white edge is left where it is cut."""
 
 
 def build_box_sheet(maker: FaceMaker, selection: Selection, paper: Paper, thickness: float) -> bytes:
@@ -67,21 +74,37 @@ def _has_room(paper: Paper, box: TuckBox) -> bool:
 
 
 def _draw_net(maker: FaceMaker, box: TuckBox, back: Face, title: str, deck: str) -> Iterator[Mark]:
-    """Yield the panels, the folds dashed, and the outline on top of all."""
+    """Yield the ground, the panels with what is written on them, the folds dashed, and the outline on top of all."""
     typesetter = Typesetter(maker.assets.fonts, lambda _: None, maker.languages[0], draft=True)
+    look = find_title_look(maker)
+    is_coloured = look.panel is not None and maker.shared_assets.ink == "full"
+    ink = "#ffffff" if is_coloured else look.heading
+    if is_coloured:
+        yield Shape(box.outline, fill=look.heading, stroke=look.heading, width=2 * OVER)
+        glued = box.front.x + box.front.width
+        yield Shape(
+            rectangle(glued, box.front.y - OVER, box.width - glued + OVER, box.front.height + 2 * OVER), "#ffffff"
+        )
     for panel in (box.front, box.back):
         yield _fit_face(back, panel)
     for panel in box.sides:
         # Upright along the side, to be read from the right.
         turn = Matrix(0.0, 1.0, -1.0, 0.0, panel.x + panel.width, panel.y)
         line = "  ·  ".join(filter(None, (title, deck)))
-        size = min(14.0, max(5.0, panel.width * 1.6))
-        style = Style(TITLE_FONTS, size, 4.0, INK, "center", "middle")
-        yield Group(tuple(typesetter.set_line(line, (3.0, 0.0, panel.height - 6.0, panel.width), style).runs), turn)
+        yield Group(tuple(_write(typesetter, line, Panel(0, 0, panel.height, panel.width), look.title, ink)), turn)
+    if look.panel is not None:
+        lid = Panel(box.back.x, box.back.y - box.depth, box.back.width, box.depth)
+        yield from _write(typesetter, title, lid, look.title, ink)
     for x1, y1, x2, y2 in box.folds:
         yield Shape((("M", x1, y1), ("L", x2, y2)), stroke="#ffffff", width=0.4)
         yield Shape((("M", x1, y1), ("L", x2, y2)), stroke="#000000", width=0.15, dash=(2.0, 1.5))
     yield Shape(box.outline, stroke="#000000", width=0.2)
+
+
+def _write(typesetter: Typesetter, line: str, panel: Panel, fonts: FontFiles, ink: str) -> Iterator[Mark]:
+    """Yield a line in the middle of a panel, as large as its height allows."""
+    style = Style(fonts, min(LARGEST, max(5.0, panel.height * 1.6)), 4.0, ink, "center", "middle")
+    yield from typesetter.set_line(line, (panel.x + 3.0, panel.y, panel.width - 6.0, panel.height), style).runs
 
 
 def _fit_face(face: Face, panel: Panel) -> Mark:

@@ -7,8 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from kredens.cards.definitions.library import load
 from kredens.generator.cutting.tuck_box import MIN_DEPTH, PLAY, design_box
-from tests.generator.printed import Sheets, fine, kredens, own_game
+from kredens.generator.pdf.rasteriser import open_pdf
+from tests.generator.printed import MM, Sheets, fine, kredens, own_game
 
 
 @pytest.mark.parametrize(("cards", "depth"), [(60, 60 * 0.32 + PLAY), (3, MIN_DEPTH)])
@@ -44,3 +46,19 @@ def test_a_box_for_what_is_printed_names_it(tmp_path: Path) -> None:
     large = kredens("print", folder, "--sets", "50", "--card-thickness", "2", "--box", "-o", tmp_path / "no.pdf")
     assert large.status == 2
     assert "a box for 150 cards is" in large.err
+
+
+@pytest.mark.parametrize("ink", ["full", "low"])
+def test_a_box_has_the_name_of_its_game_on_sides_and_lid_and_its_colour_in_full_ink(tmp_path: Path, ink: str) -> None:
+    game = load("vwars")
+    notice = game.text(game.notice, "it").count("V-Wars")
+    fine("print", "vwars", "--only", "kind:role", "--ink", ink, "--box", "-o", tmp_path / "box.pdf")
+    sheets = Sheets(tmp_path / "box.pdf")
+    assert sheets.text.count("V-Wars") == 3 + notice
+    box = design_box(63, 88, 5, 0.32)
+    with open_pdf((tmp_path / "box.pdf").read_bytes()) as pages:
+        picture = pages[0].render(scale=MM).to_pil().convert("L")  # a pixel is 1 mm
+    left, top = (picture.width - box.width) / 2, (picture.height - box.height) / 2
+    flap, glued = (box.back.x + box.back.width / 2, box.height - 5), (box.width - 4, box.front.y + 40)
+    tones = [picture.getpixel((round(left + x), round(top + y))) for x, y in (flap, glued)]
+    assert tones == [pytest.approx(47, abs=12) if ink == "full" else 255, 255]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import struct
 import zlib
 from collections.abc import Callable, Iterator, Sequence
@@ -16,6 +17,8 @@ from kredens.generator.workers.worker_pool import available_cores, share_work
 
 MIN_PAGES_FOR_POOL = 12
 """Below so many pages one process is as fast as several, which must be started first."""
+WHITE = 0xFFFFFFFF
+"""White paper, as PDFium counts colours."""
 PAGES_PER_TASK = 2
 """Pages that a process takes at a time: few, so that no process is left with the last long ones."""
 
@@ -28,13 +31,12 @@ class RasterPage(NamedTuple):
     files: tuple[Path, ...]
 
 
-def encode_png(width: int, height: int, rows: bytes, stride: int, dpi: float) -> bytes:
+def encode_png(width: int, height: int, lines: bytes | ctypes.Array[ctypes.c_ubyte], dpi: float) -> bytes:
     """Return an RGB PNG without row filters at zlib's fastest level.
 
-    Drawn cards come out smaller and far sooner than with filters. `stride` is the length of a row of `rows` in bytes.
+    Drawn cards come out smaller and far sooner than with filters. `lines` are the rows as PNG has them, each with the
+    byte 0 for no filter before it.
     """
-    wide = width * 3
-    lines = b"".join([b"\0" + rows[i * stride : i * stride + wide] for i in range(height)])
     per_metre = round(dpi / 0.0254)
     return b"".join(
         (
@@ -118,13 +120,19 @@ def _write_page(document: Any, page: RasterPage) -> None:
 
 def _draw_page(document: Any, number: int, dpi: float) -> bytes:
     """Return a page of an open PDF as PNG."""
-    from pypdfium2 import PdfBitmap, raw
+    from pypdfium2 import raw
 
     drawn = document[number]
     # To the nearest pixel: PDFium's own way is the next one up, and 744.1 pixels of a card became 745.
     width, height = (max(1, round(side * dpi / 72)) for side in drawn.get_size())
-    bitmap = PdfBitmap.new_native(width, height, raw.FPDFBitmap_BGR, rev_byteorder=True)
-    bitmap.fill_rect((255, 255, 255, 255), 0, 0, width, height)
-    flags = raw.FPDF_REVERSE_BYTE_ORDER | raw.FPDF_ANNOT
-    raw.FPDF_RenderPageBitmap(bitmap, drawn, 0, 0, width, height, 0, flags)
-    return encode_png(bitmap.width, bitmap.height, bytes(bitmap.buffer), bitmap.stride, dpi)
+    # PDFium draws the rows where PNG wants them, each a byte behind the one before: a large picture is not copied.
+    stride = width * 3 + 1
+    lines = (ctypes.c_ubyte * (stride * height))()
+    bitmap = raw.FPDFBitmap_CreateEx(width, height, raw.FPDFBitmap_BGR, ctypes.byref(lines, 1), stride)
+    try:
+        raw.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, WHITE)
+        flags = raw.FPDF_REVERSE_BYTE_ORDER | raw.FPDF_ANNOT
+        raw.FPDF_RenderPageBitmap(bitmap, drawn, 0, 0, width, height, 0, flags)
+    finally:
+        raw.FPDFBitmap_Destroy(bitmap)
+    return encode_png(width, height, lines, dpi)

@@ -10,13 +10,17 @@ from pathlib import Path
 
 import pypdfium2
 import pytest
-from PIL import Image, ImageChops, ImageDraw, ImageStat
+from PIL import Image, ImageChops, ImageColor, ImageDraw, ImageStat
 
 from kredens import cards
 from kredens.generator.cli import run_command
+from kredens.generator.drawing.primitives import Shape, rectangle
+from kredens.generator.files.template_paths import TEMPLATES
 from kredens.generator.images import export
 from kredens.generator.pdf import rasteriser
+from kredens.generator.pdf.writer import PdfWriter
 from kredens.generator.streams import progress_bar
+from kredens.generator.typesetting.fonts import FontLibrary
 from tests.generator.printed import Ran, fine, kredens, own_game, printing
 
 GAME = cards.load("kaciri")
@@ -140,11 +144,28 @@ def test_one_process_and_several_draw_the_same(tmp_path: Path, monkeypatch: pyte
 
 
 def test_encoded_keeps_every_pixel() -> None:
-    width, height, stride = 5, 3, 18
-    rows = bytes(range(stride * height))
-    data = rasteriser.encode_png(width, height, rows, stride, 300)
+    width, height = 5, 3
+    rows = [bytes(range(start, start + width * 3)) for start in range(0, width * 3 * height, width * 3)]
+    data = rasteriser.encode_png(width, height, b"".join(b"\0" + row for row in rows), 300)
     with Image.open(io.BytesIO(data)) as image:
-        assert image.tobytes() == b"".join(rows[y * stride : y * stride + width * 3] for y in range(height))
+        assert (image.size, image.tobytes()) == ((width, height), b"".join(rows))
+
+
+@pytest.mark.parametrize("dpi", [72, 75, 100, 254])
+def test_every_pixel_of_a_page_is_where_it_was_drawn(dpi: int) -> None:
+    width, height = 63.5, 31.75
+    writer = PdfWriter(FontLibrary([TEMPLATES / "fonts"]), {}, "FiraSansCondensed-Medium", "en")
+    fields = {(x, y): f"#{40 * x:02x}{60 * y:02x}80" for x in range(4) for y in range(2)}
+    marks = [
+        Shape(rectangle(x * width / 4, y * height / 2, width / 4, height / 2), colour)
+        for (x, y), colour in fields.items()
+    ]
+    writer.add_page(width, height, marks)
+    with Image.open(io.BytesIO(rasteriser.render_page(writer.finish(), 0, dpi))) as image:
+        assert image.size == (round(width / 25.4 * dpi), round(height / 25.4 * dpi))
+        for (x, y), colour in fields.items():
+            spot = int((x + 0.5) * image.width / 4), int((y + 0.5) * image.height / 2)
+            assert image.getpixel(spot) == ImageColor.getrgb(colour)
 
 
 def test_pictures_are_the_faces_of_the_sheets(tmp_path: Path) -> None:

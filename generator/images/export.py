@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Literal, NamedTuple, TypeAlias
 
 from kredens.cards.definitions.model import Card, Extra
 from kredens.cards.faults import Fault, Findings, Unreadable
 from kredens.cards.messages.message import message
-from kredens.generator.drawing.primitives import Group, Matrix, Stamp, rectangle
+from kredens.generator.drawing.primitives import Matrix, Stamp
 from kredens.generator.faces.face_maker import Face, FaceMaker
 from kredens.generator.files.atomic_write import write_file
 from kredens.generator.files.progress import show_progress
+from kredens.generator.images.contact_sheets import ContactSheet, plan_contact_sheets
 from kredens.generator.pdf import rasteriser
 from kredens.generator.pdf.writer import PdfWriter
 from kredens.generator.sheets.card_selection import PrintItem
 from kredens.generator.sheets.piece_faces import PieceFaces, make_all_faces
 
-CONTACT_COLUMNS, CONTACT_ROWS = 10, 7
-"""The most columns and the most rows of a contact sheet: those of a custom deck of Tabletop Simulator."""
-CONTACT_CARD_PX = 400
-"""The width of each card on a contact sheet in pixels: ten of them are about as wide as a virtual table takes."""
 LIST_FILE = "cards.csv"
 """The list of the pictures: front, back and copies of each card."""
 MAX_PIXELS = 60_000_000
@@ -68,25 +65,34 @@ def write_card_pictures(
         rows.append(f"{file.name},{behind},{item.copies}")
     writer = _make_writer(maker)
     pages: list[rasteriser.RasterPage] = []
+    numbers: dict[str, int] = {}
     for face, files in names.values():
         _check_size(face, dpi, bleed)
+        numbers[face.key] = len(pages)
         pages.append(rasteriser.RasterPage(len(pages), dpi, tuple(files)))
         _add_face_page(writer, face, bleed)
-    contact_sheets: list[Path] = []
-    fronts, behind_them = [each.front for each in faces], [each.back for each in faces if each.back is not None]
-    for side, shown in (("fronts", fronts), ("backs", behind_them)):
-        for number, few in enumerate(_group_contacts(shown), 1):
-            if side == "backs" and len({face.key for face in few}) == 1:
-                continue  # one picture is enough for all of them
-            columns, rows_of_sheet = _add_contact_page(writer, few)
-            contact_sheets.append(folder / f"contact-{side}-{number}-{columns}x{rows_of_sheet}.png")
-            dpi_of_sheet = CONTACT_CARD_PX / few[0].size[0] * 25.4
-            pages.append(rasteriser.RasterPage(len(pages), dpi_of_sheet, (contact_sheets[-1],)))
+    sheets = list(
+        plan_contact_sheets(
+            folder, [each.front for each in faces], [each.back for each in faces if each.back is not None]
+        )
+    )
+    composed: list[ContactSheet] = []
+    for sheet in sheets:
+        if dpi >= sheet.dpi:
+            composed.append(sheet)
+            for face in sheet.faces:
+                page = numbers[face.key]
+                pages[page] = pages[page]._replace(small=sheet.ask_for(dpi, bleed))
+        else:
+            pages.append(rasteriser.RasterPage(len(pages), sheet.dpi, (sheet.file,)))
+            sheet.add_page(writer)
     with show_progress("Drawing", len(pages)) as shown_progress:
-        rasteriser.rasterise(writer.finish(), pages, shown_progress)
+        small = rasteriser.rasterise(writer.finish(), pages, shown_progress)
+    for sheet in composed:
+        write_file(sheet.file, sheet.compose(small[numbers[face.key]] for face in sheet.faces))
     write_file(folder / LIST_FILE, ("\n".join(rows) + "\n").encode("utf-8"))
     written = tuple(file for _, files in names.values() for file in files)
-    return CardPictures(written, tuple(contact_sheets), tuple(faults))
+    return CardPictures(written, tuple(sheet.file for sheet in sheets), tuple(faults))
 
 
 def _name_backs(faces: Sequence[PieceFaces]) -> dict[str, str]:
@@ -152,27 +158,3 @@ def _add_face_page(writer: PdfWriter, face: Face, bleed: float) -> None:
     width, height = (side + 2 * bleed for side in face.size)
     stamp = Stamp(face.drawing, Matrix(e=bleed, f=bleed))
     writer.add_page(width, height, (stamp,), trim=(bleed, bleed, *face.size))
-
-
-def _group_contacts(faces: Sequence[Face]) -> Iterator[Sequence[Face]]:
-    """Yield the faces of each contact sheet: all of one size, so that a board does not push small tokens apart."""
-    by_size: dict[tuple[float, float], list[Face]] = {}
-    for face in faces:
-        by_size.setdefault(face.size, []).append(face)
-    for alike in by_size.values():
-        for start in range(0, len(alike), CONTACT_COLUMNS * CONTACT_ROWS):
-            yield alike[start : start + CONTACT_COLUMNS * CONTACT_ROWS]
-
-
-def _add_contact_page(writer: PdfWriter, faces: Sequence[Face]) -> tuple[int, int]:
-    """Add a page with the faces edge to edge, as virtual tables cut it up; return its columns and rows."""
-    wide, high = faces[0].size
-    columns = min(CONTACT_COLUMNS, len(faces))
-    rows = -(-len(faces) // columns)
-    marks = []
-    for index, face in enumerate(faces):
-        row, column = divmod(index, columns)
-        matrix = Matrix(e=column * wide, f=row * high)
-        marks.append(Group((Stamp(face.drawing),), matrix, clip=rectangle(0, 0, *face.size)))
-    writer.add_page(columns * wide, rows * high, marks)
-    return columns, rows

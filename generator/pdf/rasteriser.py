@@ -23,15 +23,41 @@ PAGES_PER_TASK = 2
 """Pages that a process takes at a time: few, so that no process is left with the last long ones."""
 
 
+class Small(NamedTuple):
+    """A smaller picture that is wanted of a page too: its size in pixels, without a border of the large one."""
+
+    size: tuple[int, int]
+    border: float
+
+
 class RasterPage(NamedTuple):
     """A page to rasterise: its number in the PDF from 0, the resolution in dpi, and the files for its picture."""
 
     number: int
     dpi: float
     files: tuple[Path, ...]
+    small: Small | None = None
 
 
-def encode_png(width: int, height: int, lines: bytes | ctypes.Array[ctypes.c_ubyte], dpi: float) -> bytes:
+class Drawn(NamedTuple):
+    """A page as it was drawn: its size in pixels, and its rows as PNG has them."""
+
+    width: int
+    height: int
+    lines: ctypes.Array[ctypes.c_ubyte]
+
+    def reduce(self, wanted: Small) -> bytes:
+        """Return the red, green and blue of a smaller picture."""
+        from PIL import Image
+
+        stride = self.width * 3 + 1
+        from_first_pixel = bytes(memoryview(self.lines)[1:])
+        whole = Image.frombuffer("RGB", (self.width, self.height), from_first_pixel, "raw", "RGB", stride, 1)
+        within = wanted.border, wanted.border, self.width - wanted.border, self.height - wanted.border
+        return whole.resize(wanted.size, Image.Resampling.HAMMING, within).tobytes()
+
+
+def encode_png(width: int, height: int, lines: bytes | bytearray | ctypes.Array[ctypes.c_ubyte], dpi: float) -> bytes:
     """Return an RGB PNG without row filters at zlib's fastest level.
 
     Drawn cards come out smaller and far sooner than with filters. `lines` are the rows as PNG has them, each with the
@@ -56,7 +82,8 @@ def _chunk(kind: bytes, data: bytes) -> bytes:
 def render_page(pdf: bytes, number: int, dpi: float) -> bytes:
     """Return one page of a PDF as PNG; `number` counts from 0."""
     with open_pdf(pdf) as document:
-        return _draw_page(document, number, dpi)
+        drawn = _draw_page(document, number, dpi)
+        return encode_png(*drawn, dpi)
 
 
 @contextmanager
@@ -75,11 +102,14 @@ def open_pdf(pdf: bytes) -> Iterator[Any]:
 _PDFIUM_LOCK = RLock()
 
 
-def rasterise(pdf: bytes, pages: Sequence[RasterPage], progress: Callable[[int], object] = lambda _: None) -> None:
-    """Write the files of every page; raises Unreadable if a file cannot be written.
+def rasterise(
+    pdf: bytes, pages: Sequence[RasterPage], progress: Callable[[int], object] = lambda _: None
+) -> dict[int, bytes]:
+    """Write the files of every page, and return the small pictures that are wanted, by the number of the page.
 
-    `progress` is called with the number of pages done.
+    `progress` is called with the number of pages done. Raises Unreadable if a file cannot be written.
     """
+    small: dict[int, bytes] = {}
     # Contact sheets come last in the file and take longest: they are begun first.
     order = [*reversed(pages)]
     chunks = [order[i : i + PAGES_PER_TASK] for i in range(0, len(order), PAGES_PER_TASK)]
@@ -88,38 +118,40 @@ def rasterise(pdf: bytes, pages: Sequence[RasterPage], progress: Callable[[int],
     if len(pages) < MIN_PAGES_FOR_POOL or workers < 2 or active_count() > 1:
         with open_pdf(pdf) as document:
             for done, page in enumerate(pages, 1):
-                _write_page(document, page)
+                small |= _write_pages(document, [page])
                 progress(done)
-        return
+        return small
     done = 0
-    with share_work(partial(_open_in_worker, pdf), chunks, workers) as counts:
-        for count in counts:
-            done += count
+    with share_work(partial(_open_in_worker, pdf), chunks, workers) as results:
+        for chunk, found in zip(chunks, results, strict=True):
+            small |= found
+            done += len(chunk)
             progress(done)
+    return small
 
 
-def _open_in_worker(pdf: bytes) -> Callable[[Sequence[RasterPage]], int]:
+def _open_in_worker(pdf: bytes) -> Callable[[Sequence[RasterPage]], dict[int, bytes]]:
     """Open the PDF within a worker, and return the function that writes pages of it."""
     import pypdfium2
 
     return partial(_write_pages, pypdfium2.PdfDocument(pdf))
 
 
-def _write_pages(document: Any, pages: Sequence[RasterPage]) -> int:
-    """Write the pages, and return how many there were."""
+def _write_pages(document: Any, pages: Sequence[RasterPage]) -> dict[int, bytes]:
+    """Write the pages, and return the small pictures that are wanted of them, by the number of the page."""
+    small: dict[int, bytes] = {}
     for page in pages:
-        _write_page(document, page)
-    return len(pages)
+        drawn = _draw_page(document, page.number, page.dpi)
+        picture = encode_png(*drawn, page.dpi)
+        for file in page.files:
+            write_file(file, picture)
+        if page.small is not None:
+            small[page.number] = drawn.reduce(page.small)
+    return small
 
 
-def _write_page(document: Any, page: RasterPage) -> None:
-    picture = _draw_page(document, page.number, page.dpi)
-    for file in page.files:
-        write_file(file, picture)
-
-
-def _draw_page(document: Any, number: int, dpi: float) -> bytes:
-    """Return a page of an open PDF as PNG."""
+def _draw_page(document: Any, number: int, dpi: float) -> Drawn:
+    """Return a page of an open PDF as it is drawn in that resolution."""
     from pypdfium2 import raw
 
     drawn = document[number]
@@ -135,4 +167,4 @@ def _draw_page(document: Any, number: int, dpi: float) -> bytes:
         raw.FPDF_RenderPageBitmap(bitmap, drawn, 0, 0, width, height, 0, flags)
     finally:
         raw.FPDFBitmap_Destroy(bitmap)
-    return encode_png(width, height, lines, dpi)
+    return Drawn(width, height, lines)

@@ -15,8 +15,9 @@ from PIL import Image, ImageChops, ImageColor, ImageDraw, ImageStat
 from kredens import cards
 from kredens.generator.cli import run_command
 from kredens.generator.drawing.primitives import Shape, rectangle
+from kredens.generator.faces.face_maker import FaceMaker
 from kredens.generator.files.template_paths import TEMPLATES
-from kredens.generator.images import export
+from kredens.generator.images import contact_sheets
 from kredens.generator.pdf import rasteriser
 from kredens.generator.pdf.writer import PdfWriter
 from kredens.generator.streams import progress_bar
@@ -65,8 +66,38 @@ def test_contact_sheets_show_all_of_them(whole: tuple[Ran, Path]) -> None:
     assert sheets == [f"contact-{side}-{n}.png" for side in ("backs", "fronts") for n in ("1-10x7", "2-10x2")]
     for name in sheets:
         with Image.open(folder / name) as image:
-            assert abs(image.width - 10 * export.CONTACT_CARD_PX) <= 2, "no gaps: tables cut them into equal parts"
+            assert abs(image.width - 10 * contact_sheets.CARD_PIXELS) <= 2, "no gaps: tables cut them into equal parts"
             assert len(image.getcolors(1 << 24) or ()) > 100
+
+
+@pytest.mark.parametrize("bleed", ["0", "3"])
+def test_a_contact_sheet_of_reduced_pictures_looks_as_one_that_is_drawn(tmp_path: Path, bleed: str) -> None:
+    job = ["print", "kaciri", "--png", "--only", "praha", "--only", "jan-hus", "--only", "jan-zizka", "--backs", "none"]
+    sheets = []
+    for dpi in ("160", "300"):
+        fine(*job, "--dpi", dpi, "--bleed", bleed, "-o", tmp_path / dpi)
+        (file,) = (tmp_path / dpi).glob("contact-*.png")
+        with Image.open(file) as image:
+            sheets.append(image.convert("L"))
+    drawn, reduced = sheets
+    assert drawn.size == reduced.size == (1200, 559)
+    right = ImageStat.Stat(ImageChops.difference(drawn, reduced)).rms[0]
+    for moved in ((2, 0), (-2, 0), (0, 2), (0, -2)):
+        assert ImageStat.Stat(ImageChops.difference(drawn, ImageChops.offset(reduced, *moved))).rms[0] > 1.5 * right
+
+
+def test_rows_of_a_contact_sheet_stand_where_tables_cut_it(tmp_path: Path) -> None:
+    face = FaceMaker(GAME, ("cs",)).front(GAME.cards[0])
+    (sheet,) = contact_sheets.plan_contact_sheets(tmp_path, [face] * 61, [])
+    wide, high = sheet.ask_for(300, 0).size
+    with Image.open(io.BytesIO(sheet.compose(bytes([4 * n]) * (wide * high * 3) for n in range(61)))) as image:
+        grey = image.convert("L")
+    assert (sheet.columns, sheet.rows, grey.width) == (10, 7, 4000)
+    for number in range(70):
+        row, column = divmod(number, 10)
+        top, bottom = row * grey.height / 7, (row + 1) * grey.height / 7
+        cell = grey.crop((column * 400, round(top), column * 400 + 400, round(bottom)))
+        assert cell.getextrema() == ((4 * number,) * 2 if number < 61 else (255, 255))
 
 
 def test_sizes_and_resolution_at_print_quality(tmp_path: Path) -> None:
@@ -128,13 +159,14 @@ def test_one_process_and_several_draw_the_same(tmp_path: Path, monkeypatch: pyte
 
     def drawn(folder: Path) -> dict[str, bytes]:
         pages = [
-            rasteriser.RasterPage(number, 40, (folder / f"{number}.png",))
+            rasteriser.RasterPage(number, 40, (folder / f"{number}.png",), rasteriser.Small((20, 28), 1.5))
             for number in range(rasteriser.MIN_PAGES_FOR_POOL + 2)
         ]
         heard: list[int] = []
-        rasteriser.rasterise(pdf, pages, heard.append)
+        small = rasteriser.rasterise(pdf, pages, heard.append)
         assert heard[-1] == len(pages)
-        return {file.name: file.read_bytes() for file in folder.iterdir()}
+        assert {len(picture) for picture in small.values()} == {20 * 28 * 3}
+        return {file.name: file.read_bytes() + small[int(file.stem)] for file in folder.iterdir()}
 
     monkeypatch.setattr(rasteriser, "available_cores", lambda: 1)
     alone = drawn(tmp_path / "one")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import combinations, islice, repeat
 from typing import overload
 
@@ -51,9 +52,15 @@ class Exchanges(Sequence[Action]):
         if left <= len(held):
             return "exchange", held[left - 1]
         left -= len(held) + 1
-        for first in range(len(held) - 1):
-            pairs = len(held) - 1 - first
-            if left < pairs:
-                return "exchange", held[first], held[first + 1 + left]
-            left -= pairs
+        pairs = _places_of_pairs(len(held))
+        if left < len(pairs):
+            one, other = pairs[left]
+            return "exchange", held[one], held[other]
+        left -= len(pairs)
         return "exchange", self._twice[left], self._twice[left]
+
+
+@lru_cache(64)
+def _places_of_pairs(number: int) -> Sequence[tuple[int, int]]:
+    """Return every two places among so many, in the order of the exchanges."""
+    return tuple(combinations(range(number), 2))

@@ -24,8 +24,11 @@ from kredens.rules_engine.gwint.play import rounds, windows
 from kredens.rules_engine.gwint.play.windows import KEEP, LEADER, NONE, PASS
 from kredens.rules_engine.kit.decisions.tasks import PlainTask
 
-MakeMove: TypeAlias = "Callable[[Table, int, int, int], Action | None]"
-"""What makes the move that names a card, of the table, the seat and row where it lies, and its code; None: illegal."""
+MakeMove: TypeAlias = "Callable[[Table, int, int, int, int], Action | None]"
+"""What makes the move that names a card in play; None: it is illegal.
+
+Called with the table, the card that is played, the seat and row of the one in play, and its code.
+"""
 UNREFUSED = frozenset({"choose", "coin", "raid", "stay", "take"})
 """Kinds of decisions of which no guard refuses a candidate."""
 NOTHING_BESIDE: Final[tuple[tuple[int, ...], ...]] = ((), (), ())
@@ -39,14 +42,48 @@ def actions(state: State, player: str) -> Sequence[Action]:
         return []
     task: Any = tasks[-1]
     kind = task.kind
-    if kind == "turn":
-        return _turn_moves(state, player, task.seat)
     if kind == "draw":
         if player != TABLE:
             return []
         side = state.sides[task.seat]
         pool, _, ready = side.drawing
         return ready if pool is side.pool and side.deck else hidden.find_possible_draws(state, task.seat)[2]
+    if kind != "turn":
+        return _rarer_moves(state, player, task)
+    # Every play, then the leader and the pass where they are legal; none of a player whose turn it is not.
+    seat, table = task.seat, state.table
+    if player != table.players[seat]:
+        return []
+    side = state.sides[seat]
+    hand: Iterable[int] = side.hand
+    if side.unseen:
+        hand = hidden.possible_hand(state, seat)
+    elif side.shown or side.foreign:
+        hand = sorted((*hand, *side.shown, *side.foreign))
+    fixed_plays = table.fixed_plays
+    found: list[Action] = []
+    before = -1
+    for card in hand:
+        if card != before:  # equal cards are neighbours in a hand
+            found += fixed_plays[card] or _plays_of(state, seat, card)
+            before = card
+    found += table.closing_moves[seat][side.used > 0] or _find_closing_moves(state, player, seat)
+    return found
+
+
+def _find_closing_moves(state: State, player: str, seat: int) -> list[Action]:
+    """Return the leader and the pass where they are legal."""
+    found: list[Action] = []
+    if not state.sides[seat].used and refusal.find_leader_fault(state, seat) is None:
+        found.append(LEADER)
+    if state.table.options.pass_first == "yes" or refusal.check_pass(state, player, PASS) is None:
+        found.append(PASS)
+    return found
+
+
+def _rarer_moves(state: State, player: str, task: Any) -> Sequence[Action]:
+    """Return every legal action at a decision that is neither a turn nor a draw."""
+    kind = task.kind
     if kind == "exchange":
         return _exchanges(state, player) if state.table.seats.get(player) in task.seats else []
     if player not in windows.pending(state).players:
@@ -68,33 +105,6 @@ def _tosses(table: Table) -> tuple[Action, ...]:
     return tuple(legal_moves.actions(state, TABLE))
 
 
-def _turn_moves(state: State, player: str, seat: int) -> list[Action]:
-    """Return every play, then the leader and the pass where they are legal; none of a player whose turn it is not."""
-    side, table = state.sides[seat], state.table
-    if player != table.players[seat]:
-        return []
-    hand: Iterable[int] = side.hand
-    if side.unseen:
-        hand = hidden.possible_hand(state, seat)
-    elif side.shown or side.foreign:
-        hand = sorted((*hand, *side.shown, *side.foreign))
-    fixed_plays = table.fixed_plays
-    found: list[Action] = []
-    before = -1
-    for card in hand:
-        if card != before:  # equal cards are neighbours in a hand
-            found += fixed_plays[card] or _plays_of(state, seat, card)
-            before = card
-    if closing := table.closing_moves[seat][side.used > 0]:
-        found += closing
-        return found
-    if not side.used and refusal.find_leader_fault(state, seat) is None:
-        found.append(LEADER)
-    if table.options.pass_first == "yes" or refusal.check_pass(state, player, PASS) is None:
-        found.append(PASS)
-    return found
-
-
 def _plays_of(state: State, seat: int, card: int) -> Iterable[Action]:
     """Return every action that plays a card of which something may forbid it."""
     face = state.table.cards[card]
@@ -111,24 +121,31 @@ def _plays_of(state: State, seat: int, card: int) -> Iterable[Action]:
 class _MovesByCode(dict[int, "Action | None"]):
     """The move that names each card of a row, by its code, made when it is first asked for; None: it is illegal."""
 
-    def __init__(self, make: MakeMove, table: Table, seat: int, row: int) -> None:
-        self._make, self._table, self._seat, self._row = make, table, seat, row
+    def __init__(self, make: MakeMove, table: Table, card: int, seat: int, row: int) -> None:
+        self._make, self._table, self._card, self._seat, self._row = make, table, card, seat, row
 
     def __missing__(self, code: int) -> Action | None:
-        move = self[code] = self._make(self._table, self._seat, self._row, code)
+        move = self[code] = self._make(self._table, self._card, self._seat, self._row, code)
         return move
 
 
-def _moves_in_rows(state: State, seat: int, key: tuple[str, int, int], make: MakeMove) -> list[Action]:
-    """Return the move that names each card in the rows of a side, equal ones once, as remembered under a key."""
-    known = state.table.moves_in_rows.get(key)
+def _moves_in_rows(state: State, verb: str, card: int, seat: int, make: MakeMove) -> list[Action]:
+    """Return the move that names each card in the rows of a side, equal ones once, as remembered for verb and card."""
+    table = state.table
+    known = table.moves_in_rows.get((verb, card, seat))
     if known is None:
-        known = tuple([_MovesByCode(make, state.table, seat, row) for row in ROWS])
-        state.table.moves_in_rows[key] = known
+        known = tuple([_MovesByCode(make, table, card, seat, row) for row in ROWS])
+        table.moves_in_rows[verb, card, seat] = known
+    in_front, in_rear, in_siege = known
+    front, rear, siege = state.sides[seat].rows
     found: dict[Action | None, None] = {}
-    for moves, codes in zip(known, state.sides[seat].rows, strict=True):
-        for code in codes:
-            found[moves[code]] = None
+    # Each row by itself, for most are empty or nearly so.
+    for code in front:
+        found[in_front[code]] = None
+    for code in rear:
+        found[in_rear[code]] = None
+    for code in siege:
+        found[in_siege[code]] = None
     found.pop(None, None)
     return [*found]  # type: ignore[list-item] # without None
 
@@ -138,23 +155,23 @@ def _decoy_plays(state: State, seat: int, face: CardData) -> list[Action]:
 
     Where the option decoy-needs-target allows a Decoy without a unit, also to each row alone.
     """
-
-    def swap(table: Table, seat: int, row: int, code: int) -> Action | None:
-        fault = cards.find_swap_fault(table, seat, seat, code)
-        return None if fault is not None else ("play", face.id, None, reference_at(table, seat, row, code))
-
-    plays = _moves_in_rows(state, seat, ("play", face.number, seat), swap)
+    plays = _moves_in_rows(state, "play", face.number, seat, _swap)
     if cards.can_lie_bare(state):
         plays += [("play", face.id, ROW_NAMES[row]) for row in ROWS]
     return plays
 
 
+def _swap(table: Table, card: int, seat: int, row: int, code: int) -> Action | None:
+    fault = cards.find_swap_fault(table, seat, seat, code)
+    return None if fault is not None else ("play", table.ids[card], None, reference_at(table, seat, row, code))
+
+
 def _stays(state: State, seat: int) -> list[Action]:
     """Return every move by which a unit of that side stays."""
-    return _moves_in_rows(state, seat, ("stay", 0, seat), _stay)
+    return _moves_in_rows(state, "stay", 0, seat, _stay)
 
 
-def _stay(table: Table, seat: int, row: int, code: int) -> Action | None:
+def _stay(table: Table, _card: int, seat: int, row: int, code: int) -> Action | None:
     fits = rounds.may_stay(table, seat, CardInPlay(seat, row, code))
     return ("stay", reference_at(table, seat, row, code)) if fits else None
 

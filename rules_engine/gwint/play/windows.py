@@ -26,11 +26,11 @@ class GwintWindows(Windows):
         tasks = state.tasks
         if not tasks:
             return OVER
-        known, task = state.table.pendings, tasks[-1]
         try:
-            return known[task]
+            return state.table.pendings[tasks[-1]]
         except KeyError:
-            found = known[task] = Pending(task.kind, self.deciding_players(state, task))
+            task = tasks[-1]
+            found = state.table.pendings[task] = Pending(task.kind, self.deciding_players(state, task))
             return found
 
     def deciding_players(self, state: State, task: Any) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from kredens.rules_engine.contract.breakdown import Breakdown
 from kredens.rules_engine.gwint.model import strength
 from kredens.rules_engine.gwint.model.card_data import FRONT, REAR, ROW_NAMES, ROWS, CardData, CardInPlay, CardStats
-from kredens.rules_engine.gwint.model.quick_strengths import CALL, HORN, WEATHER
+from kredens.rules_engine.gwint.model.quick_strengths import CALL, HORN, WEATHER, Acting
 from kredens.rules_engine.gwint.model.state import GwintTransition, Side, State, opponent
 from kredens.rules_engine.kit.hidden_cards import Cards, with_all, with_one
 
@@ -86,23 +86,34 @@ def strengths(state: State, seat: int, row: int) -> Sequence[int]:
         return ()
     if quick is None:
         return strength.strengths(build_row(state, seat, row), table.options)
-    acting = table.always_acting[seat]
-    if state.weather and rows_with_weather(state)[row]:
-        acting += WEATHER
-    if side.specials[row] and count_horns(state, side.specials[row]):
-        acting += HORN
-    if side.calls[row]:
-        acting += CALL * side.calls[row]
-    return quick.of_row(codes, acting)
+    return quick.of_row(codes, _acting_on(state, side, row, table.always_acting[seat]))
 
 
 def total_strength(state: State, seat: int) -> int:
     """Return the sum of the strengths of all cards in the rows of a side."""
-    side, quick = state.sides[seat], state.table.quick_strengths
-    untouched = not state.weather and side.specials == _NOTHING_BESIDE and side.calls == _NO_CALLS
-    if untouched and quick is not None:
-        return quick.total(side.rows, state.table.always_acting[seat])
-    return sum([sum(strengths(state, seat, row)) for row in ROWS if side.rows[row]])
+    table, side = state.table, state.sides[seat]
+    quick, always = table.quick_strengths, table.always_acting[seat]
+    if quick is None:
+        return sum([sum(strengths(state, seat, row)) for row in ROWS if side.rows[row]])
+    if not state.weather and side.specials == _NOTHING_BESIDE and side.calls == _NO_CALLS:
+        return quick.total(side.rows, always)
+    total = 0
+    for row, codes in enumerate(side.rows):
+        if codes:
+            total += quick.total((codes,), _acting_on(state, side, row, always))
+    return total
+
+
+def _acting_on(state: State, side: Side, row: int, always: Acting) -> Acting:
+    """Return what acts on all cards of a row, as quick strengths need it: `always`, and what lies there now."""
+    faces, acting = state.table.cards, always + CALL * side.calls[row]
+    for code in state.weather:
+        if row in faces[code >> 1].weakens:
+            acting |= WEATHER
+    for code in side.specials[row]:
+        if faces[code >> 1].stats.horn:
+            acting |= HORN
+    return acting
 
 
 def breakdowns(state: State, seats: Iterable[int] = (0, 1)) -> list[Breakdown]:
@@ -168,14 +179,17 @@ def move_out_of_play(transition: GwintTransition, codes: Sequence[int], seat: in
     """
     if not codes:
         return
-    otherwise = transition.table.leaving_otherwise
+    otherwise, to_side = transition.table.leaving_otherwise, destination == "side"
     own: list[int] = []
     others: list[int] = []
     for code in codes:
         card = code >> 1
         if card in otherwise:
             card = _leave_otherwise(transition, card, seat)
-        (own if destination == "side" or code & 1 == seat else others).append(card)
+        if code & 1 == seat or to_side:
+            own.append(card)
+        else:
+            others.append(card)
     if own:
         _throw(transition.sides[seat], own, destination)
     if others:

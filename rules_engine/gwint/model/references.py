@@ -36,8 +36,10 @@ def find_in_play(state: State, text: str) -> CardInPlay | None:
         return None
     seat, number = state.table.seats[player], state.table.numbers.get(card, -1)
     codes = state.sides[seat].rows[row]
-    found = [code for code in (2 * number + seat, 2 * number + opponent(seat)) if code in codes]
-    return CardInPlay(seat, row, found[0]) if found else None
+    for code in (2 * number + seat, 2 * number + opponent(seat)):
+        if code in codes:
+            return CardInPlay(seat, row, code)
+    return None
 
 
 def owned_reference_to(state: State, each: CardInPlay) -> str:

@@ -18,13 +18,13 @@ def play_card(transition: GwintTransition, seat: int, action: Action) -> None:
 
     The next turn is pushed first, so that decisions that the card opens come before it.
     """
-    id = action[1]
-    row, on = (*action[2:], None, None)[:2] if len(action) > 2 else (None, None)
+    row = action[2] if len(action) > 2 else None
+    on = action[3] if len(action) > 3 else None
     state = transition.state
     state.tasks = (*state.tasks[:-1], NEXT) if len(state.tasks) > 1 else _ONLY_NEXT
     side = transition.sides[seat]
     side.played += 1
-    card = transition.table.numbers[id]
+    card = transition.table.numbers[action[1]]
     code = 2 * card + (seat ^ hidden.remove_from_hand(side, card))
     face = transition.table.cards[card]
     if face.stats.unit:

@@ -22,17 +22,17 @@ def muster(transition: GwintTransition, task: CardTask) -> bool:
         return False
     if transition.options.muster_scope == "deck-and-hand":
         return False
-    wanted = search.muster_mates(state, task.card)
+    wanted = {*search.muster_mates(state, task.card)}
     called = [card for card in pool if card in wanted]
     for card in called:
         if not faces[card].is_quiet_when_called:
             return False
     player = transition.table.players[seat]
-    for card in called:
-        board.put_in_row(side, faces[card].rows[0], 2 * card + seat)
-        state.forced += ((player, faces[card].picks[0]),)
-    state.forced += ((player, NONE),)
+    answers = [(player, faces[card].picks[0]) for card in called]
+    state.forced = (*state.forced, *answers, (player, NONE))
     if called:
+        for card in called:
+            board.put_in_row(side, faces[card].rows[0], 2 * card + seat)
         side.pool = tuple([card for card in pool if card not in wanted])
         side.deck -= len(called)
     # Whoever knows that none is left in the deck knows those that are in the hand.

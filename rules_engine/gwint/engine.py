@@ -39,19 +39,20 @@ from kredens.rules_engine.gwint.model import GAME, board, hidden, notation
 from kredens.rules_engine.gwint.model.card_data import CardData, compile_cards
 from kredens.rules_engine.gwint.model.options import OPTIONS, PRESETS, Options
 from kredens.rules_engine.gwint.model.quick_strengths import DOUBLE_SPIES, SHELTERED, QuickStrengths
-from kredens.rules_engine.gwint.model.state import State, Table
+from kredens.rules_engine.gwint.model.state import State, Table, UnitPlay
 from kredens.rules_engine.gwint.model.tasks import Task
 from kredens.rules_engine.gwint.play import opening, windows
 from kredens.rules_engine.gwint.play.apply import CONTINUE, GameTransition
 from kredens.rules_engine.gwint.play.effect_verbs import VERBS
+from kredens.rules_engine.gwint.play.quick_moves import QuickTransition, list_unit_plays
 from kredens.rules_engine.gwint.setup import Seat, Seating
 from kredens.rules_engine.kit.decisions.tasks import PlainTask, SeatTask
 from kredens.rules_engine.kit.transition_engine import TransitionEngine
 
 MAX_TABLES = 64
 """How many tables an engine remembers before it forgets them all."""
-SeatedTable: TypeAlias = "tuple[Table, list[Seat]]"
-"""A table, and what each player brings to it."""
+SeatedTable: TypeAlias = "tuple[Table, list[Seat], State]"
+"""A table, what each player brings to it, and the state in which every game there begins."""
 
 
 class SharedTableData(NamedTuple):
@@ -61,6 +62,7 @@ class SharedTableData(NamedTuple):
     draw_actions: tuple[tuple[Action, ...], tuple[Action, ...]]
     pendings: dict[Task, Pending]
     fixed_plays: tuple[tuple[Action, ...], ...]
+    unit_plays: tuple[tuple[UnitPlay | None, ...], tuple[UnitPlay | None, ...]]
     moves_in_rows: dict[tuple[str, int, int], tuple[Mapping[int, Action | None], ...]]
     quick_strengths: QuickStrengths | None
 
@@ -134,7 +136,7 @@ class Gwint(TransitionEngine[State]):
 
     def position_problems(self, setup: Setup) -> list[Refusal]:
         """Return every reason why the given position is impossible; an empty list if it is fine."""
-        table, seats = self._table(setup)
+        table, seats, _ = self._table(setup)
         return position_read.position_problems(table, setup.given or {}, (seats[0].deck, seats[1].deck))
 
     def _table(self, setup: Setup) -> SeatedTable:
@@ -190,11 +192,24 @@ class Gwint(TransitionEngine[State]):
             ),
             alike.pendings,
             alike.fixed_plays,
+            alike.unit_plays,
             tuple([_closing_moves(leader, alike.options) for leader in leading]),
             alike.moves_in_rows,
             alike.quick_strengths,
         )
-        return table, seats
+        return table, seats, self._first_state(table, seats)
+
+    def _first_state(self, table: Table, seats: Sequence[Seat]) -> State:
+        """Return the state before it is settled who begins."""
+        state = State(table)
+        for side, seat, draws in zip(state.sides, seats, table.first_draws, strict=True):
+            if seat.deck is not None:
+                side.pool = seat.deck
+                side.deck = len(seat.deck)
+                side.drawing = draws
+        chooser = opening.chooser(table)
+        state.tasks = (PlainTask("toss") if chooser is None else SeatTask(chooser, "choose"),)
+        return state
 
     def _shared_data(self, one: str, other: str, options: Mapping[str, str], randomised: bool) -> SharedTableData:
         """Return what all tables of these players with these options share, each using what another has found out.
@@ -209,9 +224,9 @@ class Gwint(TransitionEngine[State]):
             quick = QuickStrengths(self._cards, chosen) if QuickStrengths.serves(chosen) else None
             once = chosen.weather_duplicate == "illegal"
             ready = tuple(() if once and face.weakens else face.plays for face in self._cards)
-            self._shared[key] = SharedTableData(
-                chosen, (self._draw_actions(one), self._draw_actions(other)), {}, ready, {}, quick
-            )
+            draws = self._draw_actions(one), self._draw_actions(other)
+            units = list_unit_plays(self._cards, chosen, 0), list_unit_plays(self._cards, chosen, 1)
+            self._shared[key] = SharedTableData(chosen, draws, {}, ready, units, {}, quick)
         return self._shared[key]
 
     def _draw_actions(self, player: str) -> tuple[Action, ...]:
@@ -229,26 +244,18 @@ class Gwint(TransitionEngine[State]):
 
     def start(self, setup: Setup, note: EventSink | None = None) -> State:
         """Return the state before it is settled who begins, or the one of a given position."""
-        table, seats = self._table(setup)
+        table, seats, first = self._table(setup)
         if setup.given:
             decks = seats[0].deck, seats[1].deck
             transition = GameTransition(position_read.build_state(table, setup.given, decks), note, in_place=True)
             transition.do(TABLE, CONTINUE)
             return transition.state
-        state = State(table)
-        for side, seat, draws in zip(state.sides, seats, table.first_draws, strict=True):
-            if seat.deck is not None:
-                side.pool = seat.deck
-                side.deck = len(seat.deck)
-                side.drawing = draws
-        chooser = opening.chooser(table)
-        state.tasks = (PlainTask("toss") if chooser is None else SeatTask(chooser, "choose"),)
-        return state
+        return first.copy()
 
     pending = staticmethod(windows.pending)
     actions = staticmethod(quick_legal_moves.actions)
     refusal = staticmethod(refusal_of)
-    game_transition = GameTransition
+    game_transition = QuickTransition
     position = staticmethod(position_write.position)
     default_answer = staticmethod(legal_moves.default_answer)
     bring_forward = staticmethod(legal_moves.bring_forward)

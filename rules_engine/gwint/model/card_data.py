@@ -104,8 +104,6 @@ class CardData(Struct, frozen=True, eq=False):
     """Of a leader who searches for cards: the numbers of the cards that can be found."""
     takeable: frozenset[int] = frozenset()
     """The same, for a look at one card."""
-    quiet_rows: tuple[int, ...] = ()
-    """Of a unit that does nothing but lie on its player's side: its rows."""
     is_quiet_when_called: bool = False
     """Whether it is a unit of one row that, when another card calls it, does nothing but lie on its player's side."""
     plays: tuple[Action, ...] = ()
@@ -215,7 +213,6 @@ def _compile_card(number: int, card: Card, definitions: Definitions, readers: Fi
         card.get("group"),
         body,
         active=card.get("use") == "active",
-        quiet_rows=rows if stays_there and not doing else (),
         is_quiet_when_called=stays_there and not doing - {"musters"} and len(rows) == 1,
         plays=() if beside or body.decoy else plays,
         picks=picks if body.unit else (),

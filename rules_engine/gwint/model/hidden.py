@@ -101,7 +101,7 @@ def find_possible_draws(state: State, seat: int) -> PossibleDraws:
     draws = state.table.draw_actions[seat]
     if side.pool is None:
         cards = tuple([card for card in range(len(state.table.cards)) if can_draw(state, seat, card)])
-        return None, cards, tuple([draws[card] for card in cards])
+        return (), cards, tuple([draws[card] for card in cards])
     if not side.deck:
         return side.pool, (), ()
     side.drawing = list_draws(side.pool, draws)

@@ -21,8 +21,8 @@ from kredens.rules_engine.kit.decisions.transition import Transition
 from kredens.rules_engine.kit.hidden_cards import Cards, HiddenCards, with_all
 from kredens.rules_engine.kit.slot_copier import SlotRecord
 
-PossibleDraws: TypeAlias = "tuple[Cards | None, Sequence[int], Sequence[Action]]"
-"""A pool, the cards in it, each once, and the actions by which the table draws each."""
+PossibleDraws: TypeAlias = "tuple[Cards, Sequence[int], Sequence[Action]]"
+"""A pool (empty where it is not known), the cards in it, each once, and the actions by which the table draws each."""
 
 STARTING_GEMS = 2
 """How many gems a player has at the start."""
@@ -74,6 +74,8 @@ class Table(Struct, frozen=True, eq=False):
     """Cache of `windows.pending`: the pending decision of each task."""
     fixed_plays: tuple[tuple[Action, ...], ...]
     """The actions that play each card from a hand, by its number; empty where they depend on what lies there."""
+    unit_plays: tuple[tuple[UnitPlay | None, ...], tuple[UnitPlay | None, ...]]
+    """For each player what becomes of each card played from the hand, by its number; None where more does."""
     closing_moves: tuple[tuple[tuple[Action, ...], tuple[Action, ...]], ...]
     """What ends the list of moves of each player, before and after the leader was used; empty where guards decide."""
     moves_in_rows: dict[tuple[str, int, int], tuple[Mapping[int, Action | None], ...]]
@@ -81,6 +83,19 @@ class Table(Struct, frozen=True, eq=False):
     the card of each code there."""
     quick_strengths: QuickStrengths | None
     """The quick form of strengths; None where an option makes them depend on more than it knows of."""
+
+
+class UnitPlay(Struct, frozen=True, eq=False):
+    """What becomes of a unit that its player plays from the hand and that does nothing at once but open decisions."""
+
+    row: int
+    """The row where it lies, or the first of those where it can."""
+    codes: Cards
+    """Its code, alone."""
+    seat: int
+    """On whose side it lies."""
+    tasks: tuple[Task, ...]
+    """What is open then: the next turn, and before that what it has its player do."""
 
 
 class Side(HiddenCards):

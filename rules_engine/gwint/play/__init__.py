@@ -1,4 +1,4 @@
 """Carry out moves of Gwint and everything that follows from them.
 
-The door is `apply.GameTransition`.
+The doors are `apply.GameTransition` and, for the same in less time, `quick_moves.QuickTransition`.
 """

@@ -11,10 +11,8 @@ from kredens.rules_engine.gwint.model.card_data import ROW_OF
 from kredens.rules_engine.gwint.model.references import find_in_play
 from kredens.rules_engine.gwint.model.state import GwintTransition, opponent
 from kredens.rules_engine.gwint.model.tasks import NEXT, CardTask
-from kredens.rules_engine.gwint.play import automatic, effects, leaders, opening, rounds, search
+from kredens.rules_engine.gwint.play import automatic, cards, effects, leaders, opening, rounds, search
 from kredens.rules_engine.gwint.play.automatic import AUTOMATIC_STEPS
-from kredens.rules_engine.gwint.play.quick_draw import draw
-from kredens.rules_engine.gwint.play.quick_play import play_card
 from kredens.rules_engine.kit.decisions.tasks import CountedTask, PlainTask, SeatTask
 from kredens.rules_engine.kit.hidden_cards import with_one
 
@@ -29,15 +27,7 @@ class GameTransition(GwintTransition):
         """Apply a legal action and all automatic steps that follow from it."""
         state = self.state
         state.forced = ()
-        verb = action[0]
-        if verb == "draw":  # these two first, for a game is made of them
-            is_open: bool | None = draw(self, action)
-        elif verb == "play":
-            is_open = play_card(self, self.seats[player], action)
-        else:
-            is_open = _HANDLERS[verb](self, self.seats.get(player, -1), action)
-        if is_open:
-            return
+        HANDLERS[action[0]](self, self.seats.get(player, -1), action)
         while tasks := state.tasks:
             task = tasks[-1]
             step = AUTOMATIC_STEPS.get(task.kind)
@@ -45,7 +35,7 @@ class GameTransition(GwintTransition):
                 return
 
 
-# What a person, or the table, does: each may say that the next decision is open already.
+# What a person, or the table, does.
 
 
 def _card_number(transition: GwintTransition, id: Any) -> int | None:
@@ -83,6 +73,10 @@ def _start(transition: GwintTransition, _seat: int, action: Action) -> None:
     opening.begin_game(
         transition, transition.seats[action[1]], *rules, "option.scoiatael-timing", "option.starter-priority"
     )
+
+
+def _draw(transition: GwintTransition, _seat: int, action: Action) -> None:
+    opening.draw(transition, action)
 
 
 def _exchange(transition: GwintTransition, seat: int, action: Action) -> None:
@@ -220,8 +214,10 @@ def _continue(_play: GwintTransition, _seat: int, _action: Action) -> None:
     """Do nothing: only the automatic steps run."""
 
 
-_HANDLERS: Mapping[str, Callable[[GwintTransition, int, Action], bool | None]] = {
+HANDLERS: Mapping[str, Callable[[GwintTransition, int, Action], object]] = {
     CONTINUE[0]: _continue,
+    "draw": _draw,
+    "play": cards.play_card,
     "toss": _toss,
     "shorter-name": _begin_by_name,
     "agree": _agree,
@@ -237,7 +233,4 @@ _HANDLERS: Mapping[str, Callable[[GwintTransition, int, Action], bool | None]] =
     "look": _look,
     "stay": _stay,
 }
-"""What applies each verb.
-
-Each returns whether the next decision is open already, so that no automatic step is tried.
-"""
+"""What applies each verb."""

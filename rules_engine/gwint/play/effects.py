@@ -6,6 +6,7 @@ from functools import cache
 
 from kredens.rules_engine.gwint.model import board
 from kredens.rules_engine.gwint.model.card_data import ROW_NAMES, ROWS, CardData
+from kredens.rules_engine.gwint.model.options import Options
 from kredens.rules_engine.gwint.model.state import GwintTransition, opponent
 from kredens.rules_engine.gwint.model.tasks import CardTask, Task
 from kredens.rules_engine.gwint.play.scorch import resolve_scorch
@@ -31,9 +32,9 @@ AT_ONCE_RULES = ("special.immediate", "special.no-strength", "option.specials-to
 """The rules by which a special card acts at once and goes onto the discard pile."""
 
 
-def has_working_abilities(transition: GwintTransition, face: CardData) -> bool:
+def has_working_abilities(options: Options, face: CardData) -> bool:
     """Return whether the abilities of a card work at all: those of heroes only where the option says so."""
-    return not face.stats.hero or transition.options.hero_own_ability == "yes"
+    return not face.stats.hero or options.hero_own_ability == "yes"
 
 
 def place_unit(transition: GwintTransition, seat: int, code: int, row: int, how: str = PLAYED) -> None:
@@ -43,7 +44,7 @@ def place_unit(transition: GwintTransition, seat: int, code: int, row: int, how:
     ever; one that ARRIVED draws nothing. Decisions that the abilities ask for are pushed as tasks.
     """
     face = transition.table.cards[code >> 1]
-    works = not face.effects or has_working_abilities(transition, face)
+    works = not face.effects or has_working_abilities(transition.options, face)
     side = seat
     if face.stats.spy and works and not (how == REVIVED and transition.options.medic_spy == "own-side"):
         side = opponent(seat)
@@ -56,17 +57,17 @@ def place_unit(transition: GwintTransition, seat: int, code: int, row: int, how:
         _transform(transition, side, row)
     if not works or (how == REVIVED and transition.options.medic_chain == "no") or how in (ARRIVED, RETURNED):
         if how == RETURNED and side != seat and face.draws:
-            transition.push(*_entry_tasks(seat, False, None, face.draws))
+            transition.push(*entry_tasks(seat, False, None, face.draws))
         return
     if face.scorch is not None:
         resolve_scorch(transition, seat, face, face.scorch, row)
     calling = face.number if face.musters and how != MUSTERED else None
     if face.heals or face.draws or calling is not None:
-        transition.push(*_entry_tasks(seat, face.heals, calling, face.draws))
+        transition.push(*entry_tasks(seat, face.heals, calling, face.draws))
 
 
 @cache
-def _entry_tasks(seat: int, heals: bool, calling: int | None, draws: int) -> tuple[Task, ...]:
+def entry_tasks(seat: int, heals: bool, calling: int | None, draws: int) -> tuple[Task, ...]:
     """Return what a unit has its player do: revive a unit, pick the mates that card `calling` calls, draw cards."""
     tasks: list[Task] = []
     if heals:
@@ -112,7 +113,7 @@ def _transform(transition: GwintTransition, seat: int, row: int) -> None:
     if transforming.isdisjoint(side.rows[row]) and transforming.isdisjoint(side.specials[row]):
         return
     cards = [board.card_data_of(transition.state, code) for code in (*side.rows[row], *side.specials[row])]
-    if not any(face.transforms and has_working_abilities(transition, face) for face in cards):
+    if not any(face.transforms and has_working_abilities(transition.options, face) for face in cards):
         return
     for code in side.rows[row]:
         face = board.card_data_of(transition.state, code)

@@ -117,11 +117,11 @@ def exchange(transition: GwintTransition, seat: int, cards: Sequence[int | None]
     if transition.note is not None:
         _emit_exchanged(transition, seat, len(cards), where)
     state = transition.state
-    state.tasks = _tasks_after_exchange(state.tasks, seat, len(cards) if side.can_draw else 0, state.starter)
+    state.tasks = tasks_after_exchange(state.tasks, seat, len(cards) if side.can_draw else 0, state.starter)
 
 
 @lru_cache(1_024)
-def _tasks_after_exchange(tasks: tuple[Task, ...], seat: int, number: int, starter: int) -> tuple[Task, ...]:
+def tasks_after_exchange(tasks: tuple[Task, ...], seat: int, number: int, starter: int) -> tuple[Task, ...]:
     """Return the open tasks after a player has exchanged, who draws so many cards for it when all have.
 
     Remembered, because the first decisions of games are alike.

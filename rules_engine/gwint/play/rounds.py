@@ -51,7 +51,13 @@ def end_round(transition: GwintTransition) -> None:
     if MONSTERS not in transition.table.factions:
         clean_up(transition, ())
         prepare_round(transition, winner)
-        return
+    else:
+        push_stays(transition, winner)
+
+
+def push_stays(transition: GwintTransition, winner: int | None) -> None:
+    """Push the next round, before it the cleaning, and before that the units that stay with the Monsters."""
+    state = transition.state
     state.tasks += NEXT_ROUNDS[winner], CLEAN_UP
     for seat in (opponent(state.starter), state.starter):
         if transition.table.factions[seat] == MONSTERS:
@@ -211,9 +217,10 @@ def keep_unit(transition: GwintTransition, kept: CardInPlay | None) -> None:
         transition.emit("nothing-stays", *rules, player=transition.player_name(seat))
         return
     _emit_stayed(transition, seat, kept)
-    tasks = list(transition.state.tasks)
-    at, cleaning = next((at, each) for at, each in enumerate(tasks) if isinstance(each, CleanUpTask))
-    tasks[at] = cleaning._replace(kept=(*cleaning.kept, kept))
+    tasks = [*transition.state.tasks]
+    for at, each in enumerate(tasks):
+        if isinstance(each, CleanUpTask):
+            tasks[at] = CleanUpTask((*each.kept, kept))
     transition.state.tasks = tuple(tasks)
 
 
@@ -311,7 +318,7 @@ def open_round(transition: GwintTransition, starter: int, rule: str) -> None:
                 transition, seat, 2 * number + seat, transition.card_data(number).rows[0], effects.ARRIVED
             )
     state.tasks += (TURNS[starter],)
-    if state.round == RAID_ROUND:
+    if state.round == RAID_ROUND and SKELLIGE in transition.table.factions:
         transition.push(
             *[CountedTask(seat, RAID_UNITS, "raid") for seat in (0, 1) if transition.table.factions[seat] == SKELLIGE]
         )

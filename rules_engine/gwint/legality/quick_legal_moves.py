@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
-from itertools import combinations, pairwise
+from itertools import combinations
 from typing import Any, Final, TypeAlias
 
 from kredens.rules_engine.contract.protocol import TABLE, Action
@@ -197,10 +197,19 @@ def _exchanges(state: State, player: str) -> Sequence[Action]:
     side, ids = state.sides[seat], state.table.ids
     if side.unseen or side.shown or side.foreign:
         return _exchanges_of_unseen(state, seat)
-    hand = side.hand
-    held = sorted(map(ids.__getitem__, {*hand}))
-    twice = {ids[card] for card, after in pairwise(hand) if card == after} if len(held) < len(hand) else ()
-    return Exchanges(held, sorted(twice))
+    held: list[str] = []
+    twice: list[str] = []
+    before = counted = -1
+    for card in side.hand:
+        if card != before:  # equal cards are neighbours in a hand
+            held.append(ids[card])
+            before = card
+        elif card != counted:
+            twice.append(ids[card])
+            counted = card
+    held.sort()
+    twice.sort()
+    return Exchanges(held, twice)
 
 
 def _exchanges_of_unseen(state: State, seat: int) -> Sequence[Action]:

@@ -98,19 +98,27 @@ class QuickStrengths:
 
     def of_row(self, codes: Cards, acting: Acting) -> list[int]:
         """Return the strength of each card of a row, by their codes, in their order."""
-        loud = tuple(filter(self._voices.__contains__, codes))
+        voices = self._voices
+        loud: Cards = ()
+        for code in codes:
+            if code in voices:
+                loud += (code,)
         beside = self._beside.get((acting, loud)) or self._remember(acting, loud)
-        return [*map(beside.__getitem__, codes)]
+        return [beside[code] for code in codes]
 
     def total(self, rows: Iterable[Cards], acting: Acting) -> int:
         """Return the sum of the strengths of all cards of rows on which the same acts, by their codes."""
-        is_loud, known = self._voices.__contains__, self._beside
-        total = 0
+        voices, known, total = self._voices, self._beside, 0
+        # Loops, and no maps and filters, because most rows are one or two cards.
         for codes in rows:
             if codes:
-                loud = tuple(filter(is_loud, codes))
+                loud: Cards = ()
+                for code in codes:
+                    if code in voices:
+                        loud += (code,)
                 beside = known.get((acting, loud)) or self._remember(acting, loud)
-                total += sum(map(beside.__getitem__, codes))
+                for code in codes:
+                    total += beside[code]
         return total
 
     def _remember(self, acting: Acting, loud: Cards) -> _StrengthBeside:

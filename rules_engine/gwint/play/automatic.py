@@ -192,10 +192,11 @@ def _skip_look(transition: GwintTransition, task: CountedTask) -> bool:
 
 def _settle_stay(transition: GwintTransition, task: SeatTask) -> bool:
     """Settle which unit stays with the Monsters where there is at most one."""
-    found = rounds.stay_candidates(transition.state, task.seat)
-    only = next(found, None)
-    if any(each != only for each in found):
-        return False
+    only = None
+    for each in rounds.stay_candidates(transition.state, task.seat):
+        if only is not None and each != only:
+            return False
+        only = each
     transition.answer(TABLE_SEAT, NONE if only is None else ("stay", reference_to(transition.state, only)))
     rounds.keep_unit(transition, only)
     return True

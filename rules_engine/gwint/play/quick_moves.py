@@ -153,12 +153,14 @@ def _exchange(transition: GwintTransition, seat: int, action: Action) -> None:
     if side.shown or side.foreign or side.unseen or transition.options.redraw_destination != "discard-pile":
         HANDLERS["exchange"](transition, seat, action)
         return
-    hand, thrown = [*side.hand], [*map(transition.table.numbers.__getitem__, action[1:])]
-    for card in thrown:
+    numbers, hand, pile = transition.table.numbers, [*side.hand], [*side.discard]
+    for id in action[1:]:
+        card = numbers[id]
         hand.remove(card)
-    side.hand = tuple(hand)
-    side.discard = tuple(sorted((*side.discard, *thrown)))
-    state.tasks = opening.tasks_after_exchange(state.tasks, seat, len(thrown) if side.deck else 0, state.starter)
+        insort(pile, card)
+    side.hand, side.discard = tuple(hand), tuple(pile)
+    number = len(action) - 1 if side.deck else 0
+    state.tasks = opening.tasks_after_exchange(state.tasks, seat, number, state.starter)
 
 
 def _pick(transition: GwintTransition, seat: int, action: Action) -> None:

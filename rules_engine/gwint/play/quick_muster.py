@@ -5,6 +5,8 @@ This is for when nobody listens: there is one event for each card. A test holds 
 
 from __future__ import annotations
 
+from bisect import bisect_left
+
 from kredens.rules_engine.gwint.model import board
 from kredens.rules_engine.gwint.model.state import GwintTransition
 from kredens.rules_engine.gwint.model.tasks import CardTask
@@ -22,8 +24,13 @@ def muster(transition: GwintTransition, task: CardTask) -> bool:
         return False
     if transition.options.muster_scope == "deck-and-hand":
         return False
-    wanted = {*search.muster_mates(state, task.card)}
-    called = [card for card in pool if card in wanted]
+    wanted = search.muster_mates(state, task.card)
+    left, called = [*pool], list[int]()
+    for card in wanted:
+        at = bisect_left(left, card)
+        while at < len(left) and left[at] == card:
+            del left[at]
+            called.append(card)
     for card in called:
         if not faces[card].is_quiet_when_called:
             return False
@@ -33,7 +40,7 @@ def muster(transition: GwintTransition, task: CardTask) -> bool:
     if called:
         for card in called:
             board.put_in_row(side, faces[card].rows[0], 2 * card + seat)
-        side.pool = tuple([card for card in pool if card not in wanted])
+        side.pool = tuple(left)
         side.deck -= len(called)
     # Whoever knows that none is left in the deck knows those that are in the hand.
     for card in side.hand:

@@ -41,18 +41,20 @@ def clean_up(transition: GwintTransition, kept: tuple[CardInPlay, ...]) -> None:
         front, rear, siege = side.rows
         beside, before, behind = side.specials
         lying += *front, *rear, *siege, *beside, *before, *behind
-    stays = dict.fromkeys(kept)
+    stays = dict.fromkeys(kept) if kept else ()
     for each in stays:
         lying.remove(each.code)
     thrown: tuple[list[int], list[int]] = [], []
     for code in lying:
         thrown[code & 1].append(code >> 1)
-    otherwise = transition.table.leaving_otherwise
-    if transition.options.spy_cleanup == "side" or not otherwise.isdisjoint(thrown[0] + thrown[1]):
+    leaving = transition.table.leaving_otherwise
+    otherwise = not leaving.isdisjoint(thrown[0]) or not leaving.isdisjoint(thrown[1])
+    if otherwise or transition.options.spy_cleanup == "side":
         rounds.clean_up(transition, kept)
         return
     state.weather = ()
-    for side, cards in zip(sides, thrown, strict=True):
+    for seat in (0, 1):
+        side, cards = sides[seat], thrown[seat]
         side.rows = side.specials = ((), (), ())
         side.calls = (0, 0, 0)
         if cards:

@@ -32,9 +32,10 @@ def find_strongest(state: State, seats: Sequence[int], rows: Sequence[int]) -> l
                 strengths = [faces[code >> 1].stats.strength for code in codes]
             if max(strengths) < top:
                 continue
-            for code, strength in zip(codes, strengths, strict=True):
+            for at, strength in enumerate(strengths):
                 if strength < top:
                     continue
+                code = codes[at]
                 body = faces[code >> 1].stats
                 if body.hero:
                     hero = max(hero, strength)

@@ -47,4 +47,4 @@ def test_both_forms_agree_at_every_decision(seed: int) -> None:
         state = game.apply(state, player, action)
         if rng.random() < 0.5:
             game.actions(state, TABLE)  # and what can be drawn is remembered, or not
-    assert met >= {"draw", "exchange", "play", "pass"}
+    assert met >= {"draw", "play"}

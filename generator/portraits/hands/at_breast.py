@@ -35,7 +35,7 @@ _WAYS = {"grip": _Way(38.0, 17.0, (21.0, -3.0)), "palm": _Way(64.0, 19.0, (23.0,
 """How an arm holds what is pressed to the breast, and what lies on an open hand."""
 _LIFTED = {"book": -2.0, "open book": -7.0, "letter": -11.0, "scroll": -2.0, "map": -6.0, "phone": -8.0}
 """How far above the hand the grip of a thing is, where the hand would hide what is to be seen."""
-_SIZES = {"open book": 0.94, "map": 0.9, "scroll": 0.92, "lantern": 0.94, "globe": 0.92}
+_SIZES = {"open book": 0.94, "map": 0.9, "scroll": 0.92, "lantern": 0.84, "globe": 0.92}
 """How large a thing is drawn that would hide the face; others are a little larger than they are cut."""
 
 _ASLANT = {"scroll": 30.0, "map": 8.0}

@@ -83,7 +83,7 @@ class BotsBase:
         return choose_at_random(game, state, player, actions, rng)
 
     def standing(self, game: Engine[Any], state: Any) -> Mapping[str, float]:
-        """Return how likely each player is to win a game that goes on, by a rough look; here nobody can say."""
+        """Return what share of the win each player may expect in a game that goes on, by a rough look; here unknown."""
         return {}
 
     def prizes(self, game: Engine[Any], state: Any) -> Prizes:

@@ -7,9 +7,10 @@ harms least as long as it is hidden, places red cards, and reveals late; reveale
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from math import exp
 from random import Random
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from kredens.rules_engine.contract.protocol import UNKNOWN, Action, Engine, Setup
 from kredens.rules_engine.simulation.bots import Bot, CardUse, Prizes, SideBots
@@ -195,10 +196,48 @@ _WEIGHERS: Mapping[str, Callable[[State, int, str, Action, Random], float]] = {
 """What weighs each verb; what is not here weighs nothing."""
 
 
+class Signs(NamedTuple):
+    """What tells which side will win, each in a measure of its own."""
+
+    one: float
+    more_players: float
+    """How many more than three."""
+    track_left: float
+    """How many numbers of the track are between the Victory marker and the sympathy tokens."""
+    martial_laws: float
+    vampire_revealed: float
+    awakened: float
+    events_left: float
+
+
+HUMAN_WEIGHTS: Final = Signs(-4.345, 0.252, 0.317, 0.523, -0.471, -0.721, 0.111)
+"""What each counts in the logarithm of the odds that the humans win.
+
+Fitted by logistic regression to 6,164 positions of 3,000 games of three to five greedy players; in half of them one
+decision in seven was made at random.
+"""
+
+
+def chance_of_humans(state: State) -> float:
+    """Return how likely the human side seems to win, from 0 to 1."""
+    revealed = sum(party.revealed for party in state.parties)
+    signs = Signs(
+        1.0,
+        len(state.parties) - 3,
+        state.limit - state.victory,
+        sum(city.martial for city in state.cities),
+        revealed > 0,
+        max(0, revealed - 1),
+        state.event_pile,
+    )
+    return 1 / (1 + exp(-sum(weight * sign for weight, sign in zip(HUMAN_WEIGHTS, signs, strict=True))))
+
+
 class VWarsBots(SideBots):
     """What simulations of V-Wars are played with: each character is a side."""
 
     by_name: Mapping[str, Callable[[], Bot]] = MappingProxyType({"greedy": Partisan})
+    playout_moves = 30  # about three turns: what an action does is lost in the chance of a whole game
     prize_words = ("dealt", "won")
     card_uses = (
         CardUse("drawn", "drawn"),
@@ -215,6 +254,13 @@ class VWarsBots(SideBots):
     def seat_sides(self, game: Engine[Any], seated: Sequence[str], options: Mapping[str, str]) -> Setup:
         """Return a table of players named after their characters."""
         return Setup({side: {"character": side} for side in seated}, options)
+
+    def standing(self, game: Engine[Any], state: State) -> Mapping[str, float]:
+        """Return the share of a win that each player may expect: those of a side win together."""
+        humans = chance_of_humans(state)
+        sides = [true_side(state, seat) for seat in range(len(state.parties))]
+        shares = {HUMAN: humans / max(1, sides.count(HUMAN)), VAMPIRE: (1 - humans) / max(1, sides.count(VAMPIRE))}
+        return {player: shares[side] for player, side in zip(state.table.players, sides, strict=True)}
 
     def chance(self, game: Engine[Any], state: State, player: str, actions: Sequence[Action], rng: Random) -> Action:
         """Choose for the table: cards as likely as any, roles as often as there are cards of them left."""

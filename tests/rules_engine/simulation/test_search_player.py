@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from itertools import islice
 from random import Random
+from statistics import fmean
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from kredens.cards.faults import Unreadable
 from kredens.rules_engine.contract.protocol import TABLE, Action, Engine, Setup
 from kredens.rules_engine.kaciri.bots import BOTS
 from kredens.rules_engine.simulation import playout
+from kredens.rules_engine.simulation.bots import bots_of
 from kredens.rules_engine.simulation.search_player import SearchPlayer, value_of
 from kredens.rules_engine.simulation.statistics import wilson_interval
 from tests.rules_engine import harness
@@ -131,6 +133,27 @@ def test_it_beats_the_greedy_player() -> None:
         assert outcome is not None
         won += (mine in outcome.winners) / len(outcome.winners)
     assert wilson_interval(won, games).low > 0.6
+
+
+@pytest.mark.parametrize("name", ["veto", "vwars"])
+def test_who_stands_better_in_a_game_that_goes_on_wins_rather(name: str) -> None:
+    subject, setup = GAMES[name]()
+    game, bots = subject.game, bots_of(subject.game)
+    greedy = playout.make_bot(game, "greedy")
+    of_winners: list[float] = []
+    for number in range(24):
+        seen: list[dict[str, float]] = []
+
+        def choose(game: Engine[Any], state: Any, player: str, actions: Any, rng: Random) -> Action:
+            seen.append(dict(bots.standing(game, state)))  # noqa: B023
+            return greedy(game, state, player, actions, rng)
+
+        end = playout.play_out(game, setup, choose, playout.random_of_game(6, number))
+        outcome = game.outcome(end)
+        assert outcome is not None
+        assert all(sum(standing.values()) == pytest.approx(1) for standing in seen)
+        of_winners += [sum(standing[each] for each in outcome.winners) for standing in seen[2 * len(seen) // 3 :]]
+    assert fmean(of_winners) > 0.55, "of two sides, so half of the shares are even"
 
 
 def test_a_playout_is_worth_the_win_and_some_of_the_lead() -> None:

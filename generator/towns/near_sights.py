@@ -1,4 +1,4 @@
-"""Sights of a town from so near that they fill the picture: cages on a steeple, a roof of tiles, poles of a landing."""
+"""Sights of a town from so near that they fill the picture: cages on a steeple, a roof of tiles, a court, a nest."""
 
 from __future__ import annotations
 
@@ -255,64 +255,6 @@ def _column(town: Town, x: float, ends: tuple[float, float]) -> None:
     plate.fill(polygon(box(x - 1.8, foot - 1.4, 3.6, 1.6)), "stone", MEDIUM)
 
 
-def mooring_poles(town: Town) -> None:
-    """Draw the striped poles of a landing from near, and the comb of a gondola's prow that rises between them."""
-    plate, wide, high = town.plate, town.width, town.height
-    hull = [
-        (-1, high * 0.9),
-        (wide * 0.2, high * 0.95),
-        (wide * 0.4, high * 0.86),
-        (wide * 0.47, high * 0.68),
-        (wide * 0.49, high * 0.7),
-        (wide * 0.46, high * 0.92),
-        (wide * 0.4, high + 1),
-        (-1, high + 1),
-    ]
-    plate.fill(smooth([hull[0], *hull, hull[-1]]), "ink", BOLD)
-    plate.line(smooth([(-1, high * 0.94), (wide * 0.2, high * 0.98), (wide * 0.4, high * 0.9)]), 0.5, "gold")
-    x, top = wide * 0.48, high * 0.46
-    blade = [
-        (x - 0.6, high * 0.72),
-        (x - 0.9, top + 3),
-        (x - 0.2, top),
-        (x + 3.4, top - 0.6),
-        (x + 4, top + 1.4),
-        (x + 1.4, top + 3),
-        (x + 1, high * 0.72),
-    ]
-    plate.fill(polygon(blade), "iron", BOLD)
-    for tooth in range(6):
-        y = top + 4 + tooth * (high * 0.72 - top - 5) / 6
-        plate.fill(polygon([(x + 0.9, y), (x + 4.2, y - 0.2), (x + 4.2, y + 0.45), (x + 0.9, y + 0.6)]), "iron", MEDIUM)
-    for place, crown, half, tone in ((0.08, 0.3, 1.5, "tile"), (0.7, 0.4, 1.5, "tile"), (0.9, 0.2, 2.0, "slate")):
-        x, top = wide * place, high * crown
-        pole = [(x - half, high + 1), (x - half * 0.86, top), (x + half * 0.86, top), (x + half, high + 1)]
-        with plate.clipped(polygon(pole)):
-            plate.fill(polygon(pole), "white")
-            for turn in range(12):
-                y = top - 2 + turn * half * 3.4
-                plate.fill(
-                    polygon(
-                        [
-                            (x - half, y),
-                            (x + half, y - half * 1.6),
-                            (x + half, y + half * 0.1),
-                            (x - half, y + half * 1.7),
-                        ]
-                    ),
-                    tone,
-                    THIN,
-                )
-        plate.line(polygon(pole), BOLD)
-        plate.ink(
-            edge_strokes(
-                ((x + half * 0.9, top), (x + half, high)), ((x - half * 0.2, top), (x - half * 0.2, high)), 30, 0.34
-            )
-        )
-        plate.fill(polygon(box(x - half * 1.1, top - 1, half * 2.2, 1.2)), "gold", MEDIUM)
-        plate.beads([(x, top - 1 - half * 0.9)], half * 0.9, "gold", BOLD)
-
-
 def stork_nest(town: Town) -> None:
     """Draw a steep roof from near, the chimney on it, and a stork that stands in its nest there."""
     plate, wide, high = town.plate, town.width, town.height
@@ -371,7 +313,6 @@ NEAR_SIGHTS: Mapping[str, Callable[[Town], None]] = {
     "hanging cages": hanging_cages,
     "tiled roof": tiled_roof,
     "horseshoe arches": horseshoe_arches,
-    "mooring poles": mooring_poles,
     "stork nest": stork_nest,
 }
 """The sights of a town from near, by name."""

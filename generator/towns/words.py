@@ -86,6 +86,7 @@ VIEWS: Mapping[str, str] = {
     "harbour chain": "harbour chain", "graves": "graves",
     "defenestration": "defenestration", "bier": "bier", "mooring poles": "mooring poles", "stork nest": "stork nest",
     "printing press": "printing press", "pulpit": "pulpit", "covered wagon": "covered wagon", "pikes": "pikes",
+    "state barge": "state barge",
 }  # fmt: skip
 """Where the town is looked at from."""
 VESSELS: Mapping[str, str] = {

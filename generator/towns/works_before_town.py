@@ -1,4 +1,4 @@
-"""What people built and brought to a town, from near: a printing press, a pulpit, a covered wagon, pikes by night."""
+"""What people built and brought to a town, from near: a press, a pulpit, a wagon, pikes."""
 
 from __future__ import annotations
 

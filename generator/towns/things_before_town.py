@@ -97,7 +97,7 @@ def broken_saints(town: Town) -> None:
     )
     robe = [at(-0.2, 0.22), at(-0.2, 0.5), at(-0.25, 0.7), at(-0.21, 0.88), at(-0.07, 0.95), at(0.07, 0.95),
             at(0.21, 0.88), at(0.25, 0.7), at(0.2, 0.5), at(0.2, 0.22)]  # fmt: skip
-    plate.fill(smooth([robe[0], *robe, robe[-1]]), "white", BOLD)
+    plate.fill(smooth([robe[0], *robe, robe[-1]]), "stone", BOLD)
     plate.fill(
         polygon([at(-0.075, 0.93), at(-0.07, 1.02), at(-0.02, 0.98), at(0.02, 1.06), at(0.075, 0.93)]), "wall", BOLD
     )
@@ -109,14 +109,14 @@ def broken_saints(town: Town) -> None:
             smooth([at(side * 0.07, 0.93), at(side * 0.12, 0.72), at(side * 0.1, 0.5), at(side * 0.13, 0.23)]), MEDIUM
         )
     tome = [at(-0.11, 0.56), at(-0.13, 0.8), at(0.09, 0.82), at(0.11, 0.58)]
-    plate.fill(polygon(tome), "stone", BOLD)
+    plate.fill(polygon(tome), "white", BOLD)
     plate.line(
         (("M", *at(-0.01, 0.6)), ("L", *at(-0.02, 0.78)), ("M", *at(-0.07, 0.71)), ("L", *at(0.05, 0.72))), MEDIUM
     )
     for side, level in ((-1, 0.66), (1, 0.62)):
         sleeve = [at(side * 0.25, level + 0.04), at(side * 0.24, level - 0.1), at(side * 0.08, level - 0.09),
                   at(side * 0.03, level - 0.01), at(side * 0.08, level + 0.03)]  # fmt: skip
-        plate.fill(smooth(sleeve, closed=True), "white", BOLD)
+        plate.fill(smooth(sleeve, closed=True), "stone", BOLD)
     for share in (0.3, 0.55, 0.8):
         plate.line((("M", *at(0.02 + 0.035 * share, 0.64)), ("L", *at(0.03 + 0.05 * share, 0.58))), THIN)
     _fallen_head(town, (wide * 0.53, high * 0.9), high * 0.24)

@@ -11,6 +11,7 @@ from kredens.generator.engraving.hatching import edge_strokes
 from kredens.generator.engraving.plate import BOLD, FINE, MEDIUM, THIN
 from kredens.generator.towns.building.masonry import box
 from kredens.generator.towns.ground import Town
+from kredens.generator.towns.surroundings.fires import draw_flames
 
 
 def printing_press(town: Town) -> None:
@@ -260,9 +261,10 @@ def pikes(town: Town) -> None:
     """Draw the heads and pikes of soldiers before the fire of a town, dark against its light."""
     wide, high = town.width, town.height
     plate = town.plate
+    draw_flames(plate, -2, wide + 2, high * 0.98, high * 0.26, town.dice.part("fire"))
     with town.moonlit():
-        for index in range(13):
-            x, top = wide * (0.03 + 0.08 * index), high * (0.2 + 0.16 * ((index * 5) % 7) / 7)
+        for index in range(8):
+            x, top = wide * (0.06 + 0.125 * index), high * (0.2 + 0.16 * ((index * 5) % 7) / 7)
             lean = (index % 3 - 1) * 1.2
             plate.fill(
                 polygon([(x - 0.3, high + 1), (x + lean - 0.22, top), (x + lean + 0.22, top), (x + 0.3, high + 1)]),

@@ -145,6 +145,18 @@ def test_names_stand_on_their_cards(languages: Languages) -> None:
                 assert kaciri().text(card.name, language).replace("\u00a0", " ") in words_on(face), card.id
 
 
+@pytest.mark.parametrize("language", ["cs", "en"])
+def test_the_list_of_cities_names_every_city_with_its_figures(language: str) -> None:
+    cities = kaciri().of_kind("city")
+    half = len(cities) // 2
+    sides_of_list = [face for card, _, face in faces((language,), "full") if card.id == "cities"]
+    for face, listed in zip(sides_of_list, (cities[:half], cities[half:]), strict=True):
+        names = [kaciri().text(city.name, language).replace("\u00a0", " ") for city in listed]
+        figures = [str(city.get(figure)) for figure in ("odolnost", "vyznam") for city in listed]
+        expected = " ".join([*names, *figures])
+        assert words_on(face).endswith(expected)
+
+
 def inside(path: list[tuple[float, float]], x: float, y: float) -> bool:
     odd = False
     for (x1, y1), (x2, y2) in zip(path, [*path[1:], path[0]], strict=True):

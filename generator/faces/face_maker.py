@@ -63,6 +63,7 @@ class FaceMaker:
         )
         texts: KeywordTextFactory = partial(effect_text.compose_keyword_texts, phrasers=phrasers)
         self._job = RenderJob(game, languages, self.measure, self.assets, self.shared_assets, draft, speech, texts)
+        self._layouts = loader.LayoutLoader(self.assets)
         self._renderers: dict[str, LayoutRenderer | Unreadable] = {}
         """The renderer of each layout by its name, or what is wrong with the layout."""
         self._faces: dict[tuple[str, str], Face] = {}
@@ -131,7 +132,7 @@ class FaceMaker:
         """Return the renderer of a layout, or its faults, which are then found once and not for every card."""
         mini = self.assets.mini_layout_name(name) if self.measure.is_mini else None
         try:
-            return LayoutRenderer(self._job, loader.load_layout(self.assets, mini or name, wanted_by))
+            return LayoutRenderer(self._job, self._layouts.load(mini or name, wanted_by))
         except Unreadable as error:
             return error
 

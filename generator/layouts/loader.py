@@ -63,21 +63,32 @@ def load_layout(assets: GameAssets, name: str, wanted_by: str = "") -> Layout:
 
     `wanted_by` stands in front of the message if there is no such layout.
     """
-    return _LayoutLoader(assets).load(name, wanted_by)
+    return LayoutLoader(assets).load(name, wanted_by)
 
 
-class _LayoutLoader:
-    """Loader of one layout with what it extends, which collects the faults of all files."""
+class LayoutLoader:
+    """Loader of the layouts of one game, each with what it extends, which collects the faults of all files.
+
+    Files and elements in which nothing is wrong are read and checked once for all layouts that extend them.
+    """
 
     def __init__(self, assets: GameAssets) -> None:
         self._assets = assets
+        self._sound_files: dict[Path, tuple[LayoutFile, Document]] = {}
+        self._sound_elements: dict[int, Element] = {}
+        """The elements that are as one file has them, by the identity of their data, which its document keeps."""
+        self._begin()
+
+    def _begin(self) -> None:
+        """Forget what was wrong with another layout."""
         self._faults: list[Fault] = []
         # Elements that have faults already, of which nothing more is said where another layout changes them.
         self._faulty_ids: set[str] = set()
         self._is_chain_complete = False
 
     def load(self, name: str, wanted_by: str) -> Layout:
-        """Load and merge the layout; raises Unreadable with all faults."""
+        """Load and merge the layout of that name; raises Unreadable with all faults, as `load_layout` does."""
+        self._begin()
         files = list(self._read_chain(name, wanted_by))
         merged = self._merge(files) if files else None
         if self._faults or merged is None:
@@ -104,20 +115,31 @@ class _LayoutLoader:
                 self._faults.append(Fault("layout", message("too-many-layouts", most=MAX_DEPTH), place))
                 break
             seen.append(path)
-            try:
-                document = reader.read(path, display_path(path))
-            except Unreadable as error:
-                self._faults.extend(error.faults)
+            read = self._sound_files.get(path) or self._read_file(path)
+            if read is None:
                 break
-            parsed = self._parse_file(document)
-            if parsed is None:
-                break
+            parsed, document = read
             files.append((parsed, document, path))
             if parsed.extends is None:
                 self._is_chain_complete = True
                 break
             name, place, wanted = parsed.extends, document.place(("extends",)), ""
         yield from reversed(files)
+
+    def _read_file(self, path: Path) -> tuple[LayoutFile, Document] | None:
+        """Read a file, and return what is right in it with its document, or None; adds its faults."""
+        before = len(self._faults)
+        try:
+            document = reader.read(path, display_path(path))
+        except Unreadable as error:
+            self._faults.extend(error.faults)
+            return None
+        parsed = self._parse_file(document)
+        if parsed is None:
+            return None
+        if len(self._faults) == before:
+            self._sound_files[path] = parsed, document
+        return parsed, document
 
     def _parse_file(self, document: Document) -> LayoutFile | None:
         faults: list[Fault] = list(document.faults)
@@ -225,12 +247,15 @@ class _LayoutLoader:
                 data = {**base.data, **given}
             elif "type" not in given and (name in self._faulty_ids or not self._is_chain_complete):
                 continue
-            element = self._build_element(data, document, path, 0)
+            element = self._sound_elements.get(id(given)) if base is None else None
+            element = element or self._build_element(data, document, path, 0)
             if element is None:
                 self._faulty_ids.add(name)
                 merged.pop(name, None)
                 continue
-            if base is not None and "elements" not in given:
+            if base is None:
+                self._sound_elements[id(given)] = element
+            elif "elements" not in given:
                 element = replace(element, children=base.children)
             self._insert_element(merged, name, element, given, place)
 

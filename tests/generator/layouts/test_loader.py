@@ -3,15 +3,20 @@ layouts."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from kredens import cards
+from kredens.cards.definitions.model import Game
 from kredens.cards.faults import Fault, Unreadable
 from kredens.generator.canvas.assets import GameAssets
 from kredens.generator.layouts import loader
+from kredens.generator.layouts.templates import Templates
 from tests.generator import small_game as small
 
 RECT = "- {id: ground, type: rect, box: bleed, fill: red}"
@@ -392,3 +397,38 @@ def test_an_expression_among_plain_values_is_refused_and_not_printed(head: str, 
     assert "holds plain values" in fault.message
     assert fault.place is not None
     assert fault.place.line == 3
+
+
+def outcome(layouts: loader.LayoutLoader, name: str, templates: Templates) -> object:
+    """What a layout comes to, with others for its templates, which are equal to themselves alone; or its faults."""
+    try:
+        loaded = layouts.load(name, "")
+    except Unreadable as error:
+        return error.faults
+    return loaded.templates.names, msgspec.structs.replace(loaded, templates=templates)
+
+
+def assert_loads_alike(game: Game, names: Iterable[str]) -> list[object]:
+    """Assert that one loader gives each layout as a loader of its own does, and return what they came to."""
+    templates = Templates([])
+    together = loader.LayoutLoader(GameAssets(game))
+    found = [outcome(together, name, templates) for name in names]
+    assert found == [outcome(loader.LayoutLoader(GameAssets(game)), name, templates) for name in names]
+    return found
+
+
+@pytest.mark.parametrize("game", ["kaciri", "vwars"])
+def test_one_loader_gives_every_layout_as_loaders_of_their_own_do(game: str) -> None:
+    loaded = cards.load(game)
+    names = GameAssets(loaded).layout_names()
+    assert_loads_alike(loaded, [*names, *reversed(names)])
+
+
+def test_what_is_wrong_with_one_layout_is_not_said_of_the_next(tmp_path: Path) -> None:
+    game = small.small_game(tmp_path)
+    small.layout(game.folder, "a", "- {id: a, type: rekt}")
+    small.layout(game.folder, "b", "- {id: a, type: rect, box: card, fill: red}")
+    small.layout(game.folder, "c", "- {id: a, fill: reddish}\n- {id: n, type: nothing}", head="extends: b")
+    a, b, c, *_ = found = assert_loads_alike(game, [*"abcabcba"])
+    assert found == [a, b, c, a, b, c, b, a]
+    assert len({repr(each) for each in (a, b, c)}) == 3

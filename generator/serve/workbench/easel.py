@@ -11,6 +11,8 @@ import msgspec
 from kredens.cards.definitions.model import Card, Extra, Game
 from kredens.cards.faults import Fault, Faulty
 from kredens.cards.messages.message import message
+from kredens.generator.drawing.pdf_operators import format_path
+from kredens.generator.drawing.primitives import CachedPath
 from kredens.generator.faces.drawn_elements import DrawnElement
 from kredens.generator.faces.face_maker import Face, FaceMaker
 from kredens.generator.images.export import Side
@@ -137,11 +139,18 @@ class Easel:
         known = self._digests.get(id(face))
         if known is None:
             drawn = msgspec.msgpack.encode(
-                (face.drawing.marks, face.size, face.bleed, face.corner, self._look.ink, self._fonts)
+                (face.drawing.marks, face.size, face.bleed, face.corner, self._look.ink, self._fonts),
+                enc_hook=_written_path,
             )
             # The face is kept with it, so that its identity stays its own.
             known = self._digests[id(face)] = face, hashlib.blake2b(drawn, digest_size=9).hexdigest()
         return known[1]
+
+
+def _written_path(path: object) -> str:
+    """Return the operators of a path that keeps them: its segments need not be decoded to know it again."""
+    assert isinstance(path, CachedPath)
+    return format_path(path)
 
 
 def _font_files(game: Game) -> Iterator[tuple[str, int, int]]:

@@ -30,12 +30,15 @@ def test_cards_of_a_game(language: str, head: str, extra: str, last: str) -> Non
     lines = fine("list", "kaciri", "--lang", language).out.splitlines()
     assert lines[0].split() == head.split()
     assert lines[-1] == last
-    assert [line.split()[0] for line in lines[1:-1]] == [card.id for card in GAME.cards] + ["help"]
+    assert [line.split()[0] for line in lines[1:-1]] == [
+        *(card.id for card in GAME.cards),
+        *(extra.id for extra in GAME.extras),
+    ]
     for card, line in zip(GAME.cards, lines[1:], strict=False):
         assert card.name[language] in line
         assert GAME.kinds[card.kind].name[language] in line
         assert line.endswith("  1")
-    assert lines[-2].split()[-2:] == [extra, "4"]
+    assert next(line for line in lines if line.startswith("help ")).split()[-2:] == [extra, "4"]
 
 
 def test_copies_of_a_game_of_ones_own(tmp_path: Path) -> None:

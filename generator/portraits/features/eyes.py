@@ -104,7 +104,7 @@ def _draw_iris(burin: Burin, sitter: Sitter, cx: float, cy: float, r: float) -> 
     else:
         burin.disc(cx, cy, 0.46 * r, "ink")
     burin.plate.ink(_lid_shadow(cx, cy, r))
-    burin.disc(cx - 0.34 * r, cy - 0.34 * r, 0.25 * r, "eyeball")
+    burin.disc(cx - 0.36 * r, cy - 0.12 * r, 0.3 * r, "eyeball")
 
 
 def _draw_lids(burin: Burin, sitter: Sitter, upper: list[Point], lower: list[Point]) -> None:

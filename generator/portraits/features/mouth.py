@@ -78,8 +78,8 @@ def draw_mouth(burin: Burin, head: Head, sitter: Sitter) -> None:
     burin.swell(bottom[1:5], 0.05, 0.18, 0.22, 0.05)
     _draw_around(burin, head, sitter, lips, bottom, corner, upper, lower)
     for side in (-head.view.side,) if head.view.turned else (-1, 1):
-        tick = lips((side * 1.0, corner - 1.2), (side * 1.1, corner + 0.4), (side * 1.06, corner + 2.0))
-        burin.swell(tick, 0.03, 0.12 if sitter.woman else 0.2, 0.03)
+        tick = lips((side * 0.97, corner), (side * 1.06, corner + 1.1), (side * 1.08, corner + 2.8))
+        burin.swell(tick, 0.26, 0.14 if sitter.woman else 0.22, 0.03)
     _draw_chin(burin, head, sitter, lips, (y - 3.8 * upper, 4.7 * lower + look.open))
 
 
@@ -107,8 +107,9 @@ def _draw_around(
         burin.swell(bottom[1:5], 0.05, 0.1, 0.1, 0.05)
     if look.smile > 0.2 or look.sneer:
         for side in (near,) if head.view.turned or look.sneer else (-1, 1):
-            cheek = lips((side * 1.2, corner - 5.5), (side * 1.42, corner - 1.4), (side * 1.3, corner + 3.0))
-            burin.swell(cheek, 0.03, 0.12 + 0.12 * max(look.smile, look.sneer / 3), 0.03)
+            heavy = 0.12 + 0.12 * max(look.smile, look.sneer / 3)
+            cheek = lips(*((side * x, corner + y) for x, y in ((1.2, -6.0), (1.33, -3.6), (1.38, -1.0), (1.35, 1.6))))
+            burin.swell(cheek, 0.03, heavy, heavy * 0.8, 0.03)
     if look.purse > 0.5:
         for x in (-0.5, 0.0, 0.5):
             burin.swell(lips((x, -3.0 * upper - 0.6), (x * 0.94, -3.0 * upper - 2.6)), 0.12, 0.03)

@@ -86,7 +86,7 @@ def _tint_nose(burin: Burin, head: Head, nose: _Measure) -> None:
         see(6.6, 3, 37),
         see(8.0, -7, 37),
     ]
-    burin.tint(smooth(side, closed=True, tightness=8), "skin", 0.15)
+    burin.tint(smooth(side, closed=True, tightness=8), "skin", 0.22)
 
 
 def _draw_profile(burin: Burin, head: Head, nose: _Measure, *, soft: bool) -> None:
@@ -114,7 +114,9 @@ def _draw_profile(burin: Burin, head: Head, nose: _Measure, *, soft: bool) -> No
     else:
         plane = [see(each, y, z) for each, y, z in ((5.0, -4, 40), (7.4, 6, 40), (nose.wide - 1.5, base - 8, 43))]
         ridge = [(x + 2.2, y) for x, y in bridge[2:5]]
-        burin.hatch_between(ridge, plane, (0.05, 0.17 * light, 0.05), gap=0.36, ragged=0.12)
+        burin.hatch_between(
+            ridge, plane, (0.03, 0.11 * light, 0.03), gap=0.36 if burin.plate.low_ink else 0.46, ragged=0.12
+        )
     lip = [
         see(-far * 4.0, base + 1.6, 46),
         see(far * 0.5, base + 2.4 + nose.droop * 0.4, 47),
@@ -135,9 +137,6 @@ def _draw_front(burin: Burin, head: Head, nose: _Measure, *, soft: bool) -> None
         see(4.4 * nose.ball - nose.crook * 0.4, base - 8, 49),
     ]
     burin.swell(bridge, 0.16, 0.2, 0.18, 0.05)
-    if abs(nose.crook) > 1 or nose.hump > 1.5:
-        other = [(-x + 1.2 + nose.crook * 1.4, y) for x, y in bridge[1:]]
-        burin.swell(other, 0.03, 0.12, 0.03)
     reach = 4.4 * nose.ball
     ball = [
         see(-reach, low - 0.6, nose.tip - 4),

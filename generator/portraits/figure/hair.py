@@ -148,8 +148,8 @@ def _draw_cap(burin: Burin, head: Head, cut: Cut, tone: float) -> None:
         hairline = [*burin.see(mirror(nape, -1))[::-1], *hairline]
     elif near > 0:
         hairline = [*hairline, *burin.see(nape)]
-    if away < 0 and not view.in_profile:
-        corner = head.see(view.side * 0.995, -2.0, 0.4)
+    if near and not view.in_profile:  # it ends in a point on the temple
+        corner = head.see(view.side * 0.995, away + (8.0 if away < 0 else 3.0), 0.4)
         outer = [*outer, corner] if view.side > 0 else [corner, *outer]
     path = (*smooth(outer), ("L", *hairline[-1]), *smooth(hairline[::-1])[1:], ("Z",))
     burin.plate.fill(path, "hair")

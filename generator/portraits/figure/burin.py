@@ -5,10 +5,11 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from itertools import pairwise
 from math import sqrt
 
-from kredens.generator.drawing.colours import mix
+from kredens.generator.drawing.colours import luminance, mix
 from kredens.generator.drawing.primitives import Path, Segment
 from kredens.generator.engraving.curves import Point, Points, between, points_along, polyline, smooth, spread
 from kredens.generator.engraving.dice import Dice
@@ -19,8 +20,17 @@ GAP = 0.6
 """How far apart the lines of a hatch are, in mm."""
 SHADE, LIGHT, BLOOD = "#2b140c", "#fff4de", "#c4463a"
 """What a colour is mixed with in the shade, in the light, and where blood shines through."""
+FLESH_SHADE = "#5c2a0e"
+"""What living skin is mixed with in the shade: it is warmer than other shadows, for blood shines through it."""
 SPACING = 1.3, 1.55
 """By how much all hatches are spaced wider than is asked for: in low ink, and in colour, which shades for itself."""
+
+
+@lru_cache(maxsize=64)
+def _living(skin: str) -> str:
+    """Return a skin that is warm in the shade, or nothing: the dead are grey, and the darkest skin has brown shades."""
+    red, green = int(skin[1:3], 16), int(skin[3:5], 16)
+    return skin if red > green + 12 and luminance(skin) > 0.2 else ""
 
 
 class Burin:
@@ -29,6 +39,7 @@ class Burin:
     def __init__(self, plate: Plate, view: View, dice: Dice) -> None:
         self.plate, self.view, self.dice = plate, view, dice
         self._spacing = SPACING[0 if plate.low_ink else 1]
+        self._flesh = _living(plate.colour("skin"))
 
     @property
     def mm(self) -> float:
@@ -76,7 +87,9 @@ class Burin:
     def tint(self, path: Path, colour: str, share: float) -> None:
         """Glaze a form as a colour in the shade, the darker the larger the share; not in low ink."""
         if not self.plate.low_ink:
-            self.plate.fill(path, mix(self.plate.colour(colour), SHADE, share))
+            base = self.plate.colour(colour)
+            warm = base == self._flesh
+            self.plate.fill(path, mix(base, FLESH_SHADE if warm else SHADE, share * 1.25 if warm else share))
 
     def glow(self, path: Path, colour: str, share: float) -> None:
         """Glaze a form as a colour in the light, the brighter the larger the share; not in low ink."""

@@ -174,7 +174,7 @@ def _tint_face(burin: Burin, head: Head, sitter: Sitter) -> None:
     right = max(x for x, _ in head.right) + 6
     low = head.chin + 8
     around: list[Segment] = [("L", shade[-1][0], low), ("L", right, low), ("L", right, shade[0][1]), ("Z",)]
-    burin.tint((*smooth(shade), *around), "skin", 0.15)
+    burin.tint((*smooth(shade), *around), "skin", 0.17 if sitter.woman or sitter.child else 0.21)
     _tint_planes(burin, head, sitter)
     apart = sitter.traits.apart
     for side in (-1, 1):
@@ -182,7 +182,7 @@ def _tint_face(burin: Burin, head: Head, sitter: Sitter) -> None:
             head.view.see(side * (x + apart) * head.build.width, y, 40 - 0.02 * x * x)
             for x, y in ((6.5, -4), (10, -8.5), (18, -8.8), (25, -6), (26, -2), (18, -3.4), (10, -1.2), (6.6, 2.5))
         ]
-        burin.tint(smooth(socket, closed=True), "skin", 0.1 if side < 0 else 0.14)
+        burin.tint(smooth(socket, closed=True), "skin", 0.14 if side < 0 else 0.24)
     rosy = "rosy cheeks" in sitter.marks
     if sitter.woman or sitter.child or sitter.stout or rosy:
         share = 0.24 if rosy else 0.11 if sitter.age < 0.6 else 0.07
@@ -191,7 +191,10 @@ def _tint_face(burin: Burin, head: Head, sitter: Sitter) -> None:
                 head.see(side * across, y * length)
                 for across, y in ((0.36, 18), (0.5, 13.5), (0.7, 11), (0.84, 12), (0.74, 19), (0.56, 23.5), (0.42, 23))
             ]
-            burin.blush(smooth(cheek, closed=True), share)
+            burin.blush(smooth(cheek, closed=True), share * 0.5)  # it fades out at its edge
+            x, y = cheek[0][0] * 0.5 + cheek[4][0] * 0.5, cheek[1][1] * 0.5 + cheek[5][1] * 0.5
+            core = [(x + (cx - x) * 0.6, y + (cy - y) * 0.6) for cx, cy in cheek]
+            burin.blush(smooth(core, closed=True), share)
 
 
 def _tint_planes(burin: Burin, head: Head, sitter: Sitter) -> None:
@@ -206,15 +209,12 @@ def _tint_planes(burin: Burin, head: Head, sitter: Sitter) -> None:
                 head.see(side * across, y * length)
                 for across, y in ((0.98, 10), (0.86, 13.5), (0.62, 20), (0.46, 28), (0.5, 36), (0.7, 33), (0.9, 27))
             ]
-            burin.tint(
-                smooth(hollow, closed=True),
-                "skin",
-                (0.1 if side < 0 or head.view.in_profile else 0.2) + gaunt - (0.05 if soft else 0),
-            )
+            deep = 0.12 if side < 0 or head.view.in_profile else 0.18 if soft else 0.3
+            burin.tint(smooth(hollow, closed=True), "skin", deep + gaunt - (0.05 if soft else 0))
     far = 0.74 - turn / 110
     rim = [head.see(min(0.985, far + inward), y * (length if y > 0 else head.build.skull)) for y, inward in _FAR_PLANE]
     right = max(x for x, _ in head.right) + 6
-    burin.tint((*smooth(rim), ("L", right, head.chin), ("L", right, rim[0][1]), ("Z",)), "skin", 0.22 if soft else 0.27)
+    burin.tint((*smooth(rim), ("L", right, head.chin), ("L", right, rim[0][1]), ("Z",)), "skin", 0.3 if soft else 0.4)
     # On dark skin light is as much less as there is less of it to throw back.
     light = (0.3 if soft else 0.24) * (0.3 + 0.7 * luminance(burin.plate.colour("skin")))
     for spots in (_FOREHEAD, _CHEEKBONE):
@@ -303,8 +303,8 @@ def _hollows(turn: float, hollow: float) -> list[Hollow]:
     return [
         Hollow(0.24, -3.5, 0.1, 5, 0.55),
         Hollow(-0.24, -3.5, 0.1, 5, 0.55),
-        Hollow(0.46, -5, 0.26, 3.6, 0.35),
-        Hollow(-0.46, -5, 0.24, 3, 0.18),
+        Hollow(0.42, -5, 0.16, 3.6, 0.3),
+        Hollow(-0.42, -5, 0.16, 3, 0.18),
         Hollow(0.66, 22, 0.16, 9, 0.7 * hollow),
         Hollow(-0.72, 23, 0.12, 8, 0.45 * hollow),
         Hollow(0, 39.5, 0.16, 2.4, 0.5),
@@ -316,6 +316,8 @@ def _hollows(turn: float, hollow: float) -> list[Hollow]:
 def _darkness(seen: float, y: float, turn: float, hollows: list[Hollow]) -> float:
     """Return how dark the face is where it is turned so far from the viewer, at a height, lit from the upper left."""
     dark = min(0.74, max(0.0, (seen - 34 - 0.4 * max(0.0, turn)) / 58))
+    if turn > 0.0 and y > 20:  # seen from its edge a cheek has no room for lines around mouth and chin
+        dark *= 1 - min(1.0, turn / 30) * min(0.85, (y - 20) / 12)
     if seen < -70:
         dark = max(dark, min(0.32, (-70 - seen) / 60))
     if y > 26:

@@ -3,19 +3,33 @@
 from __future__ import annotations
 
 from kredens.generator.engraving.curves import Point, between, points_along, smooth, spread
-from kredens.generator.engraving.plate import THIN
+from kredens.generator.engraving.plate import MEDIUM, THIN
 from kredens.generator.portraits.figure.burin import Burin
-from kredens.generator.portraits.figure.form import Head, mirror
+from kredens.generator.portraits.figure.form import Head, Spot, mirror
 from kredens.generator.portraits.figure.sitter import Sitter
+
+
+_HIDES = 14.0
+"""From how many degrees on a face hides the rolls of its far side."""
 
 
 def draw_wig_rolls(burin: Burin, head: Head, sitter: Sitter) -> None:
     """Draw the rolls of a wig above the ears."""
     for side in (head.view.side, -head.view.side):
+        if side == head.view.side and abs(head.view.degrees) > _HIDES:
+            continue  # the face is before them
         for y in (-12, 2, 16):
+            _draw_end(burin, mirror(((34, y - 6, 14), (31, y - 3.4, 16), (31, y + 3.4, 16), (34, y + 6, 14)), side))
             one = mirror(((34, y - 6, 14), (40, y - 7, 4), (46, y - 5, -8), (48, y, -14)), side)
             other = mirror(((34, y + 6, 14), (40, y + 7, 4), (46, y + 6, -8), (48, y + 1, -14)), side)
             burin.lock(burin.see(one), burin.see(other), "hair", sitter.hair_tone, gap=0.4, pieces=5)
+
+
+def _draw_end(burin: Burin, spots: list[Spot]) -> None:
+    """Round off the end of a roll that is towards the face."""
+    end = smooth(burin.see(spots))
+    burin.plate.fill((*end, ("Z",)), "hair")
+    burin.plate.line(end, MEDIUM)
 
 
 def draw_pouf(burin: Burin, head: Head, sitter: Sitter) -> None:

@@ -304,8 +304,9 @@ def _draw_crown_braid(burin: Burin, head: Head, sitter: Sitter) -> None:
 
 def _fill_with_curls(burin: Burin, head: Head, cut: Cut, tone: float) -> None:
     """Cover the skull with curls, from the crown down to the hairline."""
-    flat = [head.see(across, y, 2.5) for across, y in HAIRLINES[cut.hairline]]
-    arc = skull_arc(head, cut.thick * 0.6, (4.0, 4.0))
+    far = head.view.side if abs(head.view.degrees) > _HIDES else 0  # there they would lie over the eye
+    flat = [head.see(across, y, 2.5) for across, y in HAIRLINES[cut.hairline] if across * far <= 0 or y < -20]
+    arc = skull_arc(head, cut.thick * 0.6, (-18.0 if far < 0 else 4.0, -18.0 if far > 0 else 4.0))
     inner = spread(points_along(smooth(flat), 3), 10)
     outer = spread(points_along(smooth(arc), 3), 10)
     for share, count in ((0.95, 13), (0.5, 10), (0.08, 9)):
@@ -396,6 +397,8 @@ def _draw_side_curls(burin: Burin, head: Head, sitter: Sitter) -> None:
 
 def _draw_short_curls(burin: Burin, head: Head, sitter: Sitter) -> None:
     for side in (head.view.side, -head.view.side):
+        if side == head.view.side and abs(head.view.degrees) > _HIDES:
+            continue
         for x, y in burin.see(mirror(((39, -16, 2), (41, -2, -6)), side)):
             curl(burin, x, y, 6.5, burin.dice.between(0, 6.28), sitter.hair_tone)
 

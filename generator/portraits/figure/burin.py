@@ -341,9 +341,10 @@ class Burin:
             short = far < 2.4 * self.mm and max(weights[0], weights[-1]) > 0.6 * max(weights)
             steps = 1 if short or (abs(bow) < 0.6 and len(weights) < 3) else 2
             line = []
+            bend = min(0.4 * far, max(-0.4 * far, bow))  # a short rung that bent as far would be a thorn
             for step in range(steps + 1):
                 t = low + (high - low) * step / steps
-                lift = bow * 4 * t * (1 - t)
+                lift = bend * 4 * t * (1 - t)
                 line.append((a[0] + dx * t - dy / far * lift, a[1] + dy * t + dx / far * lift))
             if steps == 1:
                 out += wedge(line, (weights[0], weights[-1]))

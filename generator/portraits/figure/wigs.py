@@ -8,6 +8,9 @@ from kredens.generator.portraits.figure.burin import Burin
 from kredens.generator.portraits.figure.form import Head, Spot, mirror
 from kredens.generator.portraits.figure.sitter import Sitter
 
+_HIDES = 14.0
+"""From how many degrees on a face hides the rolls of its far side."""
+
 
 _HIDES = 14.0
 """From how many degrees on a face hides the rolls of its far side."""

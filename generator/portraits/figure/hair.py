@@ -164,8 +164,10 @@ def _draw_cap(burin: Burin, head: Head, cut: Cut, tone: float) -> None:
     if cut.comb == "stubble":
         with burin.plate.clipped(path):
             burin.plate.ink(strands)
-    else:  # Hair ends in points, beyond the edge of what is filled: a hairline is no line.
-        burin.plate.ink(strands)
+    else:  # Hair ends in points, beyond the edge of what is filled: a hairline is no line. It stays on the head.
+        down = [("L", x, head.chin) for x, _ in (outer[-1], outer[0])]
+        with burin.plate.clipped((*smooth(outer), *down, ("Z",))):
+            burin.plate.ink(strands)
     _spot_blacks(burin, cut, tone, hairline, outer)
     burin.plate.line(smooth(outer), 0.34)
 

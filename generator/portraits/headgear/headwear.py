@@ -198,29 +198,36 @@ def draw_turban(burin: Burin, head: Head, sitter: Sitter) -> None:
     burin.disc(cx, cy, 3.2, "jewel", 0.16)
 
 
+_HOOD_EDGE: tuple[Spot, ...] = (
+    (0, -46, 46),
+    (22, -42, 40),
+    (37, -24, 27),
+    (41, 4, 16),
+    (40, 32, 14),
+    (33, 56, 24),
+    (18, 72, 36),
+)
+"""The edge of a hood about the face: its right half, from the forehead to the throat."""
+
+
 def draw_hood_back(burin: Burin, head: Head, sitter: Sitter) -> None:
     """Draw the dark inside of a hood behind the head."""
     half = [(0, -66, -4), (30, -58, -8), (50, -28, -12), (54, 14, -12), (48, 56, -10), (36, 76, -10)]
     left, right = burin.see(mirror(half, -1)), burin.see(half)
+    if head.view.turned:  # on the far side the edge of the hood is seen further out than its back
+        far = burin.see(mirror([(x + 2, y, z) for x, y, z in _HOOD_EDGE[1:-1]], head.view.side))
+        edge = left if head.view.side < 0 else right
+        edge[1:-1] = far
     path = (*smooth([*left[::-1], *right[1:]]), ("Z",))
     burin.plate.fill(path, "hood inside", 0.3)
     with burin.plate.clipped(path):
         burin.hatch_between(left, right, (0.3, 0.34), gap=0.42)
-    del head, sitter
+    del sitter
 
 
 def draw_hood(burin: Burin, head: Head, sitter: Sitter) -> None:
     """Draw a hood that is pulled over the head."""
     tone = 0.25 + 0.45 * sitter.hat_tone
-    inner: tuple[Spot, ...] = (
-        (0, -46, 46),
-        (22, -42, 40),
-        (37, -24, 27),
-        (41, 4, 16),
-        (40, 32, 14),
-        (33, 56, 24),
-        (18, 72, 36),
-    )
     outer: tuple[Spot, ...] = (
         (0, -70, 6),
         (30, -64, 0),
@@ -230,7 +237,7 @@ def draw_hood(burin: Burin, head: Head, sitter: Sitter) -> None:
         (64, 70, 6),
         (46, 90, 26),
     )
-    draw_around_face(burin, head, sitter, "hat", inner, outer, tone)
+    draw_around_face(burin, head, sitter, "hat", _HOOD_EDGE, outer, tone)
 
 
 def draw_headscarf(burin: Burin, head: Head, sitter: Sitter) -> None:

@@ -110,10 +110,12 @@ def draw_tonsure(burin: Burin, head: Head, sitter: Sitter) -> None:
     low, top = head.ring(-24, 1.5, -0.06), head.ring(-45, 2.5, -0.1)
     view = head.view
     near = -view.side if view.turned else 0
-    outer_left = [(x - 4, y) for x, y in head.left if -36 < y < (16 if near <= 0 else 4)]
-    outer_right = [(x + 4, y) for x, y in head.right if -36 < y < (16 if near >= 0 else 4)]
+    # On the far side it lies flat and ends on the temple.
+    outer_left = [(x - (4 if near <= 0 else 1.5), y) for x, y in head.left if -36 < y < (16 if near <= 0 else -8)]
+    outer_right = [(x + (4 if near >= 0 else 1.5), y) for x, y in head.right if -36 < y < (16 if near >= 0 else -8)]
     fringe = _ragged(low.arc(view, -74, 74, 18), burin.dice)
-    left_face, right_face = head.see(-0.98, 3, 0.5), head.see(0.98, 3, 0.5)
+    left_face = head.see(-0.98, 3 if near <= 0 else -6, 0.5)
+    right_face = head.see(0.98, 3 if near >= 0 else -6, 0.5)
     outline = [
         *top.arc(view, -90, 90),
         *outer_right,

@@ -39,6 +39,8 @@ _CUT_OFF = 22.0
 """How many units the upper edge cuts off the head of who is seen from very near."""
 _HEAD = 0.95
 """How large the head of a grown sitter is beside the body that it is measured with."""
+_TURNED = 0.86
+"""How far a head is turned as a share of what is said: beyond the far eye a strip of the cheek is to be seen."""
 _SMALL = 22.0
 """Below so many mm a side, a picture leaves nothing of the posture to chance: it would not be seen."""
 
@@ -114,7 +116,8 @@ def _rise(sitter: Sitter) -> float:
 
 
 def _draw_bust(plate: Plate, sitter: Sitter, dice: Dice, bottom: float, reach: held.Reach) -> None:
-    view = View(sitter.turn, sitter.roll, sitter.pitch, _HEAD if not sitter.child else 1.0)
+    turn = sitter.turn * (1.0 if abs(sitter.turn) > 60 else _TURNED)
+    view = View(turn, sitter.roll, sitter.pitch, _HEAD if not sitter.child else 1.0)
     head = Head(sitter.build, view)
     if view.in_profile:
         head.cut_profile(nose.trace_profile(head, sitter))

@@ -42,6 +42,10 @@ class _Opening:
         self._head, self._side = head, side
         self.size = head.build.eye
         self.half, self.middle = HALF * self.size * trait.wide, MIDDLE + sitter.traits.apart
+        if head.view.turned and side == head.view.side:  # it lies on the round of the head
+            far = min(1.0, abs(head.view.degrees) / 24)
+            self.half *= 1 - 0.16 * far
+            self.middle -= 1.7 * far
         soft = sitter.woman or sitter.child
         self.up = (4.9 if soft else 4.3) * look.lid * self.size * trait.open
         self.down = 2.8 * self.size * (1 - 0.3 * look.smile) * (0.5 + 0.5 * trait.open)

@@ -168,7 +168,7 @@ SLICES = (
 )
 """The head of a grown man, from the crown to the chin."""
 _CONTOUR = {
-    -19: 0.2, -9: 1.7, 0: -2.4, 8: 0.5, 15: 1.5, 23: -0.2, 31: -1.7, 38: -1.2, 44: 0.9, 48.5: 1.5, 51: 1.2, 52.4: 0.4,
+    -19: 0.2, -9: 1.7, 0: -1.5, 8: 0.7, 15: 1.5, 23: -0.2, 31: -1.7, 38: -1.2, 44: 0.9, 48.5: 1.5, 51: 1.2, 52.4: 0.4,
 }  # fmt: skip
 """How much further the outline of the far side stands out at a height where a head is seen from the side: the brow,
 the socket of the eye, the cheekbone, the hollow beside the mouth, the chin."""

@@ -132,7 +132,9 @@ def draw_shadow_of_jaw(burin: Burin, head: Head, sitter: Sitter) -> None:
     first = [at(-1.25, chin + y, 0) for y in (-16, 4, 24)]
     second = [at(1.35, chin + y, 0) for y in (-22, -2, 18)]
     with burin.plate.clipped(polyline(within, closed=True)), burin.plate.clipped(polyline(shadow, closed=True)):
-        burin.hatch_between(first, second, (0.1 * soft, 0.2 * soft, 0.34 * soft), gap=0.42, bow=7, ragged=0.02)
+        # In colour the neck is shaded already: few lines, for many would make a striped post of it.
+        gap, heavy = (0.42, soft) if burin.plate.low_ink else (0.62, soft * 0.72)
+        burin.hatch_between(first, second, (0.06 * heavy, 0.2 * heavy, 0.34 * heavy), gap=gap, bow=7, ragged=0.05)
 
 
 def draw_head(burin: Burin, head: Head, sitter: Sitter) -> None:

@@ -282,6 +282,7 @@ def _draw_bun(burin: Burin, head: Head, sitter: Sitter, *, high: bool) -> None:
         line = points_along(smooth([(x - reach * 0.8, y + r * 0.5), (x, y + bend), (x + reach * 0.8, y + r * 0.5)]), 3)
         out += wedge(line, [0.22 * burin.mm, 0.05 * burin.mm, (0.15 + 0.2 * sitter.hair_tone) * burin.mm])
     with burin.plate.clipped(circle(x, y, r)):
+        burin.tint(circle(x + r * 0.7, y + r * 0.45, r), "hair", 0.2)
         burin.plate.ink(tuple(out))
 
 

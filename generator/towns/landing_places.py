@@ -1,4 +1,4 @@
-"""The water before a town from a landing place: striped poles and a gondola, a king's barge that rows by."""
+"""The water before a town from a landing place: a king's barge that rows by."""
 
 from __future__ import annotations
 
@@ -6,68 +6,9 @@ from collections.abc import Callable, Mapping
 
 from kredens.generator.drawing.primitives import polygon
 from kredens.generator.engraving.curves import smooth
-from kredens.generator.engraving.hatching import edge_strokes
 from kredens.generator.engraving.plate import BOLD, MEDIUM, THIN
 from kredens.generator.towns.building.masonry import box
 from kredens.generator.towns.ground import Town
-
-
-def mooring_poles(town: Town) -> None:
-    """Draw the striped poles of a landing from near, and the comb of a gondola's prow that rises between them."""
-    plate, wide, high = town.plate, town.width, town.height
-    hull = [
-        (-1, high * 0.9),
-        (wide * 0.2, high * 0.95),
-        (wide * 0.4, high * 0.86),
-        (wide * 0.47, high * 0.68),
-        (wide * 0.49, high * 0.7),
-        (wide * 0.46, high * 0.92),
-        (wide * 0.4, high + 1),
-        (-1, high + 1),
-    ]
-    plate.fill(smooth([hull[0], *hull, hull[-1]]), "ink", BOLD)
-    plate.line(smooth([(-1, high * 0.94), (wide * 0.2, high * 0.98), (wide * 0.4, high * 0.9)]), 0.5, "gold")
-    x, top = wide * 0.48, high * 0.46
-    blade = [
-        (x - 0.6, high * 0.72),
-        (x - 0.9, top + 3),
-        (x - 0.2, top),
-        (x + 3.4, top - 0.6),
-        (x + 4, top + 1.4),
-        (x + 1.4, top + 3),
-        (x + 1, high * 0.72),
-    ]
-    plate.fill(polygon(blade), "iron", BOLD)
-    for tooth in range(6):
-        y = top + 4 + tooth * (high * 0.72 - top - 5) / 6
-        plate.fill(polygon([(x + 0.9, y), (x + 4.2, y - 0.2), (x + 4.2, y + 0.45), (x + 0.9, y + 0.6)]), "iron", MEDIUM)
-    for place, crown, half, tone in ((0.08, 0.3, 1.5, "tile"), (0.7, 0.4, 1.5, "tile"), (0.9, 0.2, 2.0, "slate")):
-        x, top = wide * place, high * crown
-        pole = [(x - half, high + 1), (x - half * 0.86, top), (x + half * 0.86, top), (x + half, high + 1)]
-        with plate.clipped(polygon(pole)):
-            plate.fill(polygon(pole), "white")
-            for turn in range(12):
-                y = top - 2 + turn * half * 3.4
-                plate.fill(
-                    polygon(
-                        [
-                            (x - half, y),
-                            (x + half, y - half * 1.6),
-                            (x + half, y + half * 0.1),
-                            (x - half, y + half * 1.7),
-                        ]
-                    ),
-                    tone,
-                    THIN,
-                )
-        plate.line(polygon(pole), BOLD)
-        plate.ink(
-            edge_strokes(
-                ((x + half * 0.9, top), (x + half, high)), ((x - half * 0.2, top), (x - half * 0.2, high)), 30, 0.34
-            )
-        )
-        plate.fill(polygon(box(x - half * 1.1, top - 1, half * 2.2, 1.2)), "gold", MEDIUM)
-        plate.beads([(x, top - 1 - half * 0.9)], half * 0.9, "gold", BOLD)
 
 
 def state_barge(town: Town) -> None:
@@ -191,5 +132,5 @@ def state_barge(town: Town) -> None:
     )
 
 
-LANDING_PLACES: Mapping[str, Callable[[Town], None]] = {"mooring poles": mooring_poles, "state barge": state_barge}
+LANDING_PLACES: Mapping[str, Callable[[Town], None]] = {"state barge": state_barge}
 """What is seen on the water from a landing place, by name."""

@@ -10,6 +10,7 @@ from kredens.generator.engraving.hatching import edge_strokes
 from kredens.generator.engraving.plate import BOLD, FINE, MEDIUM, THIN
 from kredens.generator.towns.building.masonry import box
 from kredens.generator.towns.ground import Town
+from kredens.generator.towns.silhouettes import draw_bust_from_behind
 
 COPES = ("cloth", "slate", "sail", "copper", "gold", "cloth")
 """What the bishops of a council wear, by turns."""
@@ -228,28 +229,9 @@ def defenestration(town: Town) -> None:
         for share in (0.33, 0.66):
             y = spring + (sill - spring) * share
             plate.line((("M", side, y), ("L", side + pane * 3.4, y + 0.8)), THIN)
-    for x in (-1.7, 1.5):
-        plate.fill(
-            smooth(
-                [
-                    (middle + x - 1.2, sill),
-                    (middle + x - 0.8, sill - 4),
-                    (middle + x + 0.8, sill - 4),
-                    (middle + x + 1.2, sill),
-                ]
-            ),
-            "tile" if x < 0 else "copper",
-            MEDIUM,
-        )
-        plate.beads([(middle + x, sill - 5)], 1.2, "sand", MEDIUM)
-        plate.beads([(middle + x - 0.7, sill - 5), (middle + x + 0.1, sill - 5)], 0.14, "ink")
-        cap = [
-            (middle + x - 1.6, sill - 5.5),
-            (middle + x - 1, sill - 7),
-            (middle + x + 1, sill - 7),
-            (middle + x + 1.6, sill - 5.5),
-        ]
-        plate.fill(smooth([cap[0], *cap, cap[-1]], closed=True), "shingle" if x < 0 else "slate", MEDIUM)
+    with plate.clipped(polygon(box(left, 0, right - left, sill))):
+        for x, hat in ((-2.3, "fur"), (2.1, "brim")):
+            draw_bust_from_behind(plate, (middle + x, sill + 1), 8.6, hat)
     plate.fill(polygon(box(left - 2, sill, right - left + 4, 1.3)), "stone", BOLD)
     for index, x in enumerate((0.2, 0.28, 0.36, 0.44, 0.52, 0.6)):
         a, tip = wide * x, high * (0.78, 0.7, 0.82, 0.86, 0.84, 0.74)[index]
@@ -327,14 +309,14 @@ def _falling_councillor(town: Town, middle: Point, size: float) -> None:
             "sand",
             MEDIUM,
         )
-    plate.beads([at(0, 0.4)], size * 0.125, "sand", MEDIUM)
+    plate.beads([at(0, 0.4)], size * 0.125, "shingle", MEDIUM)
     plate.fill(
         smooth([at(-0.12, 0.36), at(-0.1, 0.24), at(0.1, 0.24), at(0.12, 0.36), at(0, 0.33)], closed=True),
         "shingle",
         MEDIUM,
     )
-    plate.beads([at(-0.045, 0.43), at(0.045, 0.43)], 0.2, "ink")
-    plate.beads([at(0, 0.345)], 0.32, "ink")
+    for lock in (-0.07, 0.0, 0.07):
+        plate.line(smooth([at(lock, 0.5), at(lock * 1.2, 0.42), at(lock, 0.34)]), THIN)
     hat = [at(-0.15, 0.68), at(-0.12, 0.8), at(0.12, 0.8), at(0.15, 0.68)]
     plate.fill(smooth([hat[0], *hat, hat[-1]]), "slate", BOLD)
     plate.fill(smooth([at(-0.2, 0.67), at(0, 0.63), at(0.2, 0.67), at(0, 0.71)], closed=True), "slate", BOLD)

@@ -16,12 +16,15 @@ from kredens.generator.towns.building.houses import HOUSES, cottage
 from kredens.generator.towns.building.site import Terrace
 from kredens.generator.towns.building.walls import WALLS, Circuit
 from kredens.generator.towns.crowds_before_town import CROWDS_BEFORE_TOWN
+from kredens.generator.towns.deeds_before_town import DEEDS_BEFORE_TOWN
 from kredens.generator.towns.ground import Standing, Town
+from kredens.generator.towns.journeys_before_town import JOURNEYS_BEFORE_TOWN
 from kredens.generator.towns.landing_places import LANDING_PLACES
 from kredens.generator.towns.near_sights import NEAR_SIGHTS
 from kredens.generator.towns.people_before_town import PEOPLE_BEFORE_TOWN
 from kredens.generator.towns.places_before_town import PLACES_BEFORE_TOWN
 from kredens.generator.towns.places_in_town import PLACES_IN_TOWN
+from kredens.generator.towns.speakers_before_town import SPEAKERS_BEFORE_TOWN
 from kredens.generator.towns.still_lifes import STILL_LIFES
 from kredens.generator.towns.surroundings import lands, sky
 from kredens.generator.towns.surroundings.clouds import draw_mist
@@ -283,6 +286,7 @@ def _draw_viewpoint(town: Town) -> None:
 VIEWS_OF_ALL_KINDS: Mapping[str, Callable[[Town], None]] = {
     **VIEWPOINTS, **PLACES_IN_TOWN, **PLACES_BEFORE_TOWN, **PEOPLE_BEFORE_TOWN, **CROWDS_BEFORE_TOWN,
     **THINGS_BEFORE_TOWN, **STILL_LIFES, **NEAR_SIGHTS, **WORKS_BEFORE_TOWN, **LANDING_PLACES,
+    **DEEDS_BEFORE_TOWN, **JOURNEYS_BEFORE_TOWN, **SPEAKERS_BEFORE_TOWN,
 }  # fmt: skip
 """What frames a picture or stands before it, by the word of the plan."""
 LAYERS: tuple[Callable[[Town], None], ...] = (

@@ -8,11 +8,9 @@ from collections.abc import Callable, Mapping
 from kredens.generator.drawing.primitives import polygon
 from kredens.generator.engraving.curves import Point, smooth
 from kredens.generator.engraving.hatching import edge_strokes
-from kredens.generator.engraving.plate import BOLD, FINE, MEDIUM, THIN
+from kredens.generator.engraving.plate import BOLD, MEDIUM, THIN
 from kredens.generator.towns.building.masonry import box
-from kredens.generator.towns.crowds_before_town import draw_listener
 from kredens.generator.towns.ground import Town
-from kredens.generator.towns.surroundings.fires import draw_flames, draw_smoke
 
 
 def quay(town: Town) -> None:
@@ -210,42 +208,8 @@ def siege_work(town: Town) -> None:
     )
 
 
-def martyrs_pyre(town: Town) -> None:
-    """Draw a great pyre in flames at the left, its smoke over the town, and the heads of a crowd before it."""
-    plate, wide, high = town.plate, town.width, town.height
-    dice = town.dice.part("pyre")
-    middle, foot = wide * 0.2, high * 0.93
-    for index, size in enumerate((1.05, 0.8, 0.6)):
-        draw_smoke(
-            plate,
-            middle - 3 + index * 3.4,
-            foot - high * (0.3 + 0.1 * index),
-            high * size * 1.25,
-            dice.part(f"smoke {index}"),
-        )
-    plate.fill(polygon(box(middle - 0.9, high * 0.16, 1.8, foot - high * 0.16)), "wood", BOLD)
-    draw_flames(plate, middle - wide * 0.15, middle + wide * 0.15, foot - high * 0.08, high * 0.36, dice.part("back"))
-    draw_flames(plate, middle - wide * 0.09, middle + wide * 0.1, foot - high * 0.14, high * 0.42, dice.part("tall"))
-    for row in range(4):
-        y = foot - row * high * 0.045
-        half = wide * (0.18 - 0.022 * row)
-        for log in range(5 - row % 2):
-            x = middle - half + 2 * half * log / (4 - row % 2 + 0.4)
-            plate.fill(polygon([(x - 2, y), (x + 4.6, y - 1.0), (x + 4.6, y - 2.6), (x - 2, y - 1.6)]), "wood", MEDIUM)
-            plate.line((("M", x - 1, y - 0.7), ("L", x + 3.4, y - 1.4)), FINE)
-            plate.beads([(x + 4.6, y - 1.8)], 0.9, "thatch", THIN)
-    draw_flames(plate, middle - wide * 0.13, middle + wide * 0.12, foot, high * 0.2, dice.part("front"))
-    plate.fill(
-        polygon([(-1, foot - 0.6), (wide + 1, foot + 0.8), (wide + 1, high + 1), (-1, high + 1)]), "land", MEDIUM
-    )
-    for index in range(6):
-        tall = high * (0.25 + 0.06 * ((index * 3) % 4) / 3)
-        draw_listener(town, (wide * (0.44 + 0.108 * index), high + 1), tall, index)
-
-
 PLACES_BEFORE_TOWN: Mapping[str, Callable[[Town], None]] = {
     "quay": quay,
     "siege work": siege_work,
-    "martyrs pyre": martyrs_pyre,
 }
 """The places before a town from which it is seen, by name."""

@@ -134,58 +134,6 @@ def sausages(town: Town) -> None:
     plate.line((("M", wide * 0.81, high * 0.905), ("L", wide * 0.96, high * 0.83)), FINE)
 
 
-def confession(town: Town) -> None:
-    """Draw a great parchment with a written text before the town, the seals of those who signed it hanging from it."""
-    plate, wide, high = town.plate, town.width, town.height
-    left, right, top, low = wide * 0.52, wide * 0.97, high * 0.22, high * 0.78
-    sheet = [
-        (left, top + 1.4),
-        (left + 6, top),
-        (right - 5, top + 1.2),
-        (right, top - 0.4),
-        (right - 0.6, low),
-        (left + 0.6, low + 0.8),
-    ]
-    plate.fill(polygon(sheet), "white", BOLD)
-    plate.fill(polygon(box(left + 2, top + 3, 4.6, 4.6)), "tile", MEDIUM)
-    plate.line(
-        (
-            ("M", left + 3.1, top + 7),
-            ("L", left + 4.3, top + 3.6),
-            ("L", left + 5.5, top + 7),
-            ("M", left + 3.5, top + 5.8),
-            ("L", left + 5.1, top + 5.8),
-        ),
-        0.5,
-        "gold",
-    )
-    for row in range(9):
-        y = top + 3.3 + row * (low - top - 5) / 9
-        start = left + (7.6 if row < 4 else 2)
-        long = right - 2 - start
-        for word in range(6):
-            a = start + long * (word + 0.06) / 6
-            share = 0.55 + 0.35 * ((row * 5 + word * 3) % 7) / 7
-            plate.line((("M", a, y), ("L", min(a + long / 6 * share, right - 2), y)), BOLD)
-    plate.ink(
-        edge_strokes(
-            ((right - 0.4, top + 1), (right - 0.6, low - 0.4)), ((right - 4, top + 1), (right - 4, low - 0.4)), 16, 0.4
-        )
-    )
-    plate.fill(
-        polygon([(left + 0.6, low + 0.8), (right - 0.6, low), (right - 0.6, low - 2.2), (left + 0.6, low - 1.6)]),
-        "sand",
-        MEDIUM,
-    )
-    for seal in range(6):
-        x = left + (right - left) * (seal + 0.5) / 6
-        drop = high * (0.88 + 0.03 * (seal % 2))
-        plate.line((("M", x, low - 0.8), ("L", x, drop)), 0.9)
-        plate.line((("M", x, low - 0.8), ("L", x, drop)), 0.5, "gold" if seal % 2 else "copper")
-        plate.beads([(x, drop + 1)], 1.75, "cloth", BOLD)
-        plate.beads([(x, drop + 1)], 1.05, "cloth", THIN)
-
-
 def chalice_banner(town: Town) -> None:
     """Draw the banner of the Hussites with its chalice before the town, and the lances of their embassy."""
     plate, wide, high = town.plate, town.width, town.height
@@ -361,7 +309,6 @@ def bier(town: Town) -> None:
 STILL_LIFES: Mapping[str, Callable[[Town], None]] = {
     "supper table": supper_table,
     "sausages": sausages,
-    "confession": confession,
     "chalice banner": chalice_banner,
     "bier": bier,
 }

@@ -34,7 +34,16 @@ def tubs(town: Town) -> None:
         at(-0.4, 0.3),
         at(-0.85, 0.06),
     ]
+    sleeve = [(wide * 0.1, -1), (wide * 0.19, high * 0.13), at(-0.92, -0.38), at(-0.62, -0.78), (wide * 0.3, -1)]
+    plate.fill(polygon(sleeve), "slate", BOLD)
+    plate.ink(edge_strokes((at(-0.94, -0.42), (wide * 0.13, 0)), (at(-0.8, -0.6), (wide * 0.2, 0)), 9, 0.45))
     plate.fill(smooth(purse, closed=True), "wood", BOLD)
+    hand = [at(-1.02, -0.42), at(-0.72, -0.84), at(-0.42, -0.74), at(-0.36, -0.52), at(-0.56, -0.2), at(-0.84, -0.16)]
+    plate.fill(smooth(hand, closed=True), "sand", BOLD)
+    for knuckle in (-0.62, -0.44, -0.3):
+        plate.line((("M", *at(-0.62, knuckle)), ("L", *at(-0.4, knuckle + 0.08))), THIN)
+    cuff = [at(-1.08, -0.4), at(-0.72, -0.92), at(-0.62, -0.82), at(-0.96, -0.3)]
+    plate.fill(polygon(cuff), "white", MEDIUM)
     plate.ink(edge_strokes((at(-0.8, 0.1), at(0.1, 0.28)), (at(-0.6, -0.3), at(0.1, -0.2)), 9, 0.45))
     plate.line(smooth([at(0.28, -0.06), at(0.2, 0.12), at(0.06, 0.26)]), 0.8, "tile")
     falling = [at(0.52, 0.3), at(0.74, 0.42), at(0.66, 0.7), at(0.95, 0.72), at(0.86, 1.02), at(1.15, 1.04)]
@@ -66,141 +75,6 @@ def _tub(town: Town, foot: Point, size: float) -> None:
         coins = [at(-reach + 2 * reach * k / (count - 1), 0.79 + 0.085 * row) for k in range(count)]
         plate.beads(coins, size * 0.075, "gold", THIN)
         plate.beads(coins, size * 0.042, "gold", FINE)
-
-
-def broken_saints(town: Town) -> None:
-    """Draw a stone saint without a head on his pedestal, and before him the head, the hammer and the shards."""
-    plate, wide, high = town.plate, town.width, town.height
-    plate.fill(
-        polygon([(-1, high * 0.9), (wide + 1, high * 0.86), (wide + 1, high + 1), (-1, high + 1)]), "paving", BOLD
-    )
-    x, foot, size = wide * 0.2, high * 0.98, high * 0.8
-
-    def at(across: float, up: float) -> Point:
-        return x + across * size, foot - up * size
-
-    plate.fill(
-        polygon(
-            [
-                at(-0.3, 0),
-                at(-0.3, 0.1),
-                at(-0.25, 0.13),
-                at(-0.25, 0.22),
-                at(0.25, 0.22),
-                at(0.25, 0.13),
-                at(0.3, 0.1),
-                at(0.3, 0),
-            ]
-        ),
-        "stone",
-        BOLD,
-    )
-    robe = [at(-0.2, 0.22), at(-0.2, 0.5), at(-0.25, 0.7), at(-0.21, 0.88), at(-0.07, 0.95), at(0.07, 0.95),
-            at(0.21, 0.88), at(0.25, 0.7), at(0.2, 0.5), at(0.2, 0.22)]  # fmt: skip
-    plate.fill(smooth([robe[0], *robe, robe[-1]]), "stone", BOLD)
-    plate.fill(
-        polygon([at(-0.075, 0.93), at(-0.07, 1.02), at(-0.02, 0.98), at(0.02, 1.06), at(0.075, 0.93)]), "wall", BOLD
-    )
-    for start, end in ((-0.1, -0.13), (-0.03, -0.04), (0.04, 0.05), (0.11, 0.13)):
-        plate.line(smooth([at(start, 0.52), at((start + end) / 2 - 0.01, 0.38), at(end, 0.23)]), MEDIUM)
-    plate.ink(edge_strokes((at(0.24, 0.74), at(0.2, 0.24)), (at(0.06, 0.74), at(0.07, 0.24)), 20, 0.5))
-    for side in (-1, 1):
-        plate.line(
-            smooth([at(side * 0.07, 0.93), at(side * 0.12, 0.72), at(side * 0.1, 0.5), at(side * 0.13, 0.23)]), MEDIUM
-        )
-    tome = [at(-0.11, 0.56), at(-0.13, 0.8), at(0.09, 0.82), at(0.11, 0.58)]
-    plate.fill(polygon(tome), "white", BOLD)
-    plate.line(
-        (("M", *at(-0.01, 0.6)), ("L", *at(-0.02, 0.78)), ("M", *at(-0.07, 0.71)), ("L", *at(0.05, 0.72))), MEDIUM
-    )
-    for side, level in ((-1, 0.66), (1, 0.62)):
-        sleeve = [at(side * 0.25, level + 0.04), at(side * 0.24, level - 0.1), at(side * 0.08, level - 0.09),
-                  at(side * 0.03, level - 0.01), at(side * 0.08, level + 0.03)]  # fmt: skip
-        plate.fill(smooth(sleeve, closed=True), "stone", BOLD)
-    for share in (0.3, 0.55, 0.8):
-        plate.line((("M", *at(0.02 + 0.035 * share, 0.64)), ("L", *at(0.03 + 0.05 * share, 0.58))), THIN)
-    _fallen_head(town, (wide * 0.53, high * 0.9), high * 0.24)
-    for place, level, grow in (
-        (0.37, 0.93, 1.0),
-        (0.41, 0.99, 0.8),
-        (0.69, 0.97, 1.1),
-        (0.78, 0.92, 0.8),
-        (0.9, 0.97, 1.3),
-    ):
-        a, b, s = wide * place, high * level, grow * 1.2
-        plate.fill(
-            polygon([(a - s, b), (a - 0.5 * s, b - s), (a + 0.7 * s, b - 0.8 * s), (a + 1.1 * s, b)]), "white", MEDIUM
-        )
-    handle = [
-        (wide * 0.72, high * 0.9),
-        (wide * 0.9, high * 0.78),
-        (wide * 0.91, high * 0.815),
-        (wide * 0.73, high * 0.935),
-    ]
-    plate.fill(polygon(handle), "wood", BOLD)
-    plate.fill(
-        polygon(
-            [
-                (wide * 0.88, high * 0.7),
-                (wide * 0.93, high * 0.72),
-                (wide * 0.955, high * 0.86),
-                (wide * 0.9, high * 0.87),
-            ]
-        ),
-        "iron",
-        BOLD,
-    )
-
-
-def _fallen_head(town: Town, middle: Point, size: float) -> None:
-    """Draw the bearded head of a statue, fallen on its side, with the plate of its nimbus behind it."""
-    plate = town.plate
-
-    def at(across: float, up: float) -> Point:
-        return middle[0] + (0.36 * across + 0.93 * up) * size, middle[1] + (0.93 * across - 0.36 * up) * size
-
-    plate.beads([at(0, 0.1)], size * 0.72, "gold", BOLD)
-    face = [
-        at(-0.34, 0.3),
-        at(-0.32, -0.1),
-        at(-0.16, -0.42),
-        at(0.0, -0.56),
-        at(0.16, -0.42),
-        at(0.32, -0.1),
-        at(0.34, 0.3),
-        at(0.2, 0.54),
-        at(-0.2, 0.54),
-    ]
-    plate.fill(smooth(face, closed=True), "white", BOLD)
-    hair = [
-        at(-0.36, 0.1),
-        at(-0.28, 0.36),
-        at(0, 0.3),
-        at(0.28, 0.36),
-        at(0.36, 0.1),
-        at(0.42, 0.4),
-        at(0.2, 0.64),
-        at(-0.2, 0.64),
-        at(-0.42, 0.4),
-    ]
-    plate.fill(smooth(hair, closed=True), "stone", MEDIUM)
-    beard = [
-        at(-0.32, -0.1),
-        at(-0.14, -0.22),
-        at(0.14, -0.22),
-        at(0.32, -0.1),
-        at(0.2, -0.6),
-        at(0, -0.76),
-        at(-0.2, -0.6),
-    ]
-    plate.fill(smooth(beard, closed=True), "stone", MEDIUM)
-    for share in (-0.12, 0.0, 0.12):
-        plate.line((("M", *at(share, -0.34)), ("L", *at(share * 0.8, -0.62))), THIN)
-    for side in (-1, 1):
-        plate.line(smooth([at(side * 0.24, 0.08), at(side * 0.15, 0.02), at(side * 0.06, 0.08)]), MEDIUM)
-        plate.line(smooth([at(side * 0.26, 0.19), at(side * 0.15, 0.22), at(side * 0.05, 0.17)]), THIN)
-    plate.line(smooth([at(0.03, 0.14), at(0.05, -0.06), at(-0.03, -0.08)]), MEDIUM)
-    plate.line(smooth([at(-0.1, -0.27), at(0, -0.29), at(0.1, -0.27)]), MEDIUM)
 
 
 def windlass(town: Town) -> None:
@@ -298,20 +172,6 @@ def windlass(town: Town) -> None:
         )
 
 
-def harbour_chain(town: Town) -> None:
-    """Draw the chain that bars a harbour, link by link from one side of the picture to the other."""
-    plate, wide, high = town.plate, town.width, town.height
-    count = 15
-    for link in range(count):
-        share = (link + 0.5) / count
-        x, y = wide * share, high * (0.76 + 0.62 * (share - share * share))
-        slope = 0.62 * high * (1 - 2 * share) / wide
-        long, thick = wide / count * 0.74, 1.5 if link % 2 else 0.5
-        form = [(x - long, y - slope * long), (x, y - thick), (x + long, y + slope * long), (x, y + thick)]
-        plate.line(smooth(form, closed=True), 1.5)
-        plate.line(smooth(form, closed=True), 0.8, "iron")
-
-
 def graves(town: Town) -> None:
     """Draw three graves from near: a crooked cross of wood, a broken one of stone, and one on which a raven sits."""
     plate, wide, high = town.plate, town.width, town.height
@@ -377,9 +237,7 @@ def _raven(town: Town, feet: Point, size: float) -> None:
 
 THINGS_BEFORE_TOWN: Mapping[str, Callable[[Town], None]] = {
     "tubs": tubs,
-    "broken saints": broken_saints,
     "windlass": windlass,
-    "harbour chain": harbour_chain,
     "graves": graves,
 }
 """The things before a town, by name."""

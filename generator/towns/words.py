@@ -86,7 +86,7 @@ VIEWS: Mapping[str, str] = {
     "harbour chain": "harbour chain", "graves": "graves",
     "defenestration": "defenestration", "bier": "bier", "mooring poles": "mooring poles", "stork nest": "stork nest",
     "printing press": "printing press", "pulpit": "pulpit", "covered wagon": "covered wagon", "pikes": "pikes",
-    "state barge": "state barge",
+    "state barge": "state barge", "headsman block": "headsman block",
 }  # fmt: skip
 """Where the town is looked at from."""
 VESSELS: Mapping[str, str] = {

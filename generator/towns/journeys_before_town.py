@@ -1,0 +1,214 @@
+"""Those who come to a town by road or water: a wagon and its team, exiles on foot, a gondola."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping
+
+from kredens.generator.drawing.primitives import polygon
+from kredens.generator.engraving.curves import Point, smooth
+from kredens.generator.engraving.hatching import edge_strokes
+from kredens.generator.engraving.plate import BOLD, MEDIUM, THIN, Plate
+from kredens.generator.towns.building.masonry import box
+from kredens.generator.towns.ground import Town
+from kredens.generator.towns.silhouettes import LIGHT, draw_walker
+
+HORSE = (
+    (0.98, 0.62), (1.0, 0.68), (0.96, 0.77), (0.9, 0.86), (0.87, 0.95), (0.83, 0.87), (0.7, 0.8), (0.57, 0.67),
+    (0.4, 0.61), (0.2, 0.66), (0.09, 0.59), (0.06, 0.46), (0.1, 0.36), (0.04, 0.22), (0.06, 0.02), (0.13, 0.0),
+    (0.11, 0.2), (0.2, 0.36), (0.34, 0.34), (0.52, 0.35), (0.6, 0.38), (0.61, 0.2), (0.59, 0.01), (0.66, 0.0),
+    (0.68, 0.2), (0.71, 0.4), (0.77, 0.5), (0.81, 0.63), (0.86, 0.69), (0.92, 0.62),
+)  # fmt: skip
+"""A horse from the side that goes to the right, in its lengths from its tail and the ground."""
+
+
+def covered_wagon(town: Town) -> None:
+    """Draw a covered wagon from the side on a road to the town, its two horses, and a man who walks beside them."""
+    plate, wide, high = town.plate, town.width, town.height
+    road = [(-1, high * 0.88), (wide * 0.5, high * 0.86), (wide + 1, high * 0.88), (wide + 1, high + 1), (-1, high + 1)]
+    plate.fill(smooth(road, closed=True), "sand", MEDIUM)
+    foot, size = high * 0.96, high * 0.62
+    x = wide * 0.04
+
+    def at(across: float, up: float) -> Point:
+        return x + across * size, foot - up * size
+
+    plate.line((("M", *at(1.1, 0.42)), ("L", *at(2.1, 0.4))), 0.8)
+    for step, lift in ((1.46, 0.05), (1.34, 0.0)):
+        _horse(plate, at(step, lift), size * 0.98)
+    plate.line(smooth([at(1.16, 0.62), at(1.7, 0.5), at(2.2, 0.62)]), MEDIUM)
+    hood = [
+        at(0.02, 0.56),
+        at(-0.08, 0.9),
+        at(0.06, 1.16),
+        at(0.55, 1.1),
+        at(1.1, 1.18),
+        at(1.26, 0.92),
+        at(1.14, 0.56),
+    ]
+    plate.fill(smooth([hood[0], *hood, hood[-1]], closed=True), LIGHT, BOLD)
+    for rib in (0.3, 0.58, 0.86):
+        plate.line(smooth([at(rib + 0.01, 0.56), at(rib - 0.03, 0.86), at(rib, 1.12)]), MEDIUM)
+        plate.ink(
+            edge_strokes((at(rib - 0.02, 1.0), at(rib, 0.6)), (at(rib - 0.16, 1.0), at(rib - 0.14, 0.6)), 9, 0.36)
+        )
+    plate.ink(edge_strokes((at(1.22, 1.0), at(1.13, 0.6)), (at(1.0, 1.0), at(0.98, 0.6)), 9, 0.4))
+    mouth = [at(1.12, 0.58), at(1.1, 0.86), at(1.13, 1.08), at(1.22, 0.92), at(1.15, 0.58)]
+    plate.fill(smooth(mouth, closed=True), "ink", THIN)
+    side = [at(-0.02, 0.6), at(0.03, 0.36), at(1.12, 0.36), at(1.2, 0.6)]
+    plate.fill(polygon(side), "wood", BOLD)
+    plate.line((("M", *at(0.0, 0.5)), ("L", *at(1.17, 0.5)), ("M", *at(0.02, 0.42)), ("L", *at(1.14, 0.42))), THIN)
+    for hub, r in ((0.2, 0.27), (0.94, 0.22)):
+        middle = at(hub, r)
+        rim = [(middle[0] + r * size * math.cos(math.pi * k / 14), middle[1] + r * size * math.sin(math.pi * k / 14))
+               for k in range(28)]  # fmt: skip
+        plate.line(polygon(rim), 1.5)
+        plate.line(polygon(rim), 0.7, "thatch")
+        for spoke in range(10):
+            turn = math.pi * spoke / 5
+            end = middle[0] + r * size * 0.94 * math.cos(turn), middle[1] + r * size * 0.94 * math.sin(turn)
+            plate.line((("M", *middle), ("L", *end)), BOLD)
+        plate.beads([middle], 0.8, "iron", MEDIUM)
+    draw_walker(plate, (wide * 0.86, high * 0.985), high * 0.6, "brim")
+
+
+def _horse(plate: Plate, foot: Point, size: float) -> None:
+    """Draw a dark horse in harness that goes to the right."""
+
+    def at(across: float, up: float) -> Point:
+        return foot[0] + across * size, foot[1] - up * size
+
+    for leg in (((0.14, 0.4), (0.26, 0.22), (0.2, 0.02)), ((0.64, 0.42), (0.78, 0.24), (0.76, 0.04))):
+        plate.line(smooth([at(*spot) for spot in leg]), 1.0)
+    with plate.rimmed(0.16, LIGHT):
+        plate.line(smooth([at(0.08, 0.58), at(0.0, 0.42), at(-0.02, 0.2)]), 1.1)
+        plate.fill(smooth([at(*spot) for spot in HORSE], closed=True), "ink", THIN)
+    collar = [at(0.62, 0.72), at(0.7, 0.6), at(0.72, 0.46)]
+    plate.line(smooth(collar), 0.8, "tile")
+    plate.line(smooth([at(0.7, 0.54), at(0.4, 0.48), at(0.08, 0.46)]), MEDIUM, LIGHT)
+    plate.line(
+        (("M", *at(0.9, 0.82)), ("L", *at(0.9, 0.68)), ("M", *at(0.9, 0.7)), ("L", *at(0.97, 0.72))), THIN, LIGHT
+    )
+    for start, end in (((0.24, 0.6), (0.16, 0.44)), ((0.3, 0.58), (0.26, 0.42))):
+        plate.line((("M", *at(*start)), ("L", *at(*end))), THIN, LIGHT)
+
+
+def exiles(town: Town) -> None:
+    """Draw a household on the road to a town, dark against the light: bundles, a child by the hand, a staff."""
+    plate, wide, high = town.plate, town.width, town.height
+    ground = [
+        (-1, high * 0.92),
+        (wide * 0.4, high * 0.86),
+        (wide + 1, high * 0.9),
+        (wide + 1, high + 2),
+        (-1, high + 2),
+    ]
+    plate.fill(smooth([ground[0], *ground, ground[-1]]), "land", BOLD)
+    for x, size, hat in ((0.13, 0.66, "brim"), (0.35, 0.6, "scarf"), (0.5, 0.4, "cap"), (0.68, 0.66, "hood"),
+                         (0.89, 0.62, "brim")):  # fmt: skip
+        foot = wide * x, high * (0.97 + 0.02 * (hat == "brim"))
+        pack = foot[0] - high * size * 0.24, foot[1] - high * size * 0.66
+        if hat in ("brim", "scarf"):
+            r = high * size * 0.2
+            bundle = [
+                (pack[0] - r, pack[1] + 0.2),
+                (pack[0] - r * 0.6, pack[1] - r),
+                (pack[0] + r * 0.4, pack[1] - r * 0.9),
+                (pack[0] + r, pack[1]),
+                (pack[0] + r * 0.4, pack[1] + r),
+                (pack[0] - r * 0.6, pack[1] + r * 0.9),
+            ]
+            plate.fill(smooth(bundle, closed=True), "thatch", BOLD)
+            plate.line(smooth([bundle[1], (pack[0], pack[1] - 0.1), bundle[4]]), MEDIUM)
+            plate.line(smooth([bundle[0], (pack[0], pack[1] - 0.3), bundle[3]]), MEDIUM)
+            plate.ink(
+                edge_strokes(
+                    (bundle[5], bundle[4]), ((pack[0] - r * 0.5, pack[1]), (pack[0] + r * 0.5, pack[1])), 6, 0.4
+                )
+            )
+        draw_walker(plate, foot, high * size, hat)
+
+
+def mooring_poles(town: Town) -> None:
+    """Draw a gondola from the side between striped poles: the iron of its prow, its cabin, the gondolier at his oar."""
+    plate, wide, high = town.plate, town.width, town.height
+    _pole(plate, (wide * 0.05, high * 0.24), high, 1.6, "tile")
+    _pole(plate, (wide * 0.17, high * 0.4), high, 1.3, "slate")
+    x, low = wide * 0.55, high * 0.9
+
+    def at(across: float, up: float) -> Point:
+        return x + across * wide, low - up * high
+
+    oar = at(0.26, 0.24), at(0.44, -0.12)
+    plate.line((("M", *at(0.22, 0.34)), ("L", *oar[1])), 0.9)
+    plate.line((("M", *at(0.22, 0.34)), ("L", *oar[1])), 0.4, "wood")
+    hull = [at(-0.32, 0.2), at(-0.3, 0.08), at(-0.2, 0.02), at(0, -0.03), at(0.2, 0.0), at(0.34, 0.08), at(0.42, 0.22),
+            at(0.3, 0.0), at(0.18, -0.08), at(0, -0.1), at(-0.2, -0.06), at(-0.3, 0.0), at(-0.34, 0.08)]  # fmt: skip
+    plate.fill(smooth([hull[0], *hull, hull[0]], closed=True), "ink", BOLD)
+    plate.line(smooth([at(-0.28, 0.04), at(-0.18, -0.01), at(0, -0.055), at(0.2, -0.03), at(0.35, 0.07)]), 0.5, "gold")
+    cabin = [at(-0.1, -0.02), at(-0.1, 0.13), at(-0.04, 0.19), at(0.06, 0.19), at(0.11, 0.13), at(0.11, -0.02)]
+    plate.fill(smooth([cabin[0], *cabin, cabin[-1]], closed=True), "ink", BOLD)
+    door = [at(-0.07, 0.0), at(-0.07, 0.11), at(-0.035, 0.15), at(0.0, 0.11), at(0.0, 0.0)]
+    plate.fill(smooth([door[0], *door, door[-1]], closed=True), "cloth", MEDIUM)
+    for fold in (0.03, 0.055, 0.08):
+        plate.line((("M", *at(fold, 0.01)), ("L", *at(fold - 0.005, 0.15))), THIN, LIGHT)
+    iron = [at(-0.335, 0.06), at(-0.345, 0.24), at(-0.335, 0.33), at(-0.36, 0.37), at(-0.4, 0.38), at(-0.385, 0.42),
+            at(-0.33, 0.42), at(-0.3, 0.36), at(-0.305, 0.24), at(-0.31, 0.08)]  # fmt: skip
+    for tooth in range(6):
+        y = 0.29 - 0.032 * tooth
+        plate.fill(
+            polygon([at(-0.33, y), at(-0.385, y + 0.002), at(-0.385, y - 0.016), at(-0.33, y - 0.018)]), "white", THIN
+        )
+    plate.fill(smooth([iron[0], *iron, iron[-1]], closed=True), "white", BOLD)
+    _gondolier(plate, at(0.24, 0.0), high * 0.5)
+    for across, up, run in ((-0.3, -0.11, 0.3), (0.1, -0.13, 0.26), (-0.1, -0.16, 0.2)):
+        plate.line(smooth([at(across, up), at(across + run / 2, up - 0.012), at(across + run, up)]), MEDIUM)
+
+
+def _gondolier(plate: Plate, foot: Point, size: float) -> None:
+    """Draw a dark man who stands at his oar, leaning to the left."""
+
+    def at(across: float, up: float) -> Point:
+        return foot[0] + across * size, foot[1] - up * size
+
+    for leg in (((-0.02, 0.46), (-0.12, 0.22), (-0.12, 0.0)), ((0.0, 0.46), (0.08, 0.24), (0.14, 0.0))):
+        plate.line(smooth([at(*spot) for spot in leg]), 1.5)
+    with plate.rimmed(0.16, LIGHT):
+        coat = [at(-0.12, 0.46), at(-0.16, 0.7), at(-0.08, 0.79), at(0.04, 0.76), at(0.1, 0.6), at(0.09, 0.42)]
+        plate.fill(smooth(coat, closed=True), "ink", THIN)
+        plate.fill(
+            smooth([at(-0.12, 0.84), at(-0.11, 0.93), at(-0.02, 0.96), at(0.05, 0.9), at(0.0, 0.78)], closed=True),
+            "ink",
+            THIN,
+        )
+        hat = [at(-0.17, 0.92), at(-0.06, 0.96), at(0.1, 0.93), at(0.03, 1.02), at(-0.08, 1.04)]
+        plate.fill(smooth(hat, closed=True), "ink", THIN)
+    for arm in (((-0.1, 0.72), (-0.02, 0.58), (0.06, 0.62)), ((0.04, 0.72), (0.12, 0.62), (0.04, 0.5))):
+        plate.line(smooth([at(*spot) for spot in arm]), 1.2)
+    plate.line(smooth([at(-0.13, 0.5), at(0.0, 0.47), at(0.1, 0.49)]), 0.8, "tile")
+
+
+def _pole(plate: Plate, top: Point, low: float, half: float, tone: str) -> None:
+    """Draw a striped pole with a gilded knob."""
+    x, y = top
+    pole = [(x - half, low + 1), (x - half * 0.86, y), (x + half * 0.86, y), (x + half, low + 1)]
+    with plate.clipped(polygon(pole)):
+        plate.fill(polygon(pole), "white")
+        for turn in range(12):
+            level = y - 2 + turn * half * 3.4
+            stripe = [(x - half, level), (x + half, level - half * 1.6), (x + half, level + half * 0.1),
+                      (x - half, level + half * 1.7)]  # fmt: skip
+            plate.fill(polygon(stripe), tone, THIN)
+    plate.line(polygon(pole), BOLD)
+    shaded = ((x + half * 0.9, y), (x + half, low)), ((x - half * 0.2, y), (x - half * 0.2, low))
+    plate.ink(edge_strokes(*shaded, 30, 0.34))
+    plate.fill(polygon(box(x - half * 1.1, y - 1, half * 2.2, 1.2)), "gold", MEDIUM)
+    plate.beads([(x, y - 1 - half * 0.9)], half * 0.9, "gold", BOLD)
+
+
+JOURNEYS_BEFORE_TOWN: Mapping[str, Callable[[Town], None]] = {
+    "covered wagon": covered_wagon,
+    "exiles": exiles,
+    "mooring poles": mooring_poles,
+}
+"""Those who come to a town, by name."""

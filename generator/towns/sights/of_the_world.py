@@ -81,33 +81,33 @@ WORLD: Mapping[str, Landmark] = {
         polygon((0.56, 6.0), (0.94, 6.0), (0.88, 6.2), (0.62, 6.2), tone="gold"),
         polygon((0.64, 6.2), (0.6, 6.5), (0.78, 7.0), (0.9, 6.5), (0.86, 6.2), tone="glow"),
     ), "front"),
-    "empire state building": Landmark(5.6, 7.4, (
+    "empire state building": Landmark(4.4, 7.4, (
         # The roofs around it lie in its shadow.
         *(
             polygon((x, 0), (x, high), (x + wide, high), (x + wide, 0), tone="iron")
-            for x, wide, high in ((0.2, 0.8, 2.3), (1.2, 0.9, 1.3), (5.6, 0.8, 1.5), (6.5, 0.8, 2.5))
+            for x, wide, high in ((-1.3, 0.8, 2.3), (-0.3, 0.9, 1.3), (4.1, 0.8, 1.5), (5.0, 0.8, 2.5))
         ),
-        skyscraper(2.1, 3.4, 1.2, columns_=10, rows=3, tone="stone"),
-        skyscraper(2.5, 2.6, 2.3, columns_=8, rows=6, tone="stone"),
-        skyscraper(2.8, 2.0, 4.5, columns_=7, rows=13, tone="stone"),
+        skyscraper(0.6, 3.4, 1.2, columns_=10, rows=3, tone="stone"),
+        skyscraper(1.0, 2.6, 2.3, columns_=8, rows=6, tone="stone"),
+        skyscraper(1.3, 2.0, 4.5, columns_=7, rows=13, tone="stone"),
         polygon(
-            (3.3, 0), (3.3, 4.9), (4.3, 4.9), (4.3, 0), tone="white",
-            shade=((4.06, 0), (4.3, 0), (4.06, 4.9), (4.3, 4.9)),
+            (1.8, 0), (1.8, 4.9), (2.8, 4.9), (2.8, 0), tone="white",
+            shade=((2.56, 0), (2.8, 0), (2.56, 4.9), (2.8, 4.9)),
         ),
-        lines(*([(3.45 + 0.175 * k, 0.1), (3.45 + 0.175 * k, 4.8)] for k in range(5)), weight=0.16),
-        block(3.2, 1.2, 0.3, y=4.9, tone="stone"), block(3.36, 0.88, 0.3, y=5.2, tone="stone"),
+        lines(*([(1.95 + 0.175 * k, 0.1), (1.95 + 0.175 * k, 4.8)] for k in range(5)), weight=0.16),
+        block(1.7, 1.2, 0.3, y=4.9, tone="stone"), block(1.86, 0.88, 0.3, y=5.2, tone="stone"),
         polygon(
-            (3.5, 5.5), (4.1, 5.5), (3.98, 6.3), (3.62, 6.3), tone="iron",
-            shade=((3.8, 5.5), (4.1, 5.5), (3.8, 6.3), (3.98, 6.3)),
+            (2.0, 5.5), (2.6, 5.5), (2.48, 6.3), (2.12, 6.3), tone="iron",
+            shade=((2.3, 5.5), (2.6, 5.5), (2.3, 6.3), (2.48, 6.3)),
         ),
-        polygon(*oval(3.8, 6.3, 0.18, 0.16, start=0, end=180), tone="iron"),
-        lines([(3.8, 6.4), (3.8, 7.4)], weight=0.3),
+        polygon(*oval(2.3, 6.3, 0.18, 0.16, start=0, end=180), tone="iron"),
+        lines([(2.3, 6.4), (2.3, 7.4)], weight=0.3),
         *(
             polygon((x, 0), (x, high), (x + wide, high), (x + wide, 0), tone="iron")
-            for x, wide, high in ((0.6, 1.2, 0.8), (1.8, 1.0, 0.5), (4.6, 0.9, 0.6), (5.3, 1.3, 0.8))
+            for x, wide, high in ((-0.9, 1.2, 0.8), (0.3, 1.0, 0.5), (3.1, 0.9, 0.6), (3.8, 1.3, 0.8))
         ),
-        openings(*(box(0.32 + 0.2 * k, 1.1 + 0.35 * (k * 2 % 3), 0.08, 0.13) for k in range(3)),
-            *(box(6.62 + 0.2 * k, 1.2 + 0.35 * (k * 2 % 4), 0.08, 0.13) for k in range(3))),
+        openings(*(box(-1.18 + 0.2 * k, 1.1 + 0.35 * (k * 2 % 3), 0.08, 0.13) for k in range(3)),
+            *(box(5.12 + 0.2 * k, 1.2 + 0.35 * (k * 2 % 4), 0.08, 0.13) for k in range(3))),
     )),
     "chrysler building": Landmark(1.8, 7.6, (
         skyscraper(0.1, 1.5, 4.3, columns_=4, rows=11, tone="stone"),

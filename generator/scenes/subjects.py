@@ -114,7 +114,7 @@ def _parts(path: Path) -> list[Path]:
 
 
 def draw_subject(stage: Stage, name: str) -> None:
-    """Draw a subject in the middle of the picture, or several of it side by side."""
+    """Draw a subject in the middle of the picture or on the side that is said, or several of it side by side."""
     subject = load_subject(name)
     count = stage.counted(1)
     _, top, wide, _ = subject.box
@@ -135,13 +135,14 @@ def draw_subject(stage: Stage, name: str) -> None:
     if stage.is_hung:
         # What hangs from a wall hangs in the middle of it.
         base = min(base, (stage.height + high * scale) / 2)
+    middle = stage.place(0.2, stage.centre / stage.width, 0.8)
     flipped = stage.said.get("facing") == "turned"
     tones = subject_tones(name, stage.said.get("metal", ""), stage.said.get("colour", ""))
     # The ones behind are drawn first: the outer ones.
     places = sorted(((index - (count - 1) / 2, index) for index in range(count)), key=lambda each: -abs(each[0]))
     for place, index in places:
         size = scale * (1 - 0.08 * abs(place))
-        x = stage.centre + place * wide * scale * 0.72
+        x = middle + place * wide * scale * 0.72
         low = base - abs(place) * stage.height * 0.035
         dice = stage.dice.part(f"{name} {index}")
         if not subject.is_bust and not stage.is_hung:

@@ -91,6 +91,7 @@ ACT_WORDS: Mapping[str, str] = MappingProxyType(
         "seized knights people": "seized knights", "flag lowering people": "flag lowering",
         "heiress people": "heiress", "hired men": "hired men", "hussar vanguard": "hussar vanguard",
         "unloading people": "unloading",
+        "crossed blades people": "crossed blades", "rank people": "rank of archers",
     }
 )  # fmt: skip
 """What people do; several may be said."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kredens.generator.engraving.dice import Dice
-from kredens.generator.scenes.people.cast import Cast, Player, Rider
+from kredens.generator.scenes.people.cast import Cast, Player, Rider, Thing
 from kredens.generator.scenes.people.casts import CAST_DRESS, CASTS
 from kredens.generator.scenes.people.dress import DRESSES, Dress
 from kredens.generator.scenes.people.figures import Figure, draw_figure
@@ -41,6 +41,8 @@ def play(stage: Stage, cast: Cast, dice: Dice) -> None:
     share = WIDE_PERSON if stage.is_wide else PERSON
     man = min(stage.height * share, stage.width * 0.34) * stage.enlarged()
     shift = stage.centre - stage.width / 2
+    if stage.said.get("facing") == "turned":
+        cast = mirrored(cast)
     for part in cast:
         x, y = stage.width * part.x + shift * 0.5, stage.front + depth * (0.1 + 0.86 * part.deep)
         if part.deep < 0:
@@ -57,6 +59,20 @@ def play(stage: Stage, cast: Cast, dice: Dice) -> None:
             )  # fmt: skip
         else:
             PROPS[part.name](stage, x, y, man * part.size)
+
+
+def mirrored(cast: Cast) -> Cast:
+    """Return a cast as a mirror shows it: all stand on the other side and look the other way."""
+    turned: list[Player | Rider | Thing] = []
+    for part in cast:
+        if isinstance(part, Thing):
+            turned.append(part._replace(x=1 - part.x))
+        elif isinstance(part, Rider):
+            turned.append(part._replace(x=1 - part.x, turned=not part.turned))
+        else:
+            last = part.x + (part.row - 1) * part.apart
+            turned.append(part._replace(x=1 - last, turned=not part.turned))
+    return tuple(turned)
 
 
 def _draw_player(stage: Stage, player: Player, place: tuple[float, float], man: float, dice: Dice) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from kredens.generator.scenes.people.battlefield_casts import BATTLEFIELD_CASTS
 from kredens.generator.scenes.people.cast import Cast, Player, Rider, Thing
 from kredens.generator.scenes.people.history_casts import HISTORY_CASTS
 from kredens.generator.scenes.people.sarmatian_casts import SARMATIAN_CASTS
@@ -362,6 +363,7 @@ CASTS: Mapping[str, Cast] = MappingProxyType(
             Player(0.14, 0.75, "running", "", "", size=0.98),
             Player(0.84, 0.8, "falling", "", "", size=0.95),
         ),
+        **BATTLEFIELD_CASTS,
         **HISTORY_CASTS,
         **SARMATIAN_CASTS,
     }
@@ -377,6 +379,7 @@ CAST_DRESS: Mapping[str, str] = MappingProxyType(
         **dict.fromkeys(("tanks", "convoy", "police", "passers-by", "protesters", "sick", "captives"), "modern"),
         **dict.fromkeys(("gunners", "duel"), "musketeer"),
         **dict.fromkeys(("unhorsed kings", "two swords", "maid", "fog riders", "sworn master"), "knight"),
+        "rank of archers": "knight",
         "electors": "noble",
         **dict.fromkeys(("dancers", "signatories", "negotiators", "court"), "courtier"),
     }

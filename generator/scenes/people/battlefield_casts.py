@@ -1,0 +1,30 @@
+"""Who stands where on a battlefield seen from afar: ranks along the horizon of a long picture."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from kredens.generator.scenes.people.cast import Cast, Player
+
+BATTLEFIELD_CASTS: Mapping[str, Cast] = MappingProxyType(
+    {
+        # Pairs whose blades cross between them, and spears that come up behind either side.
+        "crossed blades": (
+            Player(0.04, 0.1, "marching", "knight", "spear", size=0.82, row=3, apart=0.05, lean=16),
+            Player(0.82, 0.1, "marching", "northman", "spear", True, size=0.82, row=3, apart=0.05, lean=16),
+            Player(0.25, 0.5, "lunging", "knight", "sword", lean=38),
+            Player(0.345, 0.5, "fighting", "northman", "sword", True, lean=8),
+            Player(0.54, 0.42, "fighting", "crusader", "sword", lean=34),
+            Player(0.605, 0.42, "fighting", "northman", "axe", True, lean=24),
+            Player(0.75, 0.5, "falling", "northman", "sword", lean=-20),
+        ),
+        # Three ways to shoot, those behind over the heads of those before.
+        "rank of archers": (
+            Player(0.1, 0.05, "aiming high", "", "drawn bow", size=0.86, row=5, apart=0.19, lean=-40),
+            Player(0.05, 0.4, "aiming", "", "drawn bow", size=0.94, row=5, apart=0.19, lean=-8),
+            Player(0.15, 0.8, "aiming on a knee", "", "drawn bow", row=4, apart=0.19, lean=-4),
+        ),
+    }
+)
+"""What armies do far away, and who takes part."""

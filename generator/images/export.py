@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from pathlib import Path
 from typing import Literal, NamedTuple, TypeAlias
 
 from kredens.cards.definitions.model import Card, Extra
 from kredens.cards.faults import Fault, Findings, Unreadable
 from kredens.cards.messages.message import message
-from kredens.generator.drawing.primitives import Matrix, Stamp
+from kredens.generator.drawing.primitives import Drawing, Matrix, Stamp
 from kredens.generator.faces.face_maker import Face, FaceMaker
 from kredens.generator.files.atomic_write import write_file
 from kredens.generator.files.progress import show_progress
 from kredens.generator.images.contact_sheets import ContactSheet, plan_contact_sheets
+from kredens.generator.images.shared_grounds import group_by_ground
 from kredens.generator.pdf import rasteriser
 from kredens.generator.pdf.writer import PdfWriter
 from kredens.generator.sheets.card_selection import PrintItem
@@ -63,14 +64,11 @@ def write_card_pictures(
         if back is not None:
             names.setdefault(back.key, (back, [folder / behind]))
         rows.append(f"{file.name},{behind},{item.copies}")
-    writer = _make_writer(maker)
-    pages: list[rasteriser.RasterPage] = []
-    numbers: dict[str, int] = {}
-    for face, files in names.values():
+    for face, _ in names.values():
         _check_size(face, dpi, bleed)
-        numbers[face.key] = len(pages)
-        pages.append(rasteriser.RasterPage(len(pages), dpi, tuple(files)))
-        _add_face_page(writer, face, bleed)
+    writer = _make_writer(maker)
+    pages = _add_faces(writer, names.values(), dpi, bleed)
+    places = {key: page for page, key in enumerate(names)}
     sheets = list(
         plan_contact_sheets(
             folder, [each.front for each in faces], [each.back for each in faces if each.back is not None]
@@ -81,18 +79,38 @@ def write_card_pictures(
         if dpi >= sheet.dpi:
             composed.append(sheet)
             for face in sheet.faces:
-                page = numbers[face.key]
-                pages[page] = pages[page]._replace(small=sheet.ask_for(dpi, bleed))
+                place = places[face.key]
+                pages[place] = pages[place]._replace(small=sheet.ask_for(dpi, bleed))
         else:
-            pages.append(rasteriser.RasterPage(len(pages), sheet.dpi, (sheet.file,)))
+            pages.append(rasteriser.RasterPage(pages[-1].number + 1, sheet.dpi, (sheet.file,)))
             sheet.add_page(writer)
     with show_progress("Drawing", len(pages)) as shown_progress:
         small = rasteriser.rasterise(writer.finish(), pages, shown_progress)
     for sheet in composed:
-        write_file(sheet.file, sheet.compose(small[numbers[face.key]] for face in sheet.faces))
+        write_file(sheet.file, sheet.compose(small[pages[places[face.key]].number] for face in sheet.faces))
     write_file(folder / LIST_FILE, ("\n".join(rows) + "\n").encode("utf-8"))
     written = tuple(file for _, files in names.values() for file in files)
     return CardPictures(written, tuple(sheet.file for sheet in sheets), tuple(faults))
+
+
+def _add_faces(
+    writer: PdfWriter, pictures: Collection[tuple[Face, list[Path]]], dpi: int, bleed: float
+) -> list[rasteriser.RasterPage]:
+    """Add a page for each face and for each ground that several share; return those of the faces, in their order."""
+    files = {face.key: tuple(paths) for face, paths in pictures}
+    pages: list[rasteriser.RasterPage] = []
+    number = 0
+    for alike in group_by_ground(face for face, _ in pictures):
+        ground = None
+        if alike.shared:
+            _add_face_page(writer, alike.draw_ground(), alike.faces[0].size, bleed)
+            ground = number
+            number += 1
+        for face in alike.faces:
+            pages.append(rasteriser.RasterPage(number, dpi, files[face.key], ground=ground))
+            _add_face_page(writer, alike.draw_rest(face), face.size, bleed)
+            number += 1
+    return pages
 
 
 def _name_backs(faces: Sequence[PieceFaces]) -> dict[str, str]:
@@ -129,7 +147,7 @@ def render_made_face(maker: FaceMaker, face: Face, *, dpi: float, bleed: float) 
     """
     _check_size(face, dpi, bleed)
     writer = _make_writer(maker)
-    _add_face_page(writer, face, bleed)
+    _add_face_page(writer, face.drawing, face.size, bleed)
     return rasteriser.render_page(writer.finish(), 0, dpi)
 
 
@@ -154,7 +172,7 @@ def _check_size(face: Face, dpi: float, bleed: float) -> None:
         )
 
 
-def _add_face_page(writer: PdfWriter, face: Face, bleed: float) -> None:
-    width, height = (side + 2 * bleed for side in face.size)
-    stamp = Stamp(face.drawing, Matrix(e=bleed, f=bleed))
-    writer.add_page(width, height, (stamp,), trim=(bleed, bleed, *face.size))
+def _add_face_page(writer: PdfWriter, drawing: Drawing, size: tuple[float, float], bleed: float) -> None:
+    width, height = (side + 2 * bleed for side in size)
+    stamp = Stamp(drawing, Matrix(e=bleed, f=bleed))
+    writer.add_page(width, height, (stamp,), trim=(bleed, bleed, *size))

@@ -31,12 +31,17 @@ class Small(NamedTuple):
 
 
 class RasterPage(NamedTuple):
-    """A page to rasterise: its number in the PDF from 0, the resolution in dpi, and the files for its picture."""
+    """A page to rasterise: its number in the PDF from 0, the resolution in dpi, and the files for its picture.
+
+    `ground` is the number of a page of the same size that is drawn beneath it, such as what many cards have in common:
+    of pages that follow each other it is drawn once.
+    """
 
     number: int
     dpi: float
     files: tuple[Path, ...]
     small: Small | None = None
+    ground: int | None = None
 
 
 class Drawn(NamedTuple):
@@ -117,10 +122,15 @@ def rasterise(
     # A program with threads cannot be forked safely, and may not expect to be started again as a child.
     if len(pages) < MIN_PAGES_FOR_POOL or workers < 2 or active_count() > 1:
         with open_pdf(pdf) as document:
+            pictures = _PictureWriter(document)
             for done, page in enumerate(pages, 1):
-                small |= _write_pages(document, [page])
+                small |= pictures.write([page])
                 progress(done)
         return small
+    # Loaded once before the workers are forked, and not once in each of them.
+    import PIL.Image  # noqa: F401
+    import pypdfium2  # noqa: F401
+
     done = 0
     with share_work(partial(_open_in_worker, pdf), chunks, workers) as results:
         for chunk, found in zip(chunks, results, strict=True):
@@ -134,37 +144,55 @@ def _open_in_worker(pdf: bytes) -> Callable[[Sequence[RasterPage]], dict[int, by
     """Open the PDF within a worker, and return the function that writes pages of it."""
     import pypdfium2
 
-    return partial(_write_pages, pypdfium2.PdfDocument(pdf))
+    return _PictureWriter(pypdfium2.PdfDocument(pdf)).write
 
 
-def _write_pages(document: Any, pages: Sequence[RasterPage]) -> dict[int, bytes]:
-    """Write the pages, and return the small pictures that are wanted of them, by the number of the page."""
-    small: dict[int, bytes] = {}
-    for page in pages:
-        drawn = _draw_page(document, page.number, page.dpi)
-        picture = encode_png(*drawn, page.dpi)
-        for file in page.files:
-            write_file(file, picture)
-        if page.small is not None:
-            small[page.number] = drawn.reduce(page.small)
-    return small
+class _PictureWriter:
+    """Writer of the pictures of an open PDF, which keeps the ground that was drawn last."""
+
+    def __init__(self, document: Any) -> None:
+        self._document = document
+        self._ground: tuple[int, float, Drawn] | None = None
+
+    def write(self, pages: Sequence[RasterPage]) -> dict[int, bytes]:
+        """Write the pages, and return the small pictures that are wanted of them, by the number of the page."""
+        small: dict[int, bytes] = {}
+        for page in pages:
+            drawn = _draw_page(self._document, page.number, page.dpi, self._draw_ground(page))
+            picture = encode_png(*drawn, page.dpi)
+            for file in page.files:
+                write_file(file, picture)
+            if page.small is not None:
+                small[page.number] = drawn.reduce(page.small)
+        return small
+
+    def _draw_ground(self, page: RasterPage) -> Drawn | None:
+        """Return what lies beneath a page, drawn anew if the page before had another ground."""
+        if page.ground is None:
+            return None
+        if self._ground is None or self._ground[:2] != (page.ground, page.dpi):
+            self._ground = page.ground, page.dpi, _draw_page(self._document, page.ground, page.dpi)
+        return self._ground[2]
 
 
-def _draw_page(document: Any, number: int, dpi: float) -> Drawn:
-    """Return a page of an open PDF as it is drawn in that resolution."""
+def _draw_page(document: Any, number: int, dpi: float, ground: Drawn | None = None) -> Drawn:
+    """Return a page of an open PDF as it is drawn in that resolution, on white paper or on a ground of its size."""
     from pypdfium2 import raw
 
-    drawn = document[number]
+    page = document[number]
     # To the nearest pixel: PDFium's own way is the next one up, and 744.1 pixels of a card became 745.
-    width, height = (max(1, round(side * dpi / 72)) for side in drawn.get_size())
+    width, height = (max(1, round(side * dpi / 72)) for side in page.get_size())
     # PDFium draws the rows where PNG wants them, each a byte behind the one before: a large picture is not copied.
     stride = width * 3 + 1
     lines = (ctypes.c_ubyte * (stride * height))()
+    if ground is not None:
+        ctypes.memmove(lines, ground.lines, stride * height)
     bitmap = raw.FPDFBitmap_CreateEx(width, height, raw.FPDFBitmap_BGR, ctypes.byref(lines, 1), stride)
     try:
-        raw.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, WHITE)
+        if ground is None:
+            raw.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, WHITE)
         flags = raw.FPDF_REVERSE_BYTE_ORDER | raw.FPDF_ANNOT
-        raw.FPDF_RenderPageBitmap(bitmap, drawn, 0, 0, width, height, 0, flags)
+        raw.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, flags)
     finally:
         raw.FPDFBitmap_Destroy(bitmap)
     return Drawn(width, height, lines)

@@ -148,17 +148,19 @@ def _open_in_worker(pdf: bytes) -> Callable[[Sequence[RasterPage]], dict[int, by
 
 
 class _PictureWriter:
-    """Writer of the pictures of an open PDF, which keeps the ground that was drawn last."""
+    """Writer of the pictures of an open PDF, which keeps the last ground, and the memory of the last picture."""
 
     def __init__(self, document: Any) -> None:
         self._document = document
         self._ground: tuple[int, float, Drawn] | None = None
+        self._last: Drawn | None = None
 
     def write(self, pages: Sequence[RasterPage]) -> dict[int, bytes]:
         """Write the pages, and return the small pictures that are wanted of them, by the number of the page."""
         small: dict[int, bytes] = {}
         for page in pages:
-            drawn = _draw_page(self._document, page.number, page.dpi, self._draw_ground(page))
+            drawn = _draw_page(self._document, page.number, page.dpi, self._draw_ground(page), self._last)
+            self._last = drawn
             picture = encode_png(*drawn, page.dpi)
             for file in page.files:
                 write_file(file, picture)
@@ -175,8 +177,11 @@ class _PictureWriter:
         return self._ground[2]
 
 
-def _draw_page(document: Any, number: int, dpi: float, ground: Drawn | None = None) -> Drawn:
-    """Return a page of an open PDF as it is drawn in that resolution, on white paper or on a ground of its size."""
+def _draw_page(document: Any, number: int, dpi: float, ground: Drawn | None = None, last: Drawn | None = None) -> Drawn:
+    """Return a page of an open PDF as it is drawn in that resolution, on white paper or on a ground of its size.
+
+    It is drawn over the `last` one, in the same memory, if that had its size and is no longer needed.
+    """
     from pypdfium2 import raw
 
     page = document[number]
@@ -184,7 +189,10 @@ def _draw_page(document: Any, number: int, dpi: float, ground: Drawn | None = No
     width, height = (max(1, round(side * dpi / 72)) for side in page.get_size())
     # PDFium draws the rows where PNG wants them, each a byte behind the one before: a large picture is not copied.
     stride = width * 3 + 1
-    lines = (ctypes.c_ubyte * (stride * height))()
+    if last is not None and (last.width, last.height) == (width, height):
+        lines = last.lines
+    else:
+        lines = (ctypes.c_ubyte * (stride * height))()
     if ground is not None:
         ctypes.memmove(lines, ground.lines, stride * height)
     bitmap = raw.FPDFBitmap_CreateEx(width, height, raw.FPDFBitmap_BGR, ctypes.byref(lines, 1), stride)

@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from kredens.generator.drawing.primitives import Segment
 from kredens.generator.engraving.curves import Point, smooth
 from kredens.generator.engraving.plate import THIN
-from kredens.generator.towns.ground import MODERN_HOUSES, Town
+from kredens.generator.towns.plan.ground import MODERN_HOUSES, Town
+from kredens.generator.towns.plan.words import Wanted
 from kredens.generator.towns.surroundings import lands, waters
 from kredens.generator.towns.surroundings.life import FRONT as FOREGROUND
 from kredens.generator.towns.surroundings.street_life import STREET_LIFE
 from kredens.generator.towns.surroundings.vessels import VESSELS
-from kredens.generator.towns.words import Wanted
 
 FRONT = {**FOREGROUND, **STREET_LIFE}
 """What can stand before a town, by name, and how high it is in houses."""

@@ -15,27 +15,27 @@ from kredens.generator.towns.building.bridges import BRIDGES
 from kredens.generator.towns.building.houses import HOUSES, cottage
 from kredens.generator.towns.building.site import Terrace
 from kredens.generator.towns.building.walls import WALLS, Circuit
-from kredens.generator.towns.crowds_before_town import CROWDS_BEFORE_TOWN
-from kredens.generator.towns.deeds_before_town import DEEDS_BEFORE_TOWN
-from kredens.generator.towns.ground import Standing, Town
-from kredens.generator.towns.journeys_before_town import JOURNEYS_BEFORE_TOWN
-from kredens.generator.towns.landing_places import LANDING_PLACES
-from kredens.generator.towns.near_sights import NEAR_SIGHTS
-from kredens.generator.towns.people_before_town import PEOPLE_BEFORE_TOWN
-from kredens.generator.towns.places_before_town import PLACES_BEFORE_TOWN
+from kredens.generator.towns.nearby.crowds_before_town import CROWDS_BEFORE_TOWN
+from kredens.generator.towns.nearby.deeds_before_town import DEEDS_BEFORE_TOWN
+from kredens.generator.towns.nearby.journeys_before_town import JOURNEYS_BEFORE_TOWN
+from kredens.generator.towns.nearby.landing_places import LANDING_PLACES
+from kredens.generator.towns.nearby.near_sights import NEAR_SIGHTS
+from kredens.generator.towns.nearby.people_before_town import PEOPLE_BEFORE_TOWN
+from kredens.generator.towns.nearby.places_before_town import PLACES_BEFORE_TOWN
+from kredens.generator.towns.nearby.speakers_before_town import SPEAKERS_BEFORE_TOWN
+from kredens.generator.towns.nearby.still_lifes import STILL_LIFES
+from kredens.generator.towns.nearby.things_before_town import THINGS_BEFORE_TOWN
+from kredens.generator.towns.nearby.works_before_town import WORKS_BEFORE_TOWN
 from kredens.generator.towns.places_in_town import PLACES_IN_TOWN
-from kredens.generator.towns.speakers_before_town import SPEAKERS_BEFORE_TOWN
-from kredens.generator.towns.still_lifes import STILL_LIFES
+from kredens.generator.towns.plan.ground import Standing, Town
+from kredens.generator.towns.plan.tones import tones
+from kredens.generator.towns.plan.words import read_plan
 from kredens.generator.towns.surroundings import lands, sky
 from kredens.generator.towns.surroundings.clouds import draw_mist
 from kredens.generator.towns.surroundings.fires import draw_flames, draw_smoke
 from kredens.generator.towns.surroundings.life import bush, leafy_tree
 from kredens.generator.towns.surroundings.open_sky import Sky
-from kredens.generator.towns.things_before_town import THINGS_BEFORE_TOWN
-from kredens.generator.towns.tones import tones
 from kredens.generator.towns.viewpoints import VIEWPOINTS
-from kredens.generator.towns.words import read_plan
-from kredens.generator.towns.works_before_town import WORKS_BEFORE_TOWN
 
 SMALLEST, LARGEST = 14.0, 90.0
 """The mean of width and height in mm below and above which a picture is drawn larger or smaller and then scaled."""

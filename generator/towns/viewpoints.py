@@ -9,7 +9,7 @@ from kredens.generator.drawing.primitives import polygon
 from kredens.generator.engraving.curves import Point, smooth
 from kredens.generator.engraving.plate import BOLD, MEDIUM, THIN
 from kredens.generator.towns.building.masonry import box
-from kredens.generator.towns.ground import Town
+from kredens.generator.towns.plan.ground import Town
 
 BARS = 26
 """How many bars the rail of a balcony has."""

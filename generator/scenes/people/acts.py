@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from kredens.generator.engraving.dice import Dice
-from kredens.generator.scenes.people.cast import Cast, Player, Rider, Thing
-from kredens.generator.scenes.people.casts import CAST_DRESS, CASTS
+from kredens.generator.scenes.casts.cast import Cast, Player, Rider, Thing
+from kredens.generator.scenes.casts.usual_casts import CAST_DRESS, CASTS
 from kredens.generator.scenes.people.dress import DRESSES, Dress
 from kredens.generator.scenes.people.figures import Figure, draw_figure
 from kredens.generator.scenes.people.horses import draw_rider

@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from kredens.generator.engraving.word_line import SMALL_WORDS, WordsError, read_words
+from kredens.generator.scenes.casts.cast import Player, Rider, Thing
+from kredens.generator.scenes.casts.usual_casts import CASTS
 from kredens.generator.scenes.compositions import COMPOSITIONS
 from kredens.generator.scenes.layers.interiors import ROOMS
 from kredens.generator.scenes.layers.tables import FAR, GROUNDS, MIDDLE, SKIES
-from kredens.generator.scenes.people.cast import Player, Rider, Thing
-from kredens.generator.scenes.people.casts import CASTS
 from kredens.generator.scenes.people.dress import DRESSES, HATS, HELD
 from kredens.generator.scenes.people.poses import HORSES, POSES
 from kredens.generator.scenes.people.props import PROPS

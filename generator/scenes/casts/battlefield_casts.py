@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from kredens.generator.scenes.people.cast import Cast, Player
+from kredens.generator.scenes.casts.cast import Cast, Player
 
 BATTLEFIELD_CASTS: Mapping[str, Cast] = MappingProxyType(
     {

@@ -9,8 +9,8 @@ from kredens.generator.engraving.curves import Point, points_along, smooth, stro
 from kredens.generator.engraving.hatching import edge_strokes
 from kredens.generator.engraving.plate import BOLD, FINE, MEDIUM, THIN, Plate
 from kredens.generator.towns.building.masonry import box
-from kredens.generator.towns.ground import Town
-from kredens.generator.towns.silhouettes import LIGHT, draw_bust_from_behind
+from kredens.generator.towns.nearby.silhouettes import LIGHT, draw_bust_from_behind
+from kredens.generator.towns.plan.ground import Town
 
 
 def martyrs_pyre(town: Town) -> None:

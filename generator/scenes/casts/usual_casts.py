@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from kredens.generator.scenes.people.battlefield_casts import BATTLEFIELD_CASTS
-from kredens.generator.scenes.people.cast import Cast, Player, Rider, Thing
-from kredens.generator.scenes.people.history_casts import HISTORY_CASTS
-from kredens.generator.scenes.people.sarmatian_casts import SARMATIAN_CASTS
+from kredens.generator.scenes.casts.battlefield_casts import BATTLEFIELD_CASTS
+from kredens.generator.scenes.casts.cast import Cast, Player, Rider, Thing
+from kredens.generator.scenes.casts.history_casts import HISTORY_CASTS
+from kredens.generator.scenes.casts.sarmatian_casts import SARMATIAN_CASTS
 
 
 def _crowd(pose: str, held: str, deep: float, size: float, time: str = "", row: int = 7) -> Cast:

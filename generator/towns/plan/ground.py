@@ -11,6 +11,7 @@ from msgspec import Struct
 from kredens.generator.engraving.dice import Dice
 from kredens.generator.engraving.plate import Plate
 from kredens.generator.towns.building.site import Landmark, Site
+from kredens.generator.towns.plan.words import Plan, Wanted
 from kredens.generator.towns.sights.landmarks import LANDMARKS
 from kredens.generator.towns.sights.modern import MODERN
 from kredens.generator.towns.sights.of_asia import GREAT_CITIES_OF_ASIA
@@ -18,7 +19,6 @@ from kredens.generator.towns.sights.of_great_cities import GREAT_CITIES
 from kredens.generator.towns.sights.of_the_world import WORLD
 from kredens.generator.towns.surroundings import sky
 from kredens.generator.towns.surroundings.open_sky import Cover, Obstacle
-from kredens.generator.towns.words import Plan, Wanted
 
 MODERN_HOUSES = ("streets", "blocks", "skyscrapers")
 """The kinds of houses of our time."""

@@ -8,8 +8,8 @@ from kredens.generator.drawing.primitives import polygon
 from kredens.generator.engraving.curves import Point, smooth
 from kredens.generator.engraving.hatching import edge_strokes
 from kredens.generator.engraving.plate import BOLD, MEDIUM, THIN
-from kredens.generator.towns.ground import Town
-from kredens.generator.towns.silhouettes import draw_bust_from_behind
+from kredens.generator.towns.nearby.silhouettes import draw_bust_from_behind
+from kredens.generator.towns.plan.ground import Town
 
 
 def preaching(town: Town) -> None:

@@ -9,8 +9,8 @@ from kredens.generator.engraving.curves import Point, mirrored, smooth
 from kredens.generator.engraving.hatching import edge_strokes
 from kredens.generator.engraving.plate import BOLD, MEDIUM, THIN, Plate
 from kredens.generator.towns.building.masonry import box
-from kredens.generator.towns.ground import Town
-from kredens.generator.towns.silhouettes import DARK, LIGHT, draw_bust_from_behind
+from kredens.generator.towns.nearby.silhouettes import DARK, LIGHT, draw_bust_from_behind
+from kredens.generator.towns.plan.ground import Town
 
 
 def pulpit(town: Town) -> None:

@@ -10,7 +10,7 @@ from kredens.generator.engraving.curves import Point, smooth
 from kredens.generator.engraving.hatching import edge_strokes
 from kredens.generator.engraving.plate import BOLD, MEDIUM, THIN
 from kredens.generator.towns.building.masonry import box
-from kredens.generator.towns.ground import Town
+from kredens.generator.towns.plan.ground import Town
 
 
 def quay(town: Town) -> None:

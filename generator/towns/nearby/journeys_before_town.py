@@ -10,8 +10,8 @@ from kredens.generator.engraving.curves import Point, smooth
 from kredens.generator.engraving.hatching import edge_strokes
 from kredens.generator.engraving.plate import BOLD, MEDIUM, THIN, Plate
 from kredens.generator.towns.building.masonry import box
-from kredens.generator.towns.ground import Town
-from kredens.generator.towns.silhouettes import LIGHT, draw_walker
+from kredens.generator.towns.nearby.silhouettes import LIGHT, draw_walker
+from kredens.generator.towns.plan.ground import Town
 
 HORSE = (
     (0.98, 0.62), (1.0, 0.68), (0.96, 0.77), (0.9, 0.86), (0.87, 0.95), (0.83, 0.87), (0.7, 0.8), (0.57, 0.67),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from kredens.generator.drawing.colours import mix
-from kredens.generator.towns.words import Plan
+from kredens.generator.towns.plan.words import Plan
 
 DAY = {
     "sky": "#f1e7cd",

@@ -12,7 +12,7 @@ import pytest
 from kredens.generator.drawing.primitives import Group, Mark, Shape
 from kredens.generator.engraving.word_line import WordsError, read_words
 from kredens.generator.towns.picture import draw_town
-from kredens.generator.towns.words import SLOTS, VOCABULARY, read_plan
+from kredens.generator.towns.plan.words import SLOTS, VOCABULARY, read_plan
 
 ROOT = Path(__file__).resolve().parents[3]
 SIZES = ((54.0, 13.0), (54.0, 26.0), (56.0, 45.0), (36.0, 45.0))

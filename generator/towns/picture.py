@@ -15,6 +15,7 @@ from kredens.generator.towns.building.bridges import BRIDGES
 from kredens.generator.towns.building.houses import HOUSES, cottage
 from kredens.generator.towns.building.site import Terrace
 from kredens.generator.towns.building.walls import WALLS, Circuit
+from kredens.generator.towns.nearby.burial_places import BURIAL_PLACES
 from kredens.generator.towns.nearby.crowds_before_town import CROWDS_BEFORE_TOWN
 from kredens.generator.towns.nearby.deeds_before_town import DEEDS_BEFORE_TOWN
 from kredens.generator.towns.nearby.journeys_before_town import JOURNEYS_BEFORE_TOWN
@@ -286,7 +287,7 @@ def _draw_viewpoint(town: Town) -> None:
 VIEWS_OF_ALL_KINDS: Mapping[str, Callable[[Town], None]] = {
     **VIEWPOINTS, **PLACES_IN_TOWN, **PLACES_BEFORE_TOWN, **PEOPLE_BEFORE_TOWN, **CROWDS_BEFORE_TOWN,
     **THINGS_BEFORE_TOWN, **STILL_LIFES, **NEAR_SIGHTS, **WORKS_BEFORE_TOWN, **LANDING_PLACES,
-    **DEEDS_BEFORE_TOWN, **JOURNEYS_BEFORE_TOWN, **SPEAKERS_BEFORE_TOWN,
+    **BURIAL_PLACES, **DEEDS_BEFORE_TOWN, **JOURNEYS_BEFORE_TOWN, **SPEAKERS_BEFORE_TOWN,
 }  # fmt: skip
 """What frames a picture or stands before it, by the word of the plan."""
 LAYERS: tuple[Callable[[Town], None], ...] = (

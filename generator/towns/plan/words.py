@@ -87,6 +87,8 @@ VIEWS: Mapping[str, str] = {
     "defenestration": "defenestration", "bier": "bier", "mooring poles": "mooring poles", "stork nest": "stork nest",
     "printing press": "printing press", "pulpit": "pulpit", "covered wagon": "covered wagon", "pikes": "pikes",
     "state barge": "state barge", "headsman block": "headsman block",
+    "ash heap": "ash heap", "ledger slabs": "ledger slabs", "unmarked bank": "unmarked bank",
+    "crypt gate": "crypt gate",
 }  # fmt: skip
 """Where the town is looked at from."""
 VESSELS: Mapping[str, str] = {

@@ -179,12 +179,12 @@ def name_together(names: Sequence[str]) -> dict[str, str]:
 def pick_title_faces(faces: Sequence[PieceFaces], shown_cards: Sequence[str] = ()) -> list[Face]:
     """Return up to three fronts for the title page: the first of each kind, then further cards.
 
-    `shown_cards` are ids of cards that stand instead if all are there. Another piece is shown only where there is no
-    card.
+    `shown_cards` are ids of up to four cards that stand instead if all are there. Another piece is shown only where
+    there is no card.
     """
     fronts = {item.card.id: front for item, front, _ in faces if isinstance(item.card, Card)}
     if shown_cards and all(id in fronts for id in shown_cards):
-        return [fronts[id] for id in shown_cards][:3]
+        return [fronts[id] for id in shown_cards][:4]
     kinds: dict[str, Face] = {}
     for item, front, _ in faces:
         kind = item.card.kind if isinstance(item.card, Card) else "extra"

@@ -143,7 +143,8 @@ class Gwint(TransitionEngine[State]):
         """Return the table and what each player brings; remembered, because many games are played at one table."""
         players, options = setup.players, setup.options
         seen = self._recent.get(id(players))
-        if seen is not None and seen[0] == players and seen[1] == options:
+        # Equal maps may seat their players in another order, and a new one may lie where an old one was.
+        if seen is not None and seen[0] == players and [*seen[0]] == [*players] and seen[1] == options:
             return seen[2]
         if len(self._recent) > MAX_TABLES:
             self._recent.clear()

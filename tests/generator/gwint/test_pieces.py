@@ -29,16 +29,17 @@ def across(disc: Mapping[str, Any]) -> float:
     return 2 * float(disc["r"]) + float(disc["line"])
 
 
-@pytest.mark.parametrize("piece", ["token", "gem"])
-def test_a_piece_is_round_within_its_square(maker: FaceMaker, piece: str) -> None:
+@pytest.mark.parametrize(("piece", "width"), [("token", 19), ("gem", 16)])
+def test_a_piece_is_round_and_shows_where_it_is_cut(maker: FaceMaker, piece: str, width: float) -> None:
     layout = maker.layout(piece)
     assert layout.own_size
-    assert layout.size[0] == layout.size[1]
-    assert across(elements(maker, piece)["disc"]) <= layout.size[0] - 0.5
+    assert layout.size == (width, width)
+    assert layout.corner == width / 2
+    assert RING.match(elements(maker, piece)["cut"]["d"]).groups() == ("0", f"{width / 2:g}", f"{width / 2:g}")  # type: ignore[union-attr]
 
 
 def test_gems_fit_their_places_on_a_leader_clear_of_its_frame_and_its_text(maker: FaceMaker) -> None:
-    gem, leader = across(elements(maker, "gem")["disc"]), elements(maker, "leader")
+    gem, leader = maker.layout("gem").size[0], elements(maker, "leader")
     frame, rules = leader["frame"], leader["rules"]["box"]
     left, top, width, height = frame["box"]
     inset = frame["line"] / 2 + 1
@@ -51,30 +52,19 @@ def test_gems_fit_their_places_on_a_leader_clear_of_its_frame_and_its_text(maker
         assert y + reach <= top + height - inset + 0.001
 
 
-def test_tokens_fit_the_rings_of_the_scoring_card(maker: FaceMaker) -> None:
-    token, score = across(elements(maker, "token")["disc"]), elements(maker, "score")
+def test_tokens_lie_beside_the_numbers_of_the_scoring_card(maker: FaceMaker) -> None:
+    """Each number is said once, and no token covers it: a ring is as wide as the token, level with its number."""
+    token, score = maker.layout("token").size[0], elements(maker, "score")
     rings = [tuple(map(float, each)) for each in RING.findall(score["slots"]["d"])]
     assert len(rings) == 20
-    for left, y, radius in rings:
-        assert token <= 2 * radius
-        for x, other, _ in rings:
-            same = (x, other) == (left, y)
-            assert same or ((x - left) ** 2 + (other - y) ** 2) ** 0.5 >= token, "two tokens lie side by side"
-    assert {id for id in score if re.fullmatch(r"(tens|ones)-\d", id)} == {
-        f"{half}-{n}" for half in ("tens", "ones") for n in range(10)
-    }
-
-
-def test_a_number_stands_beside_its_ring(maker: FaceMaker) -> None:
-    """The token covers no number: the middle of each is farther from that of the ring than the radius."""
-    score = elements(maker, "score")
-    rings = [tuple(map(float, each)) for each in RING.findall(score["slots"]["d"])]
-    for half in ("tens", "ones"):
-        for digit in range(10):
-            x, y, width, height = score[f"{half}-{digit}"]["box"]
-            left, middle, radius = min(rings, key=lambda ring: (ring[0] - x) ** 2 + (ring[1] - 6 - y) ** 2)
-            nearest = ((x + width / 2 - left - radius) ** 2 + (y + height / 2 - middle) ** 2) ** 0.5
-            assert nearest > radius
+    height = maker.layout("score").size[1]
+    for number, (left, y, radius) in enumerate(rings):
+        half, digit = ("tens", "ones")[number // 10], number % 10
+        x, top, width, tall = score[f"{half}-{digit}"]["box"]
+        assert token == 2 * radius
+        assert y == pytest.approx(top + tall / 2, abs=0.01)
+        assert left + 2 * radius <= x if half == "tens" else x + width <= left
+        assert radius <= y <= height - radius
 
 
 def test_a_card_fits_the_places_of_the_battlefield_on_two_sheets_a_player(maker: FaceMaker) -> None:

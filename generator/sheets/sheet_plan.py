@@ -176,7 +176,7 @@ def _nest_rests(stacks: Sequence[_Stack], sheets: SheetOptions) -> tuple[list[Ne
     """Return nested sheets, and how many copies of each stack stand on them, where that saves sheets.
 
     Other pieces come together first; cards join them only where that saves another sheet, for sheets of cards alone are
-    cut more easily.
+    cut more easily. The paper lies as it is asked for, and on its side only where that saves more.
     """
     best: tuple[list[NestedPieces], list[int]] = [], [0] * len(stacks)
     saved = 0
@@ -184,9 +184,10 @@ def _nest_rests(stacks: Sequence[_Stack], sheets: SheetOptions) -> tuple[list[Ne
         counts = [stack.rest if stack.is_piece or with_cards else 0 for stack in stacks]
         sizes = [stack.size for stack, count in zip(stacks, counts, strict=True) for _ in range(count)]
         bleed = max((stack.bleed for stack in stacks), default=0.0)
-        nested = nest(sheets.paper, sizes, bleed)
-        if nested is not None and sum(map(bool, counts)) - len(nested) > saved:
-            best, saved = (nested, counts), sum(map(bool, counts)) - len(nested)
+        for paper in (sheets.paper, sheets.paper.rotate()):
+            nested = nest(paper, sizes, bleed)
+            if nested is not None and sum(map(bool, counts)) - len(nested) > saved:
+                best, saved = (nested, counts), sum(map(bool, counts)) - len(nested)
     return best
 
 

@@ -31,20 +31,33 @@ class _Way(NamedTuple):
     hand: tuple[float, float]
 
 
-_WAYS = {"grip": _Way(38.0, 17.0, (21.0, -3.0)), "palm": _Way(64.0, 19.0, (23.0, -4.0))}
+_WAYS = {"grip": _Way(49.0, 19.0, (21.0, -3.0)), "palm": _Way(64.0, 19.0, (23.0, -4.0))}
 """How an arm holds what is pressed to the breast, and what lies on an open hand."""
-_LIFTED = {"book": -2.0, "open book": -7.0, "letter": -11.0, "scroll": -2.0, "map": -6.0, "phone": -8.0}
-"""How far above the hand the grip of a thing is, where the hand would hide what is to be seen."""
-_SIZES = {"open book": 0.94, "map": 0.9, "scroll": 0.92, "lantern": 0.84, "globe": 0.92}
+BY_AN_EDGE = {
+    "letter": (19.0, -7.0), "scroll": (13.0, -14.0), "map": (31.0, -4.0), "phone": (9.0, -6.0),
+    "open book": (31.0, -3.0),
+}  # fmt: skip
+"""Where the thumb is on what is held up by its outer edge: so far aside from its middle, and below its grip."""
+_THUMB, _ROOT = (7.0, -12.0), (-1.0, 31.0)
+"""Where the thumb of a hand is that holds a sheet, and where its wrist is."""
+_THUMB_LEANS = 24.0
+"""How far inwards such a hand leans, in degrees."""
+_WRIST_OF_EDGE = 79.0, 16.0
+"""Where the wrist is of who holds a sheet up: from the middle, and how far below the hands of others."""
+_SIZES = {"book": 0.96, "open book": 0.94, "map": 0.9, "scroll": 0.86, "lantern": 0.84, "globe": 0.92}
 """How large a thing is drawn that would hide the face; others are a little larger than they are cut."""
 
-_ASLANT = {"scroll": 30.0, "map": 8.0}
+_ASLANT = {"scroll": 12.0, "map": 4.0}
 """How far what is high leans outwards, so that it is seen beside the face and not before it."""
 
 
 def reach_breast(body: Body, sitter: Sitter, name: str, side: int, room: float) -> Arm:
     """Return the arm of a side that holds a thing before the breast, where things may be `room` units aside."""
     way = _WAYS[THINGS[name].held]
+    if name in BY_AN_EDGE:
+        out, drop = _WRIST_OF_EDGE
+        down = level(body, 96 + 12 * sitter.lift, 22) + drop
+        return bent(body, side, (side * 95, down + 44), (side * min(out, (room - 18) / body.scale), down))
     down = level(body, 97 + 10 * sitter.lift, 23)
     return bent(
         body, side, (side * 87, down + way.drop), (side * min(way.wrist, (room - _BEHIND_A_WRIST) / body.scale), down)
@@ -65,13 +78,29 @@ def draw_at_breast(burin: Burin, body: Body, sitter: Sitter, name: str, side: in
         for cut in thing.cuts:
             draw_cut(burin, cut, put(x - side * 2, y + 3 * size, lean * 0.5, flip=-side, size=large))
         hand.draw_tray(burin, tray)
+    elif name in BY_AN_EDGE:
+        draw_forearm(burin, sleeve, arm.elbow, arm.wrist)
+        _draw_by_edge(burin, arm, name, side, (lean, size, large))
     else:
-        place = put(x - side * 3, y + _LIFTED.get(name, 0.0) * size, lean, size=large)
+        place = put(x - side * 4, y - 3 * size, lean - 5 * side, size=large)
         for cut in thing.cuts:
             draw_cut(burin, cut, place)
         draw_forearm(burin, sleeve, arm.elbow, arm.wrist)
         hand.draw_flat_hand(burin, put(x, y, -9 * side, flip=-side, size=size))
     draw_cuff(burin, sleeve, arm.elbow, arm.wrist)
+
+
+def _draw_by_edge(burin: Burin, arm: Arm, name: str, side: int, how: tuple[float, float, float]) -> None:
+    """Draw a sheet and the thumb that holds its outer edge; `how` is how it leans, and how large hand and sheet are."""
+    lean, size, large = how
+    turned = put(0, 0, -_THUMB_LEANS * side, flip=-side, size=size)
+    (rx, ry), (tx, ty) = turned(*_ROOT), turned(*_THUMB)
+    x, y = arm.wrist[0] - rx, arm.wrist[1] - ry
+    out, down = BY_AN_EDGE[name]
+    gx, gy = put(0, 0, lean, size=large)(side * out, down)
+    for cut in THINGS[name].cuts:
+        draw_cut(burin, cut, put(x + tx - gx, y + ty - gy, lean, size=large))
+    hand.draw_pinch(burin, put(x, y, -_THUMB_LEANS * side, flip=-side, size=size))
 
 
 def narrowed(sleeve: Sleeve, body: Body) -> Sleeve:

@@ -7,30 +7,61 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from kredens.generator.drawing.primitives import Segment
 from kredens.generator.engraving.curves import Point, beside, between, points_along, polyline, smooth, spread
-from kredens.generator.portraits.figure.burin import Burin
+from kredens.generator.portraits.figure.burin import Burin, wedge
 
 Place = Callable[[float, float], Point]
 Line = Sequence[Point]
 FINGER, RIM = 0.18, 0.24
 """The weights of the outline of a finger and of a hand, in mm: no heavier than those of a face."""
+_TAPER = 0.5, 0.48, 0.52, 0.45, 0.33
+_TAPER_BENT = 0.47, 0.5, 0.51, 0.49, 0.4
+"""Half the width of a finger from its root to its tip, as shares of its thickness: of one that is straight, and of one
+whose tip is turned away."""
 
 
-def _finger(burin: Burin, at: Place, line: Sequence[Point], thick: float, *, nail: bool = False) -> None:
-    """Draw a finger along a line from its root to its tip, a little thinner there."""
+def _finger(
+    burin: Burin,
+    at: Place,
+    line: Sequence[Point],
+    thick: float,
+    *,
+    nail: bool = False,
+    bent: bool = False,
+    grown: bool = False,
+    clenched: bool = False,
+) -> None:
+    """Draw a finger along a line from its root to its tip: thick at the joint, thinner where it ends.
+
+    What is `bent` is round at its root too, where its joint is; what has `grown` out of a form drawn before has no line
+    on the side of its root that comes second. One that is `clenched` is blunt, and its joints are not seen.
+    """
     along = spread(points_along(smooth(line), 4), 5)
-    half = [thick * each for each in (0.54, 0.51, 0.5, 0.46, 0.32)]
+    half = [thick * each for each in (_TAPER_BENT if bent or clenched else _TAPER)]
     one, other = beside(along, half), beside(along, [-each for each in half])
     (x, y), (before_x, before_y) = along[-1], along[-2]
     far = ((x - before_x) ** 2 + (y - before_y) ** 2) ** 0.5 or 1.0
     tip = (x + (x - before_x) / far * thick * 0.3, y + (y - before_y) / far * thick * 0.3)
-    path = smooth([at(*point) for point in (*one, tip, *reversed(other))])
-    burin.plate.fill(path, "hand", FINGER)
+    rim = [*one, tip, *reversed(other)]
+    if bent:
+        (ax, ay), (bx, by) = along[0], along[1]
+        far = ((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5 or 1.0
+        rim = [(ax - (bx - ax) / far * thick * 0.36, ay - (by - ay) / far * thick * 0.36), *rim]
+    rim = [at(*point) for point in rim]
+    path = smooth(rim, closed=bent)
+    burin.plate.fill(path, "hand", 0.0 if grown else FINGER)
     low, high = (one, other) if sum(y for _, y in one) > sum(y for _, y in other) else (other, one)
-    near, dim = ([at(*point) for point in between(low, high, share)] for share in (0.1, 0.4))
+    near, dim = ([at(*point) for point in between(low, high, share)] for share in (0.08, 0.38))
     burin.tint(polyline([*near, *reversed(dim)], closed=True), "hand", 0.16)
-    joint = along[2]
-    burin.swell([at(joint[0] + dx, joint[1] + dy) for dx, dy in _across(along, 2, thick * 0.3)], 0.15, 0.03)
+    if grown:
+        burin.plate.line(smooth(rim[:-2]), FINGER)
+    creases: list[Segment] = []
+    for index, weight in () if bent or clenched else ((2, 0.15), (3, 0.1)):
+        joint = along[index]
+        side = [at(joint[0] + dx, joint[1] + dy) for dx, dy in _across(along, index, thick * 0.28)]
+        creases += wedge(side, (weight * burin.mm, 0.03 * burin.mm))
+    burin.plate.ink(tuple(creases))
     if nail:
         left, right = _across(along, 4, thick * 0.26)
         burin.swell([at(x + left[0], y + left[1]), at(*tip), at(x + right[0], y + right[1])], 0.1, 0.14, 0.1)
@@ -52,6 +83,20 @@ def _back(burin: Burin, at: Place, points: Sequence[Point], shade: Sequence[Poin
     burin.plate.line(path, RIM)
 
 
+def _form(
+    burin: Burin, at: Place, rim: Sequence[Point], shade: Sequence[Point], edges: Sequence[Line], lines: Sequence[Line]
+) -> None:
+    """Draw the palm or the back of a hand out of which its fingers grow: a line is only along some edges of it."""
+    path = smooth([at(*point) for point in rim], closed=True, tightness=6.6)
+    burin.plate.fill(path, "hand")
+    with burin.plate.clipped(path):
+        burin.tint(smooth([at(*point) for point in shade], closed=True), "hand", 0.18)
+    for edge in edges:
+        burin.plate.line(smooth([at(*point) for point in edge], tightness=6.6), RIM)
+    for line in lines:
+        burin.swell([at(*point) for point in line], 0.04, 0.2, 0.04, pieces=2)
+
+
 def _closed(burin: Burin, at: Place, rim: Sequence[Point], shade: Sequence[Point], parts: Sequence[Line]) -> None:
     """Draw a closed hand as one form: its rim, and the lines that part its fingers."""
     path = smooth([at(*point) for point in rim], closed=True, tightness=7)
@@ -65,21 +110,31 @@ def _closed(burin: Burin, at: Place, rim: Sequence[Point], shade: Sequence[Point
 def draw_fist(burin: Burin, at: Place) -> None:
     """Draw a fist around a shaft: the knuckles on the outside, the fingers over the shaft, the thumb above them."""
     _finger(burin, at, ((13, 4), (15, -8), (8, -16.4), (-2, -17.6)), 7.6)
-    _closed(
+    outer = [(-13, 25), (-15.8, 17.4), (-16, 13), (-18, 8.6), (-17, 4), (-18.8, 0), (-17.2, -4.6), (-17, -9),
+             (-13, -13.4), (-7, -14.8), (-1, -14.6)]  # fmt: skip
+    _form(
         burin,
         at,
-        [(-13.4, 19), (-17, 8), (-16.4, -3), (-12.6, -11.4), (-4, -14.8), (6, -14.4), (12.8, -11), (13.2, -6.4),
-         (11.4, -5), (14.4, -2.4), (14.2, 2.0), (11.4, 3.2), (13.4, 5.2), (12.8, 9.2), (9.8, 10.2), (10.8, 13),
-         (7.6, 16.6), (-2, 17.4), (-7, 20)],
-        [(4, -5), (11.4, -5), (14.4, -2), (14.2, 2), (11.4, 3.2), (13.4, 6), (10, 10), (10.8, 13), (7.6, 16.6),
-         (-2, 17.4), (-11, 19), (-12, 13), (0, 13), (5, 8)],
-        (
-            ((11.4, -5), (2, -6.4), (-9, -4.6)), ((11.4, 3.2), (1, 2.2), (-10, 3.2)), ((9.8, 10.2), (0, 9.8), (-9, 10)),
-            ((-11.4, -8.6), (-8.6, -6.6), (-9, -4.4)), ((-12.4, -0.6), (-9.6, 1), (-10, 3.2)),
-            ((-11.6, 6.6), (-8.8, 8), (-9, 10)),
-            ((1.4, -13), (3, -11), (2.4, -8.6)), ((1.6, -4.4), (3.4, -2), (2.6, 0.4)), ((1, 4), (2.6, 6), (2, 8)),
-        ),
-    )  # fmt: skip
+        [*outer, (4, -12), (4, 0), (2, 14), (-2, 20), (-4, 25)],
+        [(-11, 25), (-13, 17), (-6, 14), (2, 15), (-2, 20), (-4, 25)],
+        (outer,),
+        (),
+    )
+    for line, thick in (
+        (((-8, 13.4), (0, 15), (7.4, 13.6)), 7.6),
+        (((-9, 6.2), (1, 7.2), (10.6, 5.6)), 8.6),
+        (((-9, -1.6), (1, -1.4), (12.4, -2.8)), 9.0),
+        (((-8, -10), (1, -10.2), (11.0, -10.8)), 8.6),
+    ):
+        _finger(burin, at, line, thick, clenched=True)
+    creases: list[Segment] = []
+    for crease in (
+        ((-12.4, -8.4), (-9.6, -6.8), (-9, -5)), ((-13.4, -0.4), (-10.6, 1), (-10, 2.6)),
+        ((-12.4, 7), (-9.8, 8.4), (-9, 10)),
+        ((1.4, -13), (3.4, -11), (2.8, -8.2)), ((2.2, -5), (4.2, -2.4), (3.4, 0.6)), ((1.4, 4), (3.2, 6), (2.6, 8.6)),
+    ):  # fmt: skip
+        creases += wedge([at(*point) for point in crease], (0.05 * burin.mm, 0.2 * burin.mm, 0.03 * burin.mm))
+    burin.plate.ink(tuple(creases))
 
 
 def draw_side_fist(burin: Burin, at: Place) -> None:
@@ -142,77 +197,115 @@ def draw_clasp(burin: Burin, at: Place) -> None:
 
 
 def draw_raised_finger(burin: Burin, at: Place) -> None:
-    """Draw a hand that warns or teaches: the forefinger up, the others bent."""
-    _back(
+    """Draw a hand that warns or teaches, its palm towards the viewer: the forefinger up, the others bent."""
+    _finger(burin, at, ((7.4, -2), (9.4, -17), (12.0, -33)), 7.2)
+    _fist_below(burin, at)
+    for line, thick in _BENT:
+        _finger(burin, at, line, thick, bent=True)
+    _finger(burin, at, ((10.2, 21), (10.8, 10.6), (5, 5.2), (-3.4, 5.0)), 7.8, nail=True, grown=True)
+
+
+def _fist_below(burin: Burin, at: Place) -> None:
+    """Draw the palm of a hand that is raised, from the wrist to the roots of its fingers."""
+    right = [(11.4, -3), (13.2, 4), (15.2, 11), (13.4, 19), (9.4, 25), (8.6, 31)]
+    left = [(-8, 31), (-8.6, 23), (-12, 14), (-13, 4)]
+    _form(
         burin,
         at,
-        [(-11, 26), (-12, 8), (-11, -5), (-3, -9), (7, -8), (12, 2), (11, 14), (9, 26)],
-        [(2, 26), (5, 8), (11, 0), (12, 2), (11, 14), (9, 26)],
+        [*left, (-9, -3), (0, -6), (8, -7), *right],
+        [(8.6, 31), (10, 25), (14, 19), (16, 11), (12, 12), (6, 19), (3, 31)],
+        (left, right),
+        (((-11, 12), (-6, 16), (2, 14)), ((-6, 28), (0, 29), (6, 27.6))),
     )
-    _finger(burin, at, ((-7, -2), (-8, -16), (-8.6, -32)), 6.8, nail=True)
-    for line, thick in (
-        (((8.6, -6), (10.6, 3), (6.6, 9)), 5.8),
-        (((3.6, -8.4), (5.4, 2), (2.0, 9)), 6.4),
-        (((-1.8, -9), (0, 1), (-2.6, 8)), 6.4),
-    ):
-        _finger(burin, at, line, thick)
-    _finger(burin, at, ((-11, 14), (-8, 7), (0, 5)), 6.8, nail=True)
+
+
+_BENT: tuple[tuple[Line, float], ...] = (
+    (((-10.4, -2), (-12.2, 3.6), (-8.4, 9.4)), 5.8),
+    (((-5, -6), (-6.4, 1), (-3.0, 9.4)), 6.6),
+    (((1.6, -8), (0.6, -1), (2.6, 8.0)), 7.0),
+)
+"""The fingers that are bent into the palm of a hand whose forefinger is raised, and how thick they are."""
 
 
 def draw_open_palm(burin: Burin, at: Place) -> None:
-    """Draw a hand that is raised with its palm towards the viewer."""
+    """Draw a hand that is raised with its palm towards the viewer, its fingers a little spread."""
     for line, thick in (
-        (((-9, -2), (-12, -14), (-13.6, -24)), 5.4),
-        (((-4, -6), (-5, -19), (-5.6, -31)), 6.2),
-        (((2, -6), (2.4, -20), (2.6, -33)), 6.4),
-        (((8, -4), (9.6, -17), (10.4, -28)), 6.2),
+        (((-10, 0), (-14.4, -11), (-17.0, -20.4)), 5.6),
+        (((-4.8, -3), (-7, -18), (-8.0, -29.6)), 6.6),
+        (((1.8, -4), (2.2, -20), (3.8, -33.6)), 7.0),
+        (((8, -2), (11, -17), (14.8, -28.4)), 6.8),
     ):
         _finger(burin, at, line, thick)
-    _back(
+    left = [(-8.4, 31), (-9.4, 24), (-13, 15), (-14, 5), (-12.8, -3)]
+    right = [(11.8, -4), (13.4, 3), (17, -1), (21, -8), (24, -12.4), (27.4, -12.4), (28.4, -8.4), (25.4, 0), (21, 9),
+             (14, 18), (9.4, 25), (9, 31)]  # fmt: skip
+    _form(
         burin,
         at,
-        [(-11, 28), (-12.6, 10), (-12, -3), (-4, -7.4), (5, -7.4), (11, -4), (12, 8), (10, 28)],
-        [(4, 28), (7, 10), (11, 0), (12, 8), (10, 28)],
-    )
-    _finger(burin, at, ((8, 16), (16, 6), (21, -6)), 7.0)
-    burin.swell([at(9, 2), at(2, 6), at(0, 20)], 0.05, 0.2, 0.04)
-    burin.swell([at(-10, 3), at(-2, 4), at(6, 0)], 0.05, 0.16, 0.04)
+        [*left, (-7, -6.6), (1, -8), (8, -6.6), *right],
+        [(9, 31), (9.4, 25), (14, 18), (21, 9), (26, -1), (28.6, -10), (24, -4), (19, 6), (12, 13), (6, 20), (4, 31)],
+        (left, right),
+        (
+            ((12.4, 4), (4, 9), (0.4, 18), (1.6, 27)), ((11.6, 1.6), (3, 3), (-8, 9)), ((-12.6, 3), (-4, 1.4), (4, -3)),
+            ((22.6, -6), (24, -3), (23.6, -0.6)), ((-5, 28), (1, 29), (7, 27.6)),
+        ),
+    )  # fmt: skip
+
+
+def draw_pointing(burin: Burin, at: Place) -> None:
+    """Draw the back of a hand that points inwards: the thumb lies along the forefinger, the others are bent away."""
+    _finger(burin, at, ((-12, -7), (-3, -12.4), (8, -13.2)), 7.0, nail=True)
+    for line, thick in (
+        (((-8, 13.6), (-1, 15.4), (5.4, 15.4)), 7.0),
+        (((-8, 7), (2, 8.6), (10.6, 8.6)), 8.2),
+        (((-6, 0.4), (6, 1.2), (14.4, 1.2)), 8.8),
+    ):
+        _finger(burin, at, line, thick, bent=True)
+    _finger(burin, at, ((0, -5), (15, -7.6), (38, -8.2)), 7.6, nail=True)
+    top = [(-33, -3), (-24, -6.4), (-14, -9.4), (-4, -10.4), (2, -9.6)]
+    under = [(-2, 17.4), (-11, 18.4), (-22, 16), (-33, 15)]
+    _form(
+        burin,
+        at,
+        [*top, (5, -6), (5.4, 1), (3, 9), *under],
+        [(4, 4), (3, 9), *under, (-22, 11), (-8, 12), (0, 8)],
+        (top, under),
+        (((5.6, -4.6), (7, -2.4), (5.6, 0)), ((4.4, 3.4), (5.8, 5.4), (4.4, 7)), ((1.4, 10), (2.8, 12), (1, 13.6)),
+         ((2, -6), (-8, -4.6), (-18, -3)), ((1, 1), (-8, 2), (-16, 3))),
+    )  # fmt: skip
 
 
 def draw_flat_hand(burin: Burin, at: Place) -> None:
-    """Draw a hand that is laid on the breast, its fingers pointing inwards."""
-    _back(
-        burin,
-        at,
-        [(-26, 10), (-14, -6), (-2, -9), (8, -6), (10, 6), (4, 13), (-12, 17), (-22, 19)],
-        [(-18, 18), (-4, 10), (9, 3), (10, 6), (4, 13), (-12, 17)],
-    )
+    """Draw the back of a hand that is laid on something, its fingers pointing inwards."""
     for line, thick in (
-        (((2, 10), (12, 12), (20, 13.4)), 5.4),
-        (((4, 5), (16, 6), (26, 7)), 6.2),
-        (((5, -1), (17, -1), (27.6, 0)), 6.4),
-        (((3, -6), (15, -8), (24.6, -8)), 6.2),
+        (((-2, 11), (10, 13.4), (19.6, 16.4)), 5.6),
+        (((2, 5), (16, 7), (27, 9.6)), 6.6),
+        (((3, -0.4), (18, -0.6), (29.8, 2.0)), 7.0),
+        (((2, -6), (16, -8), (26.6, -7)), 6.8),
     ):
         _finger(burin, at, line, thick, nail=True)
-    _finger(burin, at, ((-10, -4), (-4, -13), (4, -18)), 6.8, nail=True)
+    top = [(-33, 1), (-22, -5.6), (-12, -10), (-3, -11), (3.4, -9.8)]
+    under = [(1, 14.6), (-8, 17), (-20, 19), (-33, 18)]
+    _form(
+        burin,
+        at,
+        [*top, (6.6, -5), (7.4, 1), (6, 7), (3.6, 12), *under],
+        [(5, 8), (3.6, 12), *under, (-22, 14), (-8, 12.6), (0, 10)],
+        (top, under),
+        (((8, -5), (9.4, -3.4), (8.2, -1.6)), ((8.4, 1.2), (9.8, 3), (8.4, 4.6)), ((6.6, 7), (7.8, 8.6), (6.4, 10)),
+         ((5, -5.6), (-4, -5), (-14, -2)), ((5, 1), (-4, 2), (-13, 4))),
+    )  # fmt: skip
+    _finger(burin, at, ((-13, -4.6), (-6, -13), (4.4, -18.6)), 7.2, nail=True, grown=True)
 
 
 def draw_blessing(burin: Burin, at: Place) -> None:
-    """Draw a hand that is raised to bless: two fingers up, the others bent to the thumb."""
-    _back(
-        burin,
-        at,
-        [(-11, 26), (-12, 8), (-11, -5), (-3, -9), (7, -8), (12, 2), (11, 14), (9, 26)],
-        [(2, 26), (5, 8), (11, 0), (12, 2), (11, 14), (9, 26)],
-    )
-    _finger(burin, at, ((-1.4, -4), (-0.4, -18), (0.4, -35)), 6.6)
-    _finger(burin, at, ((-7.6, -2), (-8, -16), (-8, -31.6)), 6.8)
-    for line, thick in (
-        (((9, -4), (11, 4), (6, 10.4)), 5.6),
-        (((4.6, -7.6), (6.4, 3), (2.0, 10)), 6.2),
-    ):
-        _finger(burin, at, line, thick)
-    _finger(burin, at, ((-11, 15), (-7, 9), (1.6, 6.4)), 6.8, nail=True)
+    """Draw a hand that blesses, its palm towards the viewer: two fingers up, the others bent to the thumb."""
+    _finger(burin, at, ((7.6, -2), (9.2, -17), (11.4, -32)), 7.0)
+    _finger(burin, at, ((2.2, -4), (2.8, -21), (4.0, -36.4)), 7.0)
+    _fist_below(burin, at)
+    for line, thick in _BENT[:2]:
+        _finger(burin, at, line, thick, bent=True)
+    _finger(burin, at, ((10.2, 21), (10.6, 11), (4, 6.4), (-3.4, 6.6)), 7.8, nail=True, grown=True)
 
 
 def draw_joined(burin: Burin, at: Place) -> None:
@@ -261,3 +354,17 @@ def draw_page_thumb(burin: Burin, at: Place) -> None:
         [(0, -2), (6, 4), (2, 16), (-9, 18), (-4, 8)],
     )
     _finger(burin, at, ((-8, 4), (0, -6), (10, -12)), 8.0, nail=True)
+
+
+def draw_pinch(burin: Burin, at: Place) -> None:
+    """Draw what is seen of a hand that holds a sheet by its edge: the thumb before it; the fingers are behind."""
+    outer = [(-9, 33), (-13, 24), (-17.4, 13), (-17, 2), (-12, -6), (-5, -10.4), (5, -17.4), (10.6, -20.6),
+             (14.6, -18.4), (13.4, -13.6), (7, -6), (4.6, 3), (6, 13), (7, 22), (7, 33)]  # fmt: skip
+    _form(
+        burin,
+        at,
+        outer,
+        [(7, 33), (7, 22), (6, 13), (4.6, 3), (7, -6), (1, -1), (0, 12), (1, 33)],
+        (outer,),
+        (((-3.4, -5), (0.4, -3.6), (2.6, -0.6)), ((9, -18.4), (11, -16), (11.4, -14)), ((-12, 6), (-6, 12), (-1, 22))),
+    )

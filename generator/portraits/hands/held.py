@@ -64,6 +64,8 @@ _LOWERED = {"rosary": -12.0, "raised fist": -40.0, "mug": 14.0}
 """How much lower than others a thing is held, in units."""
 _SWINGS = 56.0, 44.0, 34.0, 22.0, 10.0
 """How far outwards the elbow of a lifted hand may be turned, in degrees, from where it is seen best."""
+_POINTS_UP = 17.0
+"""How far a hand that points is raised above the level, in degrees."""
 _SHAFT_IN_FRONT = 36.0
 """How many units of a shaft above the hand are seen before the shoulder."""
 SHAFTS = frozenset({"spear", "staff", "crystal staff", "cross"})
@@ -74,7 +76,7 @@ GESTURES = {
     "open palm": hand.draw_open_palm,
     "hand on heart": hand.draw_flat_hand,
     "blessing": hand.draw_blessing,
-    "pointing": hand.draw_raised_finger,
+    "pointing": hand.draw_pointing,
     "hand on hilt": hand.draw_fist,
     "hand on hip": hand.draw_flat_hand,
 }
@@ -184,8 +186,9 @@ def settle_arms(body: Body, sitter: Sitter, reach: Reach) -> Arms:
             down = _hip_level(body)
             arms[side] = bent(body, side, (side * 122, down - 26), (side * 74, down - 2))
         elif name == "pointing":
-            down = level(body, 100, 26)
-            arms[side] = bent(body, side, (side * 88, down + 18), (side * 50, down + 3))
+            down = level(body, 88 + 14 * sitter.lift, 34)
+            out = min(82.0, (reach.inside(side) - 16) / body.scale)
+            arms[side] = bent(body, side, (side * 97, down + 52), (side * out, down + 6))
         else:
             _, turned = _hold(body, sitter, name, side, reach)
             wrist = turned(*_ROOTS.get(name, _ROOTS[THINGS[name].held]))
@@ -335,12 +338,13 @@ def _draw_on_hip(burin: Burin, body: Body, sitter: Sitter, side: int) -> None:
 
 
 def _draw_pointing(burin: Burin, body: Body, sitter: Sitter, side: int) -> None:
-    """Draw a forearm across the body whose hand points inwards."""
+    """Draw a raised forearm whose hand points inwards and up."""
     arm, size = body.arms[side], hand_size(body)
     sleeve = narrowed(sleeve_of(sitter), body)
-    x, y = arm.wrist
     draw_forearm(burin, sleeve, arm.elbow, arm.wrist)
-    hand.draw_raised_finger(burin, put(x - side * 26 * size, y - 6 * size, -76 * side, flip=side, size=size))
+    turn = put(0, 0, _POINTS_UP * side, flip=-side, size=size)
+    (x, y), (dx, dy) = arm.wrist, turn(-27, 6)
+    hand.draw_pointing(burin, put(x - dx, y - dy, _POINTS_UP * side, flip=-side, size=size))
     draw_cuff(burin, sleeve, arm.elbow, arm.wrist)
 
 

@@ -13,7 +13,7 @@ from kredens.generator.portraits.figure.form import Head, View
 from kredens.generator.portraits.figure.sitter import Sitter
 from kredens.generator.portraits.figure.sleeves import sleeve_of
 from kredens.generator.portraits.hands.at_arms import guard_of
-from kredens.generator.portraits.hands.at_breast import AT_BREAST
+from kredens.generator.portraits.hands.at_breast import AT_BREAST, BY_AN_EDGE
 from kredens.generator.portraits.hands.held import Reach, settle_arms
 from kredens.generator.portraits.hands.poses import POSES
 from kredens.generator.portraits.hands.things import THINGS
@@ -71,7 +71,9 @@ def test_folded_arms_cross() -> None:
     assert arms[1].wrist[0] < 0 < arms[-1].wrist[0]
 
 
-@pytest.mark.parametrize("name", [name for name in sorted(THINGS) if THINGS[name].held in AT_BREAST])
+@pytest.mark.parametrize(
+    "name", [name for name in sorted(THINGS) if THINGS[name].held in AT_BREAST and name not in BY_AN_EDGE]
+)
 def test_the_forearm_of_who_holds_a_thing_before_the_breast_is_seen_whole(name: str) -> None:
     sitter = settle_sitter(f"man, tunic, {name}, bust", "one")
     arms = settle_arms(body := body_of(sitter), sitter, WIDE)
@@ -80,6 +82,17 @@ def test_the_forearm_of_who_holds_a_thing_before_the_breast_is_seen_whole(name: 
     assert elbow[1] < LOW
     assert side * (elbow[0] - wrist[0]) > 15
     assert abs(elbow[1] - wrist[1]) < 30
+
+
+@pytest.mark.parametrize("name", sorted(BY_AN_EDGE))
+def test_a_sheet_is_held_beside_the_middle_by_a_forearm_that_rises(name: str) -> None:
+    sitter = settle_sitter(f"man, tunic, {name}, bust", "one")
+    arms = settle_arms(body := body_of(sitter), sitter, WIDE)
+    (side,) = (side for side in (-1, 1) if arms[side] != body.arms[side] and side * sitter.turn <= 0)
+    elbow, wrist = arms[side].elbow, arms[side].wrist
+    assert wrist[1] < LOW
+    assert elbow[1] - wrist[1] > 20
+    assert side * elbow[0] > side * wrist[0] > 50
 
 
 def test_a_lifted_hand_shows_its_elbow_where_there_is_room() -> None:

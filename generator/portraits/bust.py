@@ -11,7 +11,7 @@ from kredens.generator.engraving.plate import Plate
 from kredens.generator.portraits import grounds
 from kredens.generator.portraits.features import ears, eyes, lines, marks, mouth, nose
 from kredens.generator.portraits.figure import beards, faces, hair, haircuts
-from kredens.generator.portraits.figure.body import Body
+from kredens.generator.portraits.figure.body import Body, BodyView
 from kredens.generator.portraits.figure.burin import LIGHT, SHADE, Burin
 from kredens.generator.portraits.figure.form import HELD_AT, Head, View
 from kredens.generator.portraits.figure.sitter import Sitter
@@ -112,7 +112,8 @@ def _top_of(sitter: Sitter) -> float:
 
 def _rise(sitter: Sitter) -> float:
     """Return by how much the shoulders are raised: the fat and the broad have short necks."""
-    return 15.0 if sitter.woman else 8.0 if sitter.child else 11.0 + sitter.build.cheek * 0.5
+    common = 15.0 if sitter.woman else 8.0 if sitter.child else 11.0 + sitter.build.cheek * 0.5
+    return common + sitter.stoop
 
 
 def _draw_bust(plate: Plate, sitter: Sitter, dice: Dice, bottom: float, reach: held.Reach) -> None:
@@ -122,11 +123,12 @@ def _draw_bust(plate: Plate, sitter: Sitter, dice: Dice, bottom: float, reach: h
     if view.in_profile:
         head.cut_profile(nose.trace_profile(head, sitter))
     burin = Burin(plate, view, dice.part("hatch"))
-    body_view = View(sitter.shoulders)
+    rise = _rise(sitter)
+    body_view = BodyView(sitter.shoulders, head.chin - rise, sitter.build.shoulders, slope=sitter.slope, tip=sitter.tip)
     trunk = "stout" if sitter.stout else "woman" if sitter.woman else "lean" if sitter.lean or sitter.child else "man"
     padding = dress.DRESSES[sitter.dress].padding
     bare = sleeve_of(sitter).colour == "skin"
-    body = Body(head, body_view, bottom, padding=padding, rise=_rise(sitter), trunk=trunk, bare=bare)
+    body = Body(head, body_view, bottom, padding=padding, rise=rise, trunk=trunk, bare=bare)
     body.arms = held.settle_arms(body, sitter, reach)
     on_body = burin.seen_from(body_view)
     covers = hats.HATS[sitter.hat].covers if sitter.hat else ""

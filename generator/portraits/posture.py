@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import NamedTuple
 
 from msgspec import Struct
 
@@ -20,9 +21,9 @@ _USUAL_VIEWS = (
 )  # fmt: skip
 _SHOULDERS = {"left": -18.0, "front": 0.0, "right": 18.0}
 """How far a body is turned, by what its shoulders are called."""
-_FOLLOWS, _LESS_OFTEN = 0.62, (1.15, 0.0, -0.5)
+_FOLLOWS, _LESS_OFTEN = 0.62, (1.2, 0.0, -0.5)
 """How far a body is turned as a share of what its head is turned: usually, and now and then."""
-_PROFILE = 20.0
+_PROFILE = 29.0
 """How far a body is turned at most."""
 _DEVOUT = frozenset({"monk's habit", "nun's habit", "cassock", "cope", "cardinal", "pope"})
 _ARMED = frozenset({
@@ -59,6 +60,49 @@ class Posture(Struct, frozen=True, kw_only=True):
     aside: float
     held: tuple[str, ...]
     other_hand: str
+
+
+class Carriage(NamedTuple):
+    """How shoulders are carried: how far they slope, how uneven they are, and how deep the head sits between them."""
+
+    slope: float = 0.0
+    tip: float = 0.0
+    stoop: float = 0.0
+
+
+_SQUARE, _EVEN, _SLOPED, _HUNCHED = (
+    Carriage(-10.0),
+    Carriage(1.0),
+    Carriage(15.0, stoop=-2.0),
+    Carriage(13.0, stoop=12.0),
+)
+"""The lines that shoulders have."""
+_LINES = {
+    "armed": (_SQUARE, _SQUARE, _EVEN, _EVEN, _SLOPED),
+    "broad": (_SQUARE, _SQUARE, _EVEN, _HUNCHED),
+    "lean": (_SLOPED, _SLOPED, _EVEN, _SQUARE, _HUNCHED),
+    "stout": (_SLOPED, _EVEN, _HUNCHED, _SLOPED),
+    "old": (_HUNCHED, _SLOPED, _HUNCHED, _EVEN),
+    "woman": (_SLOPED, _EVEN, _SLOPED, _EVEN, _SQUARE),
+    "man": (_EVEN, _SQUARE, _SLOPED, _EVEN, _SQUARE),
+}
+"""What lines of the shoulders the dice choose from, by what a sitter is."""
+
+
+def settle_carriage(build: str, dress: str, age: float, dice: Dice, *, woman: bool) -> Carriage:
+    """Return how a sitter carries the shoulders: by age, build and dress, and otherwise by dice."""
+    kind = (
+        "old" if age > 0.66 and dress not in _ARMED
+        else "lean" if build in ("thin", "gaunt", "lean")
+        else "stout" if build in ("fat", "stout")
+        else "armed" if dress in _ARMED
+        else "woman" if woman
+        else "broad" if build == "broad"
+        else "man"
+    )  # fmt: skip
+    line = dice.pick(_LINES[kind])
+    stoop = line.stoop * (0.6 if woman else 1.0)
+    return Carriage(line.slope + dice.wobble(3.0), dice.wobble(7.0), stoop)
 
 
 def settle_posture(

@@ -30,7 +30,7 @@ from kredens.generator.portraits.figure.traits import (
 )
 from kredens.generator.portraits.hands.things import THINGS
 from kredens.generator.portraits.palette import BY_NATURE, COLOURS, EYES, HAIR_COLOURS, SKINS
-from kredens.generator.portraits.posture import settle_posture
+from kredens.generator.portraits.posture import Carriage, settle_carriage, settle_posture
 from kredens.generator.portraits.wardrobe.dress import DRESSES
 from kredens.generator.portraits.words import AGES, VOCABULARY, spell_out
 
@@ -127,6 +127,11 @@ def settle_sitter(line: str, seed: str, *, still: bool = False) -> Sitter:
         look=said["look"].value if "look" in said else "",
         still=still,
     )
+    carriage = (
+        Carriage()
+        if still or child
+        else settle_carriage(person.get("build", ""), dress, age, dice.part("carriage"), woman=woman)
+    )
     beard = said["beard"].value if "beard" in said else ""
     moustache = said["moustache"].value if "moustache" in said else ""
     if not moustache and beard and beard not in ("goatee", "chin curtain", "stubble") and "moustache" not in said:
@@ -153,6 +158,9 @@ def settle_sitter(line: str, seed: str, *, still: bool = False) -> Sitter:
         roll=(10.0 if posture.tilted else look.nod if abs(posture.turn) < 60 else 0.0)
         * _lean(dice.part("roll"), posture.turn),
         pitch=posture.pitch,
+        slope=carriage.slope,
+        tip=carriage.tip,
+        stoop=carriage.stoop,
         framing=posture.framing,
         aside=posture.aside,
         hair=hair,
@@ -213,6 +221,7 @@ def _measure(
         "eye": 1 + dice.wobble(0.06),
         "brow": 1 + dice.wobble(0.2),
         "lips": 1 + dice.wobble(0.14),
+        "shoulders": 1 + dice.wobble(0.045),
     }
     for name, factor in SHAPES[shape].items():
         factors[name] = factors.get(name, 1.0) * (1 + (factor - 1) * (0.7 if woman or child else 1.0))

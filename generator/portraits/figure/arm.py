@@ -10,7 +10,7 @@ from kredens.generator.engraving.curves import Point
 
 UPPER, FORE = 82.0, 80.0
 """How long an upper arm and a forearm are, for shoulders of common width."""
-_BULK = ((0.0, 0.84), (0.12, 1.06), (0.26, 1.15), (0.5, 1.0), (0.76, 0.9), (1.0, 0.85))
+_BULK = ((0.0, 0.84), (0.12, 1.04), (0.26, 1.1), (0.5, 1.0), (0.76, 0.92), (1.0, 0.86))
 """Half the width of an upper arm on its way from the shoulder to the elbow: the deltoid, then it grows thinner."""
 _ROUND_ELBOW = ((0.9, 0.45), (0.78, 0.78), (0.3, 1.02))
 """How the outline goes about an elbow: as shares of half the width there, outwards and onwards."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from itertools import pairwise
+from typing import TypeAlias
 
 from kredens.generator.drawing.primitives import Path, Segment
 from kredens.generator.engraving.curves import Point, smooth
@@ -38,6 +39,8 @@ _ARMPIT = 0.3
 """At what share of an upper arm it parts from the trunk."""
 _SHOULDER = 73.0, 55.0
 """Where the joint of a shoulder is: from the middle for shoulders of common width, and below the chin."""
+_BREAST, _EVENED = 56.0, 60.0
+"""How far below the chin the slope of the shoulders is felt in full, and over how many units it ends below that."""
 _HALF_AN_ARM = {"man": 23.0, "woman": 21.0, "stout": 25.5, "lean": 21.5}
 """Half the width of an upper arm, for shoulders of common width."""
 
@@ -51,6 +54,27 @@ NECKLINES: dict[str, tuple[tuple[float, float, float], ...]] = {
     "bare": ((0, 1.0, 47), (0, 0.72, 60), (0, 0.3, 70), (0, 0, 66)),
 }
 """The right half of a garment's upper edge: shares of neck and shoulders, and height below the chin."""
+
+
+class BodyView(View):
+    """Where the viewer stands to a body whose shoulders slope, or are uneven.
+
+    `slope` is how many units a shoulder hangs lower than that of a common man, `tip` by how many that on the viewer's
+    right hangs lower than the middle, as the other is raised. What is below the breast is as ever.
+    """
+
+    def __init__(self, degrees: float, chin: float, shoulders: float, *, slope: float = 0.0, tip: float = 0.0) -> None:
+        super().__init__(degrees)
+        self._slope, self._tip = slope, tip
+        self._breast, self._reach = chin + _BREAST, shoulders
+
+    def see(self, x: float, y: float, z: float) -> Point:
+        """Return where a spot is seen."""
+        share = 1.0 - max(0.0, y - self._breast) / _EVENED
+        if share > 0.0:
+            out = x / self._reach
+            y += share * (self._slope * min(1.2, abs(out) ** 1.5) + self._tip * max(-1.2, min(1.2, out)))
+        return super().see(x, y, z)
 
 
 class Body:
@@ -232,7 +256,10 @@ def draw_garment(
 def _tint_cloth(burin: Burin, body: Body, colour: str) -> None:
     """Lay the shade of a garment: its side away from the light, and where the arms lie against it."""
     low = body.bottom - body.chin + 10
-    edge = [body.line((x, down))[0] for x, down in ((14, 14), (40, 32), (38, 52), (26, 74), (32, 100), (24, low))]
+    wave = burin.dice.wobble(9.0)
+    edge = body.line(
+        (14, 14), (40, 32), (38 + 0.4 * wave, 52), (26 - wave, 74), (32 + wave, 100), (24 - 0.5 * wave, low)
+    )
     right = max(x for x, _ in body.flank(1)) + 10
     burin.tint((*smooth(edge), ("L", right, edge[-1][1]), ("L", right, edge[0][1]), ("Z",)), colour, 0.2)
 
@@ -247,11 +274,13 @@ def shade_cloth(burin: Burin, body: Body, tone: float) -> Path:
     low = body.bottom - body.chin + 4
     flank = FLANKS[body.trunk]
     count = burin.lines(low - 34, 0.7)
+    wave, turns = burin.dice.between(0.0, 6.3), burin.dice.between(0.05, 0.085)
     for index in range(count):
         down = 34 + (low - 34) * (index + 0.5) / count
         edge = _flank_at(flank, down)
-        first = 0.62 - 0.2 * tone + burin.dice.wobble(0.05) - 0.1 * math.sin(down * 0.06)
-        weight = (0.1 + 0.2 * tone) * mm
+        swing = math.sin(down * turns + wave)
+        first = 0.64 - 0.2 * tone + burin.dice.wobble(0.05) - 0.15 * swing
+        weight = (0.1 + 0.2 * tone) * mm * (0.8 + 0.25 * swing)
         spots = ((share * edge, down + 7.0 * (1 - share * share)) for share in (first, (first + 1) / 2, 1.0))
         out += wedge(body.line(*spots), [0.02 * mm, weight * 0.7, weight])
         if tone > 0.5:
@@ -278,24 +307,57 @@ def _flank_at(flank: tuple[Point, ...], down: float) -> float:
     return flank[-1][0]
 
 
+Fold: TypeAlias = tuple[Point, ...]
+_HANGING: tuple[tuple[Fold, ...], ...] = (
+    (((46, 40), (43, 62), (34, 88), (30, 124)), ((56, 74), (44, 78), (32, 88)), ((57, 80), (48, 92), (42, 112))),
+    (
+        ((37, 36), (40, 58), (36, 86), (39, 124)),
+        ((56, 75), (43, 84), (36, 104), (35, 132)),
+        ((54, 70), (46, 72), (36, 78)),
+    ),
+    (((50, 42), (45, 58), (40, 68)), ((57, 77), (46, 88), (32, 97), (18, 101)), ((31, 66), (32, 96), (26, 134))),
+    (((42, 38), (34, 54), (31, 78), (20, 110)), ((57, 72), (47, 82), (43, 96)), ((58, 84), (45, 104), (38, 138))),
+)
+_DRAWN: tuple[tuple[Fold, ...], ...] = (
+    (
+        ((57, 70), (42, 73), (24, 84), (9, 104)),
+        ((57, 78), (44, 90), (33, 108), (27, 134)),
+        ((52, 45), (43, 52), (28, 55)),
+    ),
+    (((56, 67), (40, 64), (20, 68)), ((57, 75), (41, 82), (23, 99), (12, 126)), ((56, 86), (46, 104), (41, 132))),
+    (
+        ((50, 42), (40, 54), (34, 66)),
+        ((57, 72), (43, 77), (29, 90), (20, 116)),
+        ((57, 82), (40, 96), (20, 106), (2, 109)),
+    ),
+)
+_AT_THE_BELT: tuple[tuple[Fold, ...], ...] = (
+    (((-22, 92), (-19, 116), (-22, 150)), ((16, 96), (13, 122), (17, 152))),
+    (((-11, 98), (-6, 122), (-10, 152)), ((25, 90), (18, 112), (21, 144))),
+    (((-28, 88), (-17, 106), (-13, 140)), ((6, 104), (9, 126), (4, 154))),
+)
+"""Folds of cloth on the right half of a body, in units for shoulders of common width and below the chin: where an arm
+hangs, where it is bent and draws the cloth with it, and those that rise from a belt."""
+
+
 def draw_folds(burin: Burin, body: Body, colour: str, tone: float) -> None:
-    """Draw folds that hang from the shoulders, are drawn to the armpits, and gather where a belt would be."""
+    """Draw folds that hang from the shoulders, are drawn to where arms go, and gather where a belt would be."""
     heavy = 0.2 + 0.1 * tone
-    for spots in (
-        ((-46, 40), (-43, 62), (-34, 88), (-30, 124)),
-        ((-56, 74), (-44, 78), (-32, 88)),
-        ((-57, 80), (-48, 92), (-42, 110)),
-        ((-22, 92), (-19, 116), (-22, 150)),
-        ((40, 38), (38, 60), (28, 86), (24, 118)),
-        ((55, 72), (44, 79), (34, 92)),
-        ((57, 82), (46, 98), (42, 116)),
-        ((16, 96), (13, 122), (17, 152)),
-    ):
-        drop = burin.dice.wobble(3.0)
-        fold = body.line(*((x + drop * 0.5, down + drop) for x, down in spots))
-        hollow = [(x + 5.5, y + 3) for x, y in fold[1:-1]]
+    dice = burin.dice
+    spots: list[Fold] = list(dice.pick(_AT_THE_BELT))
+    for side in (-1, 1):
+        arm = body.arms[side]
+        hangs = arm.wrist[1] > arm.elbow[1] + 0.5 * FORE * body.scale
+        spots += [tuple((side * x, down) for x, down in fold) for fold in dice.pick(_HANGING if hangs else _DRAWN)]
+    lines: list[Segment] = []
+    for each in spots:
+        drop = dice.wobble(4.0)
+        fold = body.line(*((x + drop * 0.5, down + drop) for x, down in each))
+        wide = 5.0 + 2.5 * len(fold) / 4 + dice.wobble(2.0)
+        hollow = [(x + wide, y + 0.5 * wide) for x, y in fold[1:-1]]
         burin.tint(smooth([*fold, *reversed(hollow)], closed=True), colour, 0.22)
-        burin.swell(fold, 0.05, heavy, heavy * 0.7, 0.02)
+        lines += burin.swelling(fold, 0.04, heavy * 1.25, heavy * 0.7, 0.02)
+    burin.plate.ink(tuple(lines))
 
 
 def across(

@@ -62,6 +62,12 @@ class Sitter(Struct, frozen=True, kw_only=True):
     """How far the head is bowed, in degrees; below 0 it is raised."""
     shoulders: float = 0.0
     """How far the body is turned to the viewer's right, in degrees."""
+    slope: float = 0.0
+    """How many units the shoulders hang lower than common ones; those of who stands square lie higher."""
+    tip: float = 0.0
+    """By how many units the shoulder on the viewer's right hangs lower."""
+    stoop: float = 0.0
+    """By how many units the head sits lower between the shoulders."""
     framing: str = "bust"
     """How much of the sitter is seen: `near` is a face, `close` head and shoulders, `half` half-length."""
     aside: float = 0.0

@@ -115,13 +115,23 @@ def _cross_upper(burin: Burin, sleeve: Sleeve, arm: Arm) -> None:
         return
     heavy = (0.2 + 0.1 * sleeve.tone) * burin.mm
     folds: list[Segment] = []
-    for share, first, last, rise in (
-        (0.3, -0.9, 0.1, -0.13), (0.36, -0.95, 0.4, 0.02), (0.44, -0.98, -0.1, 0.12),
-        (0.84, -0.9, 0.3, -0.1), (0.93, -0.9, 0.5, -0.03), (0.78, 0.98, 0.2, 0.08), (0.6, 0.98, 0.4, 0.1),
-    ):  # fmt: skip
+    dice = burin.dice
+    for share, first, last, rise in dice.pick(_UPPER_FOLDS):
+        share, last = share + dice.wobble(0.03), last + dice.wobble(0.2)
         fold = [arm.at(share, first), arm.at(share + rise * 0.4, (first + last) / 2), arm.at(share + rise, last)]
         folds += wedge(fold, (heavy, heavy * 0.7, 0.02))
     burin.plate.ink(tuple(folds))
+
+
+_UPPER_FOLDS = (
+    ((0.3, -0.9, 0.1, -0.13), (0.36, -0.95, 0.4, 0.02), (0.44, -0.98, -0.1, 0.12), (0.84, -0.9, 0.3, -0.1),
+     (0.93, -0.9, 0.5, -0.03), (0.78, 0.98, 0.2, 0.08), (0.6, 0.98, 0.4, 0.1)),
+    ((0.26, -0.9, 0.3, -0.06), (0.38, -0.95, 0.0, 0.2), (0.5, 0.98, 0.1, 0.22), (0.74, 0.98, -0.2, 0.14),
+     (0.86, -0.92, 0.1, -0.16), (0.95, -0.9, 0.4, -0.08), (0.12, 0.9, 0.2, 0.2)),
+    ((0.32, -0.95, 0.5, 0.16), (0.4, -0.95, 0.1, 0.26), (0.7, 0.98, 0.5, 0.06), (0.82, 0.98, 0.0, 0.1),
+     (0.78, -0.94, -0.1, -0.18), (0.9, -0.9, 0.6, -0.1), (0.2, -0.8, 0.2, 0.3)),
+)  # fmt: skip
+"""Folds of a sleeve above the elbow: at what share of the way, from where to where across it, how far they run on."""
 
 
 def _rings(burin: Burin, spot: Place, far: float, half: float) -> None:
@@ -286,14 +296,24 @@ def _cross_forearm(burin: Burin, sleeve: Sleeve, far: float, spot: Place) -> Non
     elif sleeve.colour != "skin":
         heavy = (0.18 + 0.1 * sleeve.tone) * burin.mm
         folds: list[Segment] = []
-        for along, first, last, lean in (
-            (0.02, 0.8, -0.5, 0.05), (0.1, 0.92, -0.1, 0.1), (0.2, 0.95, 0.2, 0.16),
-            (0.16, -0.95, -0.2, 0.1), (0.4, -0.95, -0.3, 0.2), (0.84, 0.62, -0.1, -0.05), (0.9, -0.62, 0.0, -0.06),
-        ):  # fmt: skip
+        dice = burin.dice
+        for along, first, last, lean in dice.pick(_FOREARM_FOLDS):
+            last, lean = last + dice.wobble(0.2), lean + dice.wobble(0.05)
             fold = [spot(far * along, first * e), spot(far * (along + lean * 0.5), (first + last) / 2 * e),
                     spot(far * (along + lean), last * e)]  # fmt: skip
             folds += wedge(fold, (heavy, heavy * 0.7, 0.02))
         burin.plate.ink(tuple(folds))
+
+
+_FOREARM_FOLDS = (
+    ((0.02, 0.8, -0.5, 0.05), (0.1, 0.92, -0.1, 0.1), (0.2, 0.95, 0.2, 0.16), (0.16, -0.95, -0.2, 0.1),
+     (0.4, -0.95, -0.3, 0.2), (0.84, 0.62, -0.1, -0.05), (0.9, -0.62, 0.0, -0.06)),
+    ((0.04, 0.84, -0.2, 0.12), (0.16, 0.94, 0.1, 0.24), (0.1, -0.95, 0.0, 0.06), (0.26, -0.95, -0.3, 0.26),
+     (0.6, 0.8, 0.1, 0.1), (0.88, 0.62, 0.0, -0.08), (0.82, -0.64, -0.1, -0.1)),
+    ((0.0, 0.8, -0.6, 0.12), (0.24, 0.95, 0.3, 0.1), (0.08, -0.95, -0.4, 0.16), (0.34, -0.95, 0.1, 0.14),
+     (0.56, -0.8, -0.2, 0.18), (0.92, 0.6, -0.3, -0.04), (0.78, 0.66, 0.2, -0.08)),
+)  # fmt: skip
+"""The same of a forearm."""
 
 
 def _end(burin: Burin, sleeve: Sleeve, far: float, spot: Place) -> None:

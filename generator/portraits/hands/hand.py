@@ -137,6 +137,27 @@ def draw_fist(burin: Burin, at: Place) -> None:
     burin.plate.ink(tuple(creases))
 
 
+def draw_delicate(burin: Burin, at: Place) -> None:
+    """Draw a hand that holds a light thing upright between the tips of forefinger and thumb, the others bent."""
+    outer = [(-13, 25), (-15.8, 17.4), (-16, 13), (-18, 8.6), (-17, 4), (-18, -1), (-15.6, -7), (-12, -12)]
+    _form(
+        burin,
+        at,
+        [*outer, (-6, -12), (2, -4), (5, 4), (2, 14), (-2, 20), (-4, 25)],
+        [(-11, 25), (-13, 17), (-6, 14), (2, 15), (-2, 20), (-4, 25)],
+        (outer,),
+        (((-13.4, -0.4), (-10.6, 1), (-10, 2.6)), ((-12.4, 7), (-9.8, 8.4), (-9, 10))),
+    )
+    for line, thick in (
+        (((-8, 13.4), (0, 14.6), (6.2, 13)), 7.4),
+        (((-9, 6.4), (1, 6.8), (9.2, 5)), 8.2),
+        (((-9, -1), (1, -2), (10, -3.6)), 8.4),
+    ):
+        _finger(burin, at, line, thick, clenched=True)
+    _finger(burin, at, ((-12.4, -4), (-10, -17), (2.2, -17.2)), 7.2, nail=True)
+    _finger(burin, at, ((11, 12), (13.4, -2), (3.6, -12.2)), 7.6, nail=True)
+
+
 def draw_side_fist(burin: Burin, at: Place) -> None:
     """Draw a fist around a shaft, its thumb closed over the fingers towards the viewer."""
     _closed(

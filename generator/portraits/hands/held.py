@@ -70,6 +70,8 @@ _SHAFT_IN_FRONT = 36.0
 """How many units of a shaft above the hand are seen before the shoulder."""
 SHAFTS = frozenset({"spear", "staff", "crystal staff", "cross"})
 """What stands on the ground beside a sitter, though it is narrow enough to be seen before the shoulder."""
+_LIGHT = frozenset({"quill", "flower", "lily", "cigarette", "pipe", "key", "syringe", "wand", "rosary"})
+"""What is held with the tips of the fingers."""
 GESTURES = {
     "raised finger": hand.draw_raised_finger,
     "raised fist": hand.draw_fist,
@@ -360,6 +362,8 @@ def _draw_in_hand(burin: Burin, body: Body, sitter: Sitter, name: str, side: int
             draw_cut(burin, cut, at)
     if thing.held == "gesture":
         GESTURES[name](burin, turned)
+    elif name in _LIGHT:
+        hand.draw_delicate(burin, turned)
     else:
         (hand.draw_side_fist if sitter.thumb_in_front else hand.draw_fist)(burin, turned)
     draw_cuff(burin, sleeve, arm.elbow, arm.wrist)

@@ -15,6 +15,10 @@ from kredens.generator.towns.building.bridges import BRIDGES
 from kredens.generator.towns.building.houses import HOUSES, cottage
 from kredens.generator.towns.building.site import Terrace
 from kredens.generator.towns.building.walls import WALLS, Circuit
+from kredens.generator.towns.incidents.looked_through import LOOKED_THROUGH
+from kredens.generator.towns.incidents.patrols import PATROLS
+from kredens.generator.towns.incidents.roof_incidents import ROOF_INCIDENTS
+from kredens.generator.towns.incidents.street_incidents import STREET_INCIDENTS
 from kredens.generator.towns.nearby.burial_places import BURIAL_PLACES
 from kredens.generator.towns.nearby.crowds_before_town import CROWDS_BEFORE_TOWN
 from kredens.generator.towns.nearby.deeds_before_town import DEEDS_BEFORE_TOWN
@@ -288,6 +292,7 @@ VIEWS_OF_ALL_KINDS: Mapping[str, Callable[[Town], None]] = {
     **VIEWPOINTS, **PLACES_IN_TOWN, **PLACES_BEFORE_TOWN, **PEOPLE_BEFORE_TOWN, **CROWDS_BEFORE_TOWN,
     **THINGS_BEFORE_TOWN, **STILL_LIFES, **NEAR_SIGHTS, **WORKS_BEFORE_TOWN, **LANDING_PLACES,
     **BURIAL_PLACES, **DEEDS_BEFORE_TOWN, **JOURNEYS_BEFORE_TOWN, **SPEAKERS_BEFORE_TOWN,
+    **ROOF_INCIDENTS, **STREET_INCIDENTS, **PATROLS, **LOOKED_THROUGH,
 }  # fmt: skip
 """What frames a picture or stands before it, by the word of the plan."""
 LAYERS: tuple[Callable[[Town], None], ...] = (

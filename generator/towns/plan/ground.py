@@ -29,6 +29,9 @@ RIM = 0.16
 TAB = 0.27
 """How much of the width the tab of a layout covers on the left."""
 
+ASIDE = {"left": (0.2, 1.8), "right": (1.8, 0.2)}
+"""The gaps on both sides of a single sight beside a tab, if words say on which side it stands."""
+
 
 class Standing(Struct):
     """A landmark in its place: its left foot (x, y) in mm, how many mm its unit is, and how far in front it stands."""
@@ -174,6 +177,8 @@ class Town:
         gaps = [dice.between(0.7, 1.3) for _ in range(len(known) + 1)]
         if len(known) == 1:
             gaps = [1.0, dice.between(0.85, 1.2)]
+            if self.tab and known[0][1].side in ASIDE:
+                gaps = list(ASIDE[known[0][1].side])
         edge = 3.0 if self.plan.rise == "island" else 0.7
         gaps[0], gaps[-1] = gaps[0] * edge, gaps[-1] * edge
         if free < 0:  # they stand before each other

@@ -89,6 +89,16 @@ VIEWS: Mapping[str, str] = {
     "state barge": "state barge", "headsman block": "headsman block",
     "ash heap": "ash heap", "ledger slabs": "ledger slabs", "unmarked bank": "unmarked bank",
     "crypt gate": "crypt gate",
+    "ledge lurker": "ledge lurker", "fire escape": "fire escape", "wall climber": "wall climber",
+    "spire stander": "spire stander", "window eyes": "window eyes", "bat swarm": "bat swarm",
+    "flying cape": "flying cape", "cat on wall": "cat on wall", "hospital ramp": "hospital ramp",
+    "subway stairs": "subway stairs", "burning car": "burning car", "chalk outline": "chalk outline",
+    "phone box": "phone box", "lamp waiter": "lamp waiter", "lit doorway": "lit doorway",
+    "torch crowd": "torch crowd", "open coffin": "open coffin", "headlight barricade": "headlight barricade",
+    "police line": "police line", "flare bridge": "flare bridge", "turret patrol": "turret patrol",
+    "helicopter light": "helicopter light", "bank searchlight": "bank searchlight", "gun nest": "gun nest",
+    "roof marksman": "roof marksman", "coffin boat": "coffin boat", "patrol boat": "patrol boat",
+    "field glasses": "field glasses", "blinds": "blinds", "windscreen": "windscreen", "camera sight": "camera sight",
 }  # fmt: skip
 """Where the town is looked at from."""
 VESSELS: Mapping[str, str] = {

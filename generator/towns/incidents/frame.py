@@ -1,0 +1,92 @@
+"""The frame in which an incident is drawn: from the lower left corner, in tenths of the height of the picture."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+
+from kredens.generator.drawing.primitives import polygon
+from kredens.generator.engraving.curves import Point, Points, smooth
+from kredens.generator.engraving.plate import THIN
+from kredens.generator.towns.building.masonry import box
+from kredens.generator.towns.plan.ground import Town
+
+BY_DAY = {"side": "slate", "lamplight": "glow", "airy": "white", "rim": "sail", "sky glow": "cloud"}
+"""What tones are used by day instead of those that only night has."""
+TALL = 10.0
+"""How many units a picture is high."""
+RIM = 0.2
+"""How broad the cold light is about who is dark, in mm."""
+
+
+class Frame:
+    """A measure of its own on the picture of a town: its origin, its unit, upwards, mirrored or not."""
+
+    def __init__(self, town: Town, origin: Point | None = None, unit: float = 0.0, *, mirrored: bool = False) -> None:
+        self.town, self.plate = town, town.plate
+        self.unit = unit or town.height / TALL
+        self.origin = origin or (0.0, town.height)
+        self.facing = -1.0 if mirrored else 1.0
+        self.wide = town.width / self.unit
+        """How many units it is from the origin to the right edge."""
+        self.rim = "rim" if town.night else BY_DAY["rim"]
+        """The light at the edge of who is dark."""
+
+    def part(self, x: float, y: float, size: float, *, mirrored: bool = False) -> Frame:
+        """Return a frame within this one, so many units of it to a unit."""
+        part = Frame(self.town, self.at((x, y)), self.unit * size, mirrored=mirrored != (self.facing < 0))
+        part.wide = (self.wide - x) / size
+        return part
+
+    def at(self, point: Point) -> Point:
+        """Return where a point of this frame is on the plate."""
+        return self.origin[0] + self.facing * point[0] * self.unit, self.origin[1] - point[1] * self.unit
+
+    def tone(self, name: str) -> str:
+        """Return the tone that stands for another by day."""
+        return name if self.town.night else BY_DAY.get(name, name.removesuffix(" lit"))
+
+    def fill(self, tone: str, *forms: Points, weight: float = 0.0) -> None:
+        """Fill forms of straight sides."""
+        for form in forms:
+            self.plate.fill(polygon([self.at(point) for point in form]), self.tone(tone), weight)
+
+    def box(self, tone: str, x: float, y: float, width: float, height: float, weight: float = 0.0) -> None:
+        """Fill a box."""
+        self.fill(tone, box(x, y, width, height), weight=weight)
+
+    def smooth(self, tone: str, *forms: Points, weight: float = 0.0) -> None:
+        """Fill forms of round sides; a point given twice is a corner."""
+        for form in forms:
+            self.plate.fill(smooth([self.at(point) for point in form], closed=True), self.tone(tone), weight)
+
+    def disc(self, tone: str, x: float, y: float, radius: float, *, flat: float = 1.0, weight: float = 0.0) -> None:
+        """Fill a disc, or an ellipse so flat."""
+        turns = [math.tau * index / 16 for index in range(16)]
+        self.smooth(
+            tone, [(x + radius * math.cos(turn), y + radius * flat * math.sin(turn)) for turn in turns], weight=weight
+        )
+
+    def line(self, *points: Point, weight: float = THIN, tone: str = "ink") -> None:
+        """Draw a line of straight pieces."""
+        self.lines([points], weight, tone)
+
+    def lines(self, runs: Iterable[Points], weight: float = THIN, tone: str = "ink") -> None:
+        """Draw several lines as one mark."""
+        path = [("L" if index else "M", *self.at(point)) for points in runs for index, point in enumerate(points)]
+        if path:
+            self.plate.line(tuple(path), weight, self.tone(tone))
+
+    def curve(self, points: Points, weight: float = THIN, tone: str = "ink") -> None:
+        """Draw a round line."""
+        self.plate.line(smooth([self.at(point) for point in points]), weight, self.tone(tone))
+
+    def shape(self, *forms: Points, tone: str = "ink") -> None:
+        """Fill round forms that lie dark against the light, all within one cold rim."""
+        with self.plate.rimmed(RIM, self.rim):
+            self.smooth(tone, *forms, weight=THIN)
+
+    def solid(self, *forms: Points, tone: str = "ink") -> None:
+        """Fill forms of straight sides that lie dark against the light, all within one cold rim."""
+        with self.plate.rimmed(RIM, self.rim):
+            self.fill(tone, *forms, weight=THIN)

@@ -1,0 +1,142 @@
+"""What the town is seen through by night: field glasses, blinds, the screen of a car, the sight of a camera."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping
+
+from kredens.generator.drawing.primitives import Segment
+from kredens.generator.engraving.curves import Point, smooth
+from kredens.generator.engraving.plate import BOLD, MEDIUM, THIN
+from kredens.generator.towns.incidents.figures import draw_running, draw_winged
+from kredens.generator.towns.incidents.frame import Frame
+from kredens.generator.towns.plan.ground import Town
+
+
+def field_glasses(town: Town) -> None:
+    """Draw the dark about the two rings of field glasses, in which one flies with spread cape."""
+    frame = Frame(town)
+    wide, radius, y = frame.wide, 3.7, 4.9
+    middles = (wide * 0.36, wide * 0.66)
+    draw_winged(frame.part(wide * 0.4, 4.0, 2.6))
+    outline: list[Segment] = [
+        ("M", *frame.at((-0.1, -0.1))), ("L", *frame.at((-0.1, 10.1))), ("L", *frame.at((wide + 0.1, 10.1))),
+        ("L", *frame.at((wide + 0.1, -0.1))), ("Z",),
+    ]  # fmt: skip
+    meet = math.acos((middles[1] - middles[0]) / 2 / radius)
+    rim = []
+    for middle, start in ((middles[0], meet), (middles[1], math.pi + meet)):
+        sweep = math.tau - 2 * meet
+        rim += [
+            (middle + radius * math.cos(start + sweep * k / 28), y + radius * math.sin(start + sweep * k / 28))
+            for k in range(29)
+        ]
+        rim.append(rim[-1])
+    outline += smooth([frame.at(point) for point in rim], closed=True)
+    frame.plate.fill(tuple(outline), "ink", 2 * BOLD)
+    frame.curve([*rim, rim[0]], MEDIUM, frame.rim)
+    x = sum(middles) / 2
+    frame.lines([[(x - 1.5, y), (x + 1.5, y)], [(x, y - 1.0), (x, y + 1.0)]], THIN, frame.rim)
+    frame.lines([[(x + k * 0.5, y - 0.2), (x + k * 0.5, y + 0.2)] for k in (-2, -1, 1, 2)], THIN, frame.rim)
+
+
+def blinds(town: Town) -> None:
+    """Draw the slats of a blind, of which two pale fingers press three apart."""
+    frame = Frame(town)
+    x, y = frame.wide * 0.64, 4.5
+    step, depth = 1.3, 0.62
+    for row in range(9):
+        level = row * step - 0.5
+        away = level + depth / 2 - y
+        pushed = (1.15 if away >= 0 else -1.15) * math.exp(-((away / 1.5) ** 2))
+        lower, upper = [], []
+        for k in range(17):
+            place = frame.wide * (k - 0.5) / 15
+            lift = pushed * math.exp(-(((place - x) / 2.4) ** 2))
+            lower.append((place, level + lift))
+            upper.append((place, level + depth + lift))
+        frame.smooth("side", [lower[0], *lower, lower[-1], upper[-1], *reversed(upper), upper[0]], weight=MEDIUM)
+        frame.curve([(px, py - 0.12) for px, py in upper], MEDIUM, frame.rim)
+    for cord in (frame.wide * 0.36, frame.wide * 0.93):
+        frame.line((cord, -0.1), (cord, 10.1), weight=MEDIUM, tone="airy")
+    hand = frame.part(x, y, 1.0)
+    for turn, bend in ((1, 0.0), (-1, 0.25)):
+        finger: list[Point] = [(4.6, 0.5), (2.6, 0.3), (2.2, 1.5), (1.0, 2.3), (0.0, 2.2), (-0.26, 1.9), (0.0, 1.62),
+                               (0.9, 1.6), (1.5, 0.9), (1.6, -0.4), (4.6, -0.5)]  # fmt: skip
+        side = [(px + bend, turn * py * (1 - bend * 0.4)) for px, py in finger]
+        hand.smooth("white lit", [side[0], *side, side[-1]], weight=BOLD)
+        nail: list[Point] = [(0.2, 2.14), (-0.3, 2.1), (-0.66, 1.7), (-0.1, 1.74)]
+        hand.fill("moon", [(px + bend, turn * py * (1 - bend * 0.4)) for px, py in nail], weight=THIN)
+        crease = [(0.9, 2.2), (1.04, 1.96), (1.0, 1.74)]
+        hand.curve([(px + bend, turn * py * (1 - bend * 0.4)) for px, py in crease], MEDIUM)
+    hand.smooth("white lit", [(1.7, 0.7), (1.7, -0.7), (4.8, -1.2), (4.8, -1.2), (4.8, 1.2), (4.8, 1.2)])
+    hand.fill("ink", [(3.5, 1.6), (3.3, 0.2), (3.5, -1.6), (4.8, -1.9), (4.8, 1.9)], weight=MEDIUM)
+
+
+def windscreen(town: Town) -> None:
+    """Draw the screen of a car from within: the wheel with two hands, the road lit, and two eyes in the mirror."""
+    frame = Frame(town)
+    wide = frame.wide
+    frame.fill("side", [(wide * 0.56, 3.1), (wide * 0.62, 3.1), (wide * 1.2, 0.6), (wide * 0.1, 0.6)], weight=MEDIUM)
+    frame.fill("lamplight", [(wide * 0.57, 2.7), (wide * 0.61, 2.7), (wide * 0.98, 0.8), (wide * 0.3, 0.8)])
+    for low, top, half in ((1.5, 2.0, 0.13), (2.4, 2.7, 0.07)):
+        frame.box("white lit", wide * 0.59 - half, low, 2 * half, top - low)
+    pillar = [(-0.1, -0.1), (-0.1, 10.1), (0.9, 10.1), (-0.1, 2.0)]
+    other = [(wide + 0.1, -0.1), (wide + 0.1, 10.1), (wide - 0.5, 10.1), (wide + 0.1, 4.0)]
+    frame.solid(pillar, other)
+    dash = [(-0.2, -0.2), (-0.2, -0.2), (-0.2, 1.6), (-0.2, 1.6), (wide * 0.3, 1.75), (wide * 0.7, 1.45),
+            (wide + 0.2, 1.0), (wide + 0.2, 1.0), (wide + 0.2, -0.2), (wide + 0.2, -0.2)]  # fmt: skip
+    frame.shape(dash)
+    for x, tone in ((wide * 0.62, "glow"), (wide * 0.73, "moon"), (wide * 0.84, "glow")):
+        frame.disc("iron", x, 0.66, 0.46, weight=MEDIUM)
+        frame.disc(tone, x, 0.66, 0.3)
+        frame.line((x, 0.66), (x + 0.2, 0.82), weight=MEDIUM)
+    wheel, turns = (2.9, -0.1), [math.pi * k / 14 for k in range(15)]
+    ring = [(wheel[0] + 2.4 * math.cos(turn), wheel[1] + 2.4 * math.sin(turn)) for turn in turns]
+    frame.curve(ring, 6 * BOLD, frame.rim)
+    frame.curve(ring, 5 * BOLD)
+    for side in (-1, 1):
+        hand = frame.part(wheel[0] + side * 1.7, wheel[1] + 1.7, 1.0, mirrored=side < 0)
+        hand.smooth("ink", [(0.2, -0.5), (0.9, -0.5), (1.8, -2.6), (0.4, -2.6)], weight=MEDIUM)
+        for lift in (-0.3, 0.0, 0.3):
+            hand.smooth("white lit", [(0.4, lift + 0.14), (-0.2, lift + 0.3), (-0.5, lift + 0.1), (-0.4, lift - 0.14),
+                                      (0.3, lift - 0.16)], weight=MEDIUM)  # fmt: skip
+        hand.smooth("white lit", [(0.1, 0.5), (0.5, 0.4), (0.7, -0.1), (0.8, -0.7), (0.3, -0.7), (0.1, -0.3)],
+                    weight=MEDIUM)  # fmt: skip
+    frame.line((wide * 0.66, 8.7), (wide * 0.66, 10.1), weight=3 * BOLD)
+    frame.solid([(wide * 0.42, 6.9), (wide * 0.43, 8.8), (wide * 0.9, 8.9), (wide * 0.91, 7.0)])
+    frame.fill("white lit", [(wide * 0.437, 7.1), (wide * 0.445, 8.6), (wide * 0.885, 8.7), (wide * 0.893, 7.2)])
+    for side in (-1, 1):
+        eye = frame.part(wide * 0.665, 7.8, 1.3, mirrored=side < 0)
+        eye.smooth("white", [(0.3, -0.1), (0.3, -0.1), (0.7, 0.2), (1.2, 0.24), (1.5, 0.14), (1.5, 0.14),
+            (1.1, -0.24),
+                             (0.7, -0.24)], weight=MEDIUM)  # fmt: skip
+        eye.disc("moon", 0.92, 0.0, 0.23, weight=MEDIUM)
+        eye.fill("ink", [(0.88, 0.16), (0.96, 0.16), (0.96, -0.18), (0.88, -0.18)])
+        eye.fill("ink", [(0.2, 0.08), (1.5, 0.62), (1.68, 0.42), (0.8, 0.26)])
+
+
+def camera_sight(town: Town) -> None:
+    """Draw the sight of a camera: corners, a ring and a cross about one who runs, pale as in the heat of a lens."""
+    frame = Frame(town)
+    x, y = frame.wide * 0.4, 2.5
+    draw_running(frame.part(x - 0.1, y - 1.5, 3.1), "glow")
+    tone = "moon"
+    ring = [(x + 2.1 * math.cos(math.tau * k / 24), y + 2.1 * math.sin(math.tau * k / 24)) for k in range(25)]
+    frame.curve(ring, BOLD, tone)
+    frame.lines([[(x - 2.7, y), (x - 1.5, y)], [(x + 1.5, y), (x + 2.7, y)], [(x, y + 1.5), (x, y + 2.7)],
+                 [(x, y - 1.5), (x, y - 2.6)]], BOLD, tone)  # fmt: skip
+    left, right, low, top = 0.8, frame.wide - 0.8, 0.7, 9.2
+    corners = []
+    for px, py, sx, sy in ((left, low, 1, 1), (right, low, -1, 1), (right, top, -1, -1)):
+        corners.append([(px, py + sy * 1.3), (px, py), (px + sx * 1.3, py)])
+    frame.lines(corners, 1.6 * BOLD, "white lit")
+    frame.disc(tone, right - 0.5, top - 0.5, 0.24)
+    frame.lines([[(right - 3.2 + k * 0.3, low + 0.3), (right - 3.2 + k * 0.3, low + 0.5 + 0.3 * (k % 5 == 0))]
+                 for k in range(10)], MEDIUM, "white lit")  # fmt: skip
+
+
+LOOKED_THROUGH: Mapping[str, Callable[[Town], None]] = {
+    "field glasses": field_glasses, "blinds": blinds, "windscreen": windscreen, "camera sight": camera_sight,
+}  # fmt: skip
+"""What a town is seen through, by name."""

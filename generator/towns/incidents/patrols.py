@@ -1,0 +1,275 @@
+"""Who guards a town at night, by land, by water and in the air: barricades, lines of police, tanks, lights, boats."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping
+
+from kredens.generator.engraving.curves import Point, Points
+from kredens.generator.engraving.plate import BOLD, MEDIUM, THIN
+from kredens.generator.towns.building.masonry import box
+from kredens.generator.towns.incidents.figures import (
+    draw_eyes,
+    draw_guard,
+    draw_running,
+    draw_waiting,
+    draw_winged,
+)
+from kredens.generator.towns.incidents.frame import RIM, Frame
+from kredens.generator.towns.plan.ground import Town
+
+
+def headlight_barricade(town: Town) -> None:
+    """Draw a barricade of tyres and planks across the street, a car with its lights on before it, two guards behind."""
+    frame = Frame(town)
+    wide = frame.wide
+    for x in (5.4, 8.4):
+        frame.disc("#6d5c44", x, 2.7, 1.9)
+        frame.disc("lamplight", x, 2.7, 1.25)
+    car = [(4.3, 1.2), (4.3, 1.2), (4.2, 2.6), (4.8, 3.3), (5.5, 4.5), (8.3, 4.5), (9.0, 3.3), (9.6, 2.6), (9.5, 1.2),
+           (9.5, 1.2)]  # fmt: skip
+    frame.shape(car)
+    frame.fill("side", [(5.2, 3.4), (5.8, 4.25), (8.0, 4.25), (8.6, 3.4)], weight=THIN)
+    frame.lines([[(5.9, 2.2 + 0.2 * k), (7.9, 2.2 + 0.2 * k)] for k in range(4)], MEDIUM, frame.rim)
+    for x in (5.4, 8.4):
+        frame.disc("glow", x, 2.7, 0.68, weight=MEDIUM)
+        frame.disc("white lit", x, 2.7, 0.42)
+    frame.fill("side", [(-0.1, -0.1), (-0.1, 1.0), (4.0, 1.0), (wide + 0.1, 1.2), (wide + 0.1, -0.1)])
+    draw_guard(frame.part(1.9, 0.7, 3.9))
+    draw_guard(frame.part(3.6, 0.2, 3.5, mirrored=True), rifle=False)
+    for x, y, r in (
+        (0.4, 0.6, 0.8), (2.2, 0.5, 0.75), (5.2, 0.7, 0.8), (6.9, 0.6, 0.76), (6.1, 1.6, 0.66), (8.8, 0.7, 0.84),
+        (10.4, 0.6, 0.8), (9.7, 1.7, 0.7),
+    ):  # fmt: skip
+        with frame.plate.rimmed(RIM, frame.rim):
+            frame.disc("ink", x, y, r, weight=THIN)
+        frame.disc("side", x, y, r * 0.46, weight=THIN)
+    for a, b in (((4.4, -0.1), (8.7, 1.7)), ((0.9, 1.4), (4.6, 0.1)), ((7.4, 0.0), (10.9, 1.9))):
+        frame.fill("wood lit", [a, b, (b[0] - 0.1, b[1] + 0.34), (a[0] - 0.1, a[1] + 0.34)], weight=MEDIUM)
+
+
+def police_line(town: Town) -> None:
+    """Draw a line of police from behind, with helmets and clubs, their clear shields before them."""
+    frame = Frame(town)
+    for index, x in enumerate((1.3, 4.2, 7.1, 10.0)):
+        part = frame.part(x, -1.3 + 0.14 * (index % 2), 5.1)
+        with frame.plate.rimmed(RIM, frame.rim):
+            part.smooth("glass lit", [(-0.02, 0.1), (-0.02, 0.1), (-0.02, 0.76), (0.1, 0.84), (0.3, 0.84),
+                (0.42, 0.76),
+                                      (0.42, 0.1), (0.42, 0.1)], weight=MEDIUM)  # fmt: skip
+        part.fill(
+            "white",
+            [(0.24, 0.3), (0.3, 0.3), (0.4, 0.66), (0.33, 0.66)],
+            [(0.32, 0.3), (0.34, 0.3), (0.4, 0.52), (0.4, 0.58)],
+        )
+        body = [(-0.19, 0.1), (-0.2, 0.56), (-0.14, 0.68), (0.0, 0.72), (0.13, 0.68), (0.19, 0.56), (0.18, 0.1)]
+        arm = [(-0.18, 0.64), (-0.27, 0.56), (-0.3, 0.4), (-0.24, 0.34), (-0.16, 0.5)]
+        part.solid([(-0.34, 0.4), (-0.3, 0.4), (-0.16, 0.86), (-0.2, 0.88)])
+        part.shape(body, arm)
+        part.smooth("wall lit", [(-0.05, 0.66), (-0.05, 0.78), (0.05, 0.78), (0.05, 0.66)], weight=THIN)
+        helmet = [(-0.13, 0.73), (-0.13, 0.73), (-0.16, 0.84), (-0.12, 0.95), (0.0, 1.0), (0.12, 0.95), (0.16, 0.84),
+                  (0.13, 0.73), (0.13, 0.73), (0.0, 0.76)]  # fmt: skip
+        part.shape(helmet, tone="slate")
+        part.smooth("white lit", [(-0.11, 0.9), (-0.06, 0.95), (0.0, 0.96), (-0.06, 0.92)])
+        part.fill("ink", [(-0.15, 0.84), (0.15, 0.84), (0.14, 0.8), (-0.14, 0.8)])
+        part.box("white lit", -0.12, 0.5, 0.24, 0.09, THIN)
+        part.fill("ink", box(-0.13, 0.28, 0.26, 0.04))
+
+
+def flare_bridge(town: Town) -> None:
+    """Draw a closed road, a striped barrier across it and three flares that burn on the ground."""
+    frame = Frame(town)
+    wide = frame.wide
+    frame.fill("side", [(-0.1, -0.1), (-0.1, 1.1), (wide * 0.5, 3.0), (wide * 0.66, 3.0), (wide + 0.1, 1.0),
+        (wide + 0.1, -0.1)],
+               weight=MEDIUM)  # fmt: skip
+    for low, top in ((0.0, 0.5), (1.0, 1.4), (1.8, 2.1), (2.4, 2.6)):
+        a, b = wide * (0.5 + 0.026 * low), wide * (0.5 + 0.026 * top)
+        frame.fill("white lit", [(a - 0.16 * (3.2 - low) / 3, low), (a + 0.16 * (3.2 - low) / 3, low),
+                                 (b + 0.16 * (3.2 - top) / 3, top), (b - 0.16 * (3.2 - top) / 3, top)])  # fmt: skip
+    for x, y, size in ((8.6, 1.7, 0.7), (6.9, 2.5, 0.45), (2.7, 0.7, 1.3)):
+        frame.disc("cloth", x, y + size * 0.6, 1.6 * size)
+        frame.disc("moon", x, y + size * 0.5, 0.95 * size)
+        frame.disc("glow", x, y + size * 0.5, 0.5 * size)
+        frame.disc("white", x, y + size * 0.45, 0.26 * size)
+        frame.fill("ink", [(x - 0.9 * size, y - 0.1), (x, y + 0.36 * size), (x + 0.12 * size, y + 0.2 * size),
+                           (x - 0.8 * size, y - 0.3 * size)])  # fmt: skip
+    for x in (0.7, 6.6):
+        frame.solid([(x - 0.55, -0.1), (x - 0.1, 2.7), (x + 0.16, 2.7), (x + 0.6, -0.1), (x + 0.3, -0.1), (x, 1.6),
+                     (x - 0.3, -0.1)])  # fmt: skip
+    frame.box("white lit", -0.3, 2.1, 8.0, 0.8, MEDIUM)
+    for k in range(6):
+        x = -0.1 + k * 1.35
+        frame.fill("moon", [(x, 2.1), (x + 0.6, 2.1), (x + 1.1, 2.9), (x + 0.5, 2.9)], weight=THIN)
+    frame.disc("lamplight", 0.8, 3.3, 0.5)
+    frame.disc("glow", 0.8, 3.3, 0.32, weight=MEDIUM)
+
+
+def turret_patrol(town: Town) -> None:
+    """Draw a tank from behind whose gun points at the town, its commander in the hatch."""
+    frame = Frame(town).part(1.2, 0.0, 1.0)
+    gun: list[Point] = [(4.4, 3.0), (4.6, 2.6), (8.6, 4.5), (8.5, 4.8)]
+    frame.solid(gun, [(8.4, 4.3), (9.1, 4.66), (8.9, 5.1), (8.2, 4.74)])
+    commander = frame.part(2.5, 3.2, 2.5)
+    commander.shape([(-0.28, 0.0), (-0.26, 0.36), (-0.1, 0.5), (0.1, 0.5), (0.26, 0.36), (0.28, 0.0)],
+                    [(-0.14, 0.48), (-0.16, 0.66), (0.0, 0.8), (0.16, 0.66), (0.14, 0.48)])  # fmt: skip
+    commander.line((0.0, 0.4), (0.2, 0.4), tone=frame.rim)
+    frame.shape(
+        [(0.9, 1.9), (0.9, 1.9), (0.8, 2.8), (1.4, 3.4), (3.8, 3.5), (5.0, 3.0), (5.3, 2.2), (5.3, 1.9), (5.3, 1.9)]
+    )
+    frame.solid([(-1.4, 1.0), (-1.2, 2.1), (6.6, 2.1), (7.2, 1.2), (7.0, 0.6), (-1.4, 0.6)])
+    frame.solid([(-1.4, 0.0), (-1.4, 1.5), (7.3, 1.5), (7.7, 1.0), (7.0, 0.0)])
+    for k in range(-1, 6):
+        frame.disc("side", 0.4 + k * 1.26, 0.72, 0.54, weight=MEDIUM)
+        frame.disc("ink", 0.4 + k * 1.26, 0.72, 0.2)
+    frame.lines([[(-0.4, 1.62), (7.1, 1.62)]], MEDIUM, frame.rim)
+    frame.lines([[(x, 1.5), (x + 0.1, 1.34)] for x in (0.2 * k for k in range(36))], THIN, frame.rim)
+    for x in (6.4, 6.9):
+        frame.disc("glow", x, 1.85, 0.22, weight=THIN)
+    frame.fill("lamplight", [(7.1, 1.9), (frame.wide + 0.1, 2.6), (frame.wide + 0.1, 0.7)])
+
+
+def helicopter_light(town: Town) -> None:
+    """Draw a helicopter whose light falls on one who runs across the ground."""
+    frame = Frame(town)
+    x, y = frame.wide - 3.0, 7.9
+    target = (4.0, 0.9)
+    frame.fill(
+        "beam", [(x - 0.3, y - 0.7), (x + 0.1, y - 0.7), (target[0] + 2.6, target[1]), (target[0] - 2.4, target[1])]
+    )
+    frame.disc("lamplight", target[0] + 0.1, target[1] - 0.1, 2.5, flat=0.24)
+    part = frame.part(x, y, 1.0)
+    body = [(-1.5, 0.0), (-1.3, 0.5), (-0.6, 0.8), (0.3, 0.8), (0.9, 0.5), (3.0, 0.5), (3.1, 0.3), (0.9, 0.0),
+        (0.3, -0.4),
+            (-0.9, -0.4)]  # fmt: skip
+    fin = [(2.7, 0.4), (2.7, 0.4), (3.1, 1.1), (3.3, 1.1), (3.2, 0.3), (3.2, 0.3)]
+    part.shape(fin, body)
+    part.fill("glow", [(-1.3, 0.1), (-1.1, 0.5), (-0.6, 0.6), (-0.6, 0.1)])
+    part.line((-0.2, 0.8), (-0.2, 1.2), weight=2 * BOLD)
+    part.solid([(-3.4, 1.24), (-0.2, 1.16), (3.0, 1.24), (-0.2, 1.3)])
+    part.lines([[(-1.1, -0.8), (0.7, -0.8)], [(-0.7, -0.4), (-0.8, -0.8)], [(0.3, -0.4), (0.4, -0.8)]], BOLD)
+    part.disc("white", -0.1, -0.62, 0.24, weight=THIN)
+    part.disc("moon", 3.1, 1.0, 0.1)
+    draw_running(frame.part(target[0], target[1], 3.0))
+
+
+def bank_searchlight(town: Town) -> None:
+    """Draw a great searchlight at the left, manned by a guard, and in its beam one who flies with spread cape."""
+    frame = Frame(town)
+    frame.fill("beam", [(3.6, 2.9), (4.2, 2.1), (9.6, 10.2), (5.2, 10.2)])
+    draw_winged(frame.part(6.6, 7.9, 3.1))
+    frame.fill("side", [(-0.1, -0.1), (-0.1, 0.7), (5.4, 0.5), (6.6, -0.1)], weight=MEDIUM)
+    frame.solid([(2.0, 0.4), (2.7, 2.0), (3.1, 2.0), (3.9, 0.4), (3.5, 0.4), (2.9, 1.3), (2.4, 0.4)])
+    drum = [(2.0, 2.0), (2.0, 2.0), (2.0, 2.7), (2.9, 3.6), (2.9, 3.6), (4.6, 2.2), (4.6, 2.2), (3.8, 1.2), (2.9, 1.2)]
+    frame.shape(drum)
+    frame.smooth("glow", [(2.9, 3.6), (3.9, 3.2), (4.6, 2.2), (3.6, 2.6)], weight=MEDIUM)
+    frame.smooth("white", [(3.2, 3.4), (3.85, 3.05), (4.35, 2.45), (3.7, 2.8)])
+    frame.lines([[(2.2, 2.4), (3.4, 1.5)], [(2.5, 3.0), (3.9, 1.8)]], MEDIUM, frame.rim)
+    draw_guard(frame.part(1.1, 0.5, 3.7), rifle=False)
+
+
+def gun_nest(town: Town) -> None:
+    """Draw a nest of sacks with a machine gun, the helmets of two behind it, a line of wire before."""
+    frame = Frame(town)
+    for x, size in ((1.0, 2.2), (2.9, 2.4)):
+        part = frame.part(x, 1.7, size)
+        part.shape([(-0.5, -0.2), (-0.46, 0.3), (-0.26, 0.5), (0.26, 0.5), (0.46, 0.3), (0.5, -0.2)],
+                   [(-0.2, 0.4), (-0.3, 0.62), (-0.22, 0.86), (0.0, 0.98), (0.22, 0.86), (0.3, 0.62),
+                       (0.2, 0.4)])  # fmt: skip
+        part.line((-0.28, 0.66), (0.28, 0.66), tone=frame.rim)
+    frame.solid([(3.1, 2.5), (3.3, 3.1), (4.4, 3.1), (4.5, 2.9), (7.6, 3.6), (7.7, 3.36), (4.5, 2.5)])
+    frame.solid([(4.2, 2.6), (3.6, 1.5), (3.9, 1.5), (4.5, 2.5)], [(4.5, 2.6), (5.2, 1.5), (5.4, 1.5), (4.7, 2.6)])
+    for row, (y, count, start) in enumerate(((1.5, 4, 0.0), (0.8, 5, -0.5), (0.1, 6, -0.1))):
+        for k in range(count):
+            x = start + k * 1.42
+            sack = [(x, y), (x - 0.1, y + 0.4), (x + 0.1, y + 0.72), (x + 0.7, y + 0.8), (x + 1.3, y + 0.7),
+                    (x + 1.46, y + 0.36), (x + 1.36, y), (x + 0.7, y - 0.06)]  # fmt: skip
+            frame.smooth("thatch lit" if (row + k) % 3 == 0 else "thatch", sack, weight=MEDIUM)
+            frame.line((x + 1.1, y + 0.14), (x + 1.2, y + 0.6))
+    for k in range(9):
+        x = 6.6 + k * 0.62
+        frame.disc("ink", x, 0.6, 0.02)
+        ring = [(x + 0.56 * math.cos(math.tau * j / 12), 0.62 + 0.56 * math.sin(math.tau * j / 12)) for j in range(13)]
+        frame.curve(ring, MEDIUM, "airy")
+
+
+def roof_marksman(town: Town) -> None:
+    """Draw a marksman who lies on a near roof, his long rifle over its edge and towards the town."""
+    frame = Frame(town)
+    frame.fill("side", [(-0.1, -0.1), (-0.1, 1.0), (6.0, 1.0), (6.4, -0.1)], weight=MEDIUM)
+    frame.box("stone lit", 4.5, 0.9, 1.7, 1.1, MEDIUM)
+    frame.box("stone lit", 4.3, 2.0, 2.1, 0.3, MEDIUM)
+    legs: list[Points] = [
+        [(-0.4, 1.0), (-0.4, 1.0), (0.2, 1.5), (2.0, 1.7), (2.2, 1.1), (0.4, 1.0)],
+        [(-0.4, 0.7), (-0.4, 0.7), (0.2, 0.9), (2.0, 1.4), (2.2, 0.9), (0.6, 0.6)],
+    ]
+    body = [(1.6, 0.9), (1.5, 1.6), (2.4, 2.1), (3.4, 2.6), (4.0, 2.5), (4.1, 1.9), (3.6, 1.2), (2.6, 0.9)]
+    arms: list[Points] = [
+        [(3.4, 2.3), (4.2, 1.7), (4.6, 2.3), (5.3, 2.7), (5.2, 2.96), (4.4, 2.6), (4.1, 2.2), (3.6, 2.6)],
+    ]
+    head = [(3.7, 2.5), (3.6, 3.1), (4.0, 3.5), (4.5, 3.3), (4.6, 2.8), (4.2, 2.5)]
+    frame.solid([(3.9, 2.5), (3.8, 2.9), (4.7, 3.0), (8.9, 3.4), (8.9, 3.24), (5.0, 2.7)])
+    frame.solid([(4.8, 3.1), (4.8, 3.34), (6.2, 3.46), (6.2, 3.22)], [(5.6, 2.7), (5.2, 2.3), (5.4, 2.3), (5.8, 2.76)])
+    frame.shape(*legs, body, *arms, head)
+    frame.curve([(3.66, 3.0), (4.1, 2.96), (4.5, 3.1)], THIN, frame.rim)
+    frame.curve([(2.0, 1.7), (2.8, 1.7), (3.6, 2.2)], THIN, frame.rim)
+    frame.disc("white", 6.26, 3.34, 0.14)
+    frame.disc("moon", 9.0, 3.32, 0.08)
+
+
+def coffin_boat(town: Town) -> None:
+    """Draw a boat close by that carries a coffin, a man in a hat standing at its stern, a lantern on a pole."""
+    frame = Frame(town).part(2.2, 0.0, 0.96)
+    glow = [(4.6, 0.3), (6.8, 0.3), (8.0, -0.1), (3.4, -0.1)]
+    frame.fill("lamplight", glow)
+    frame.disc("lamplight", 6.0, 4.0, 0.9)
+    frame.line((5.5, 0.8), (6.0, 4.9), weight=1.6 * BOLD)
+    draw_waiting(frame.part(1.5, 0.9, 4.2))
+    frame.line((2.2, 4.1), (0.3, 0.1), weight=1.6 * BOLD)
+    coffin = [(2.6, 1.1), (2.6, 1.7), (3.3, 2.2), (7.4, 1.8), (7.4, 1.2)]
+    frame.fill("wood lit", coffin, weight=BOLD)
+    frame.fill("wood", [(2.6, 1.7), (3.3, 2.2), (7.4, 1.8), (6.8, 1.5)], weight=MEDIUM)
+    frame.fill(
+        "gold", [(4.6, 1.78), (4.8, 1.9), (6.0, 1.8), (5.8, 1.66)], [(5.0, 1.96), (5.2, 1.96), (5.1, 1.6), (4.9, 1.6)]
+    )
+    hull = [(-0.6, 2.0), (-0.6, 2.0), (0.4, 1.2), (4.0, 0.9), (7.6, 1.2), (9.0, 2.2), (9.0, 2.2), (8.4, 0.6),
+        (7.0, 0.0),
+            (1.4, 0.0), (0.2, 0.5)]  # fmt: skip
+    frame.shape(hull)
+    frame.curve([(0.2, 0.9), (4.0, 0.55), (8.2, 1.0)], MEDIUM, frame.rim)
+    frame.box("glow", 5.7, 3.6, 0.64, 0.9, MEDIUM)
+    frame.fill("ink", [(5.6, 4.5), (6.02, 4.9), (6.44, 4.5)], box(5.64, 3.5, 0.76, 0.14))
+    frame.lines([[(x, y), (x + 1.3, y)] for x, y in ((0.4, -0.3), (3.0, -0.2), (9.2, 0.5), (8.8, 0.1))], MEDIUM, "airy")
+
+
+def patrol_boat(town: Town) -> None:
+    """Draw a patrol boat whose light falls on the water, where two eyes look back."""
+    frame = Frame(town)
+    frame.fill("beam", [(4.9, 3.4), (4.9, 3.0), (frame.wide - 0.1, 0.3), (frame.wide + 0.1, 1.6)])
+    frame.disc("lamplight", frame.wide - 2.1, 0.9, 1.7, flat=0.22)
+    swimmer = frame.part(frame.wide - 2.1, 0.75, 1.0)
+    swimmer.shape([(-0.6, 0.0), (-0.5, 0.6), (-0.2, 0.94), (0.2, 0.94), (0.5, 0.6), (0.6, 0.0)])
+    draw_eyes(swimmer, 0.0, 0.4, 0.34)
+    frame.solid([(0.9, 2.0), (0.9, 3.5), (3.4, 3.5), (4.0, 2.0)], [(1.2, 3.5), (1.4, 4.3), (2.8, 4.3), (3.0, 3.5)])
+    for x in (1.2, 2.0, 2.8):
+        frame.box("glow", x, 2.7, 0.5, 0.5, THIN)
+    frame.line((1.4, 4.3), (1.1, 5.6), weight=BOLD)
+    frame.line((1.0, 4.3), (1.0, 5.2), weight=MEDIUM)
+    frame.solid(
+        [(3.9, 2.9), (4.2, 3.5), (4.8, 3.6), (5.0, 2.9), (4.5, 2.7)], [(4.3, 2.0), (4.4, 2.8), (4.6, 2.8), (4.7, 2.0)]
+    )
+    frame.disc("white", 4.9, 3.24, 0.3, weight=THIN)
+    frame.shape([(-0.5, 2.3), (-0.5, 2.3), (3.0, 1.9), (5.8, 2.1), (7.6, 2.7), (7.6, 2.7), (6.8, 1.2), (5.8, 0.2),
+        (-0.5, 0.2),
+                 (-0.5, 0.2)])  # fmt: skip
+    frame.curve([(-0.4, 1.6), (3.0, 1.4), (6.6, 1.9)], MEDIUM, frame.rim)
+    for x in (0.4, 2.4, 4.2):
+        frame.curve([(x, 0.1), (x + 0.6, 0.3), (x + 1.2, 0.06), (x + 1.9, 0.2)], BOLD, "airy")
+
+
+PATROLS: Mapping[str, Callable[[Town], None]] = {
+    "headlight barricade": headlight_barricade, "police line": police_line, "flare bridge": flare_bridge,
+    "turret patrol": turret_patrol, "helicopter light": helicopter_light, "bank searchlight": bank_searchlight,
+    "gun nest": gun_nest, "roof marksman": roof_marksman, "coffin boat": coffin_boat, "patrol boat": patrol_boat,
+}  # fmt: skip
+"""Who guards a town, by name."""

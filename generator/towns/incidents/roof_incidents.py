@@ -1,0 +1,190 @@
+"""Who is met above the streets at night: on ledges, fire escapes, spires and walls, at windows, in the air."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from kredens.generator.engraving.curves import Point
+from kredens.generator.engraving.plate import BOLD, MEDIUM, THIN
+from kredens.generator.towns.building.masonry import box
+from kredens.generator.towns.incidents.figures import (
+    draw_climbing,
+    draw_crouching,
+    draw_eyes,
+    draw_winged,
+)
+from kredens.generator.towns.incidents.frame import Frame
+from kredens.generator.towns.plan.ground import Town
+
+
+def ledge_lurker(town: Town) -> None:
+    """Draw the corner of a near roof, on whose cornice one with pointed ears crouches over the town."""
+    frame = Frame(town)
+    frame.fill("side", [(-0.1, -0.1), (-0.1, 1.5), (4.3, 1.1), (4.3, -0.1)], weight=MEDIUM)
+    frame.fill("ink", [(4.3, -0.1), (4.3, 1.1), (5.2, 0.9), (5.2, -0.1)])
+    frame.fill("stone lit", [(-0.1, 1.36), (-0.1, 1.86), (4.6, 1.44), (4.6, 0.98)], weight=MEDIUM)
+    frame.fill("stone", [(4.6, 1.44), (4.6, 0.98), (5.5, 0.8), (5.5, 1.2)], weight=MEDIUM)
+    frame.lines([[(x, 1.2 - x * 0.09), (x, 0.7 - x * 0.07)] for x in (0.5, 1.3, 2.1, 2.9, 3.7)], MEDIUM)
+    draw_crouching(frame.part(2.9, 1.5, 3.5))
+
+
+def fire_escape(town: Town) -> None:
+    """Draw the side of a near house with lit windows, its iron stairs, and one who climbs down beside them."""
+    frame = Frame(town)
+    left = frame.wide - 3.6
+    frame.box("brick", left, -0.1, 4, 10.2, MEDIUM)
+    frame.lines([[(left, y / 2), (frame.wide, y / 2)] for y in range(1, 20)], THIN)
+    for floor, y in enumerate((7.6, 5.0, 2.4)):
+        for x in (left + 0.5, left + 2.2):
+            lit = (floor + (x > left + 1)) % 2 == 0
+            frame.box("stone", x - 0.12, y - 0.14, 1.1, 0.16, THIN)
+            frame.box("glow" if lit else "ink", x, y, 0.86, 1.3, MEDIUM)
+            frame.lines([[(x + 0.43, y), (x + 0.43, y + 1.3)], [(x, y + 0.65), (x + 0.86, y + 0.65)]], THIN)
+    for step, y in enumerate((6.9, 4.3, 1.7)):
+        a, b = (left - 0.7, left + 2.6) if step % 2 else (left + 2.6, left - 0.7)
+        frame.line((a, y), (b, y - 2.6), weight=3 * BOLD)
+        frame.line((a, y + 0.9), (b, y - 1.7), weight=MEDIUM)
+        frame.box("ink", left - 1.0, y - 0.06, 4.8, 0.2)
+        frame.line((left - 1.0, y + 0.9), (left + 3.8, y + 0.9), weight=MEDIUM)
+        frame.lines([[(left - 1 + k * 0.4, y), (left - 1 + k * 0.4, y + 0.9)] for k in range(12)], THIN)
+    draw_climbing(frame.part(left - 0.1, 4.5, 2.9))
+
+
+def wall_climber(town: Town) -> None:
+    """Draw a near front with lit windows, and one who crawls down it head first between them."""
+    frame = Frame(town)
+    left = frame.wide - 3.9
+    frame.fill("wall", [(left, -0.1), (left, 10.1), (frame.wide + 0.1, 10.1), (frame.wide + 0.1, -0.1)], weight=BOLD)
+    frame.box("stone", left - 0.2, 3.0, 4.4, 0.34, THIN)
+    for y in (0.6, 4.0, 7.4):
+        for x, lit in ((left + 0.3, y != 4.0), (left + 2.7, y != 0.6)):
+            frame.box("stone", x - 0.14, y - 0.2, 1.18, 2.1, THIN)
+            frame.box("glow" if lit else "ink", x, y, 0.9, 1.7, THIN)
+            frame.lines([[(x + 0.45, y), (x + 0.45, y + 1.7)], [(x, y + 1.1), (x + 0.9, y + 1.1)]], THIN)
+    draw_climbing(frame.part(left + 1.9, 3.4, 4.3))
+
+
+def spire_stander(town: Town) -> None:
+    """Draw a huge moon behind a spire, and on its tip one upright in the wind, the cape blown far aside."""
+    frame = Frame(town)
+    x = frame.wide - 2.3
+    frame.disc("moon", x - 0.1, 6.6, 2.1, weight=MEDIUM)
+    part = frame.part(x, 4.4, 3.3)
+    cape = [(0.06, 0.82), (-0.1, 0.8), (-0.34, 0.9), (-0.62, 0.74), (-0.92, 0.78), (-0.92, 0.78), (-0.78, 0.56),
+            (-0.84, 0.4), (-0.84, 0.4), (-0.6, 0.44), (-0.5, 0.24), (-0.5, 0.24), (-0.34, 0.3), (-0.2, 0.1),
+            (-0.2, 0.1), (0.02, 0.16), (0.12, 0.5)]  # fmt: skip
+    legs = [(-0.1, 0.5), (-0.12, 0.2), (-0.08, 0.0), (0.0, 0.0), (0.02, 0.24), (0.06, 0.02), (0.14, 0.0),
+        (0.15, 0.24),
+            (0.14, 0.5)]  # fmt: skip
+    body = [(-0.1, 0.48), (-0.12, 0.78), (0.0, 0.84), (0.14, 0.78), (0.14, 0.48)]
+    arm = [(0.1, 0.78), (0.2, 0.7), (0.26, 0.5), (0.34, 0.42), (0.26, 0.4), (0.18, 0.48), (0.1, 0.62)]
+    head = [(-0.06, 0.82), (-0.07, 0.93), (0.01, 1.0), (0.09, 0.94), (0.08, 0.83)]
+    part.shape(cape, legs, body, arm, head)
+    for side in (-1, 1):
+        part.fill("ink", [(0.01 + side * dx, y) for dx, y in ((0.04, 0.97), (0.1, 1.08), (0.08, 0.9))])
+    draw_eyes(part, 0.02, 0.91, 0.04, "glow")
+    frame.fill("stone", [(x - 0.9, -0.1), (x - 0.06, 4.5), (x + 0.14, 4.5), (x + 1.0, -0.1)], weight=BOLD)
+    frame.fill("ink", [(x + 0.2, -0.1), (x + 0.1, 4.4), (x + 1.0, -0.1)])
+    for y in (0.8, 2.0, 3.1):
+        half = 0.9 * (1 - y / 4.8)
+        for side in (-1, 1):
+            frame.smooth("stone", [(x + side * half, y), (x + side * (half + 0.5), y + 0.4),
+                (x + side * half, y + 0.5)],
+                         weight=THIN)  # fmt: skip
+    frame.disc("gold", x + 0.04, 4.5, 0.2, weight=THIN)
+
+
+def window_eyes(town: Town) -> None:
+    """Draw a near wall with an open window, and in its dark two eyes over pale hands on the sill."""
+    frame = Frame(town)
+    right = 4.9
+    frame.fill("brick", [(-0.1, -0.1), (-0.1, 10.1), (right, 10.1), (right, -0.1)], weight=BOLD)
+    for row in range(20):
+        y = row * 0.5
+        frame.lines([[(0, y), (right, y)], *([(x * 0.9 + 0.45 * (row % 2), y), (x * 0.9 + 0.45 * (row % 2), y + 0.5)]
+                                             for x in range(6))], THIN)  # fmt: skip
+    frame.box("stone", 0.5, 0.5, 3.9, 4.1, MEDIUM)
+    frame.box("ink", 0.9, 0.9, 3.1, 3.4)
+    for x, lean in ((0.9, -0.75), (4.0, 0.75)):
+        frame.fill("wood lit", [(x, 0.9), (x, 4.3), (x + lean, 4.05), (x + lean, 0.65)], weight=MEDIUM)
+        frame.lines([[(x, 0.9 + k * 0.34), (x + lean, 0.66 + k * 0.34)] for k in range(1, 10)], THIN)
+    face = [(2.45, 1.5), (2.0, 1.9), (1.86, 2.6), (2.0, 3.2), (2.45, 3.5), (2.9, 3.2), (3.04, 2.6), (2.9, 1.9)]
+    frame.smooth("side", face)
+    draw_eyes(frame, 2.45, 2.62, 0.44)
+    frame.curve([(2.15, 2.05), (2.45, 1.95), (2.75, 2.05)], THIN, "rim")
+    for x in (2.3, 2.6):
+        frame.fill("white lit", [(x - 0.07, 2.02), (x + 0.07, 2.02), (x, 1.72)])
+    frame.box("stone lit", 0.3, 0.42, 4.3, 0.5, MEDIUM)
+    for x in (1.5, 3.4):
+        for finger in range(4):
+            left = x - 0.5 + finger * 0.26
+            frame.fill("white lit", [(left, 1.02), (left + 0.2, 1.02), (left + 0.17, 0.5), (left + 0.03, 0.5)],
+                       weight=THIN)  # fmt: skip
+            frame.fill("ink", [(left + 0.03, 0.52), (left + 0.17, 0.52), (left + 0.1, 0.26)])
+
+
+def bat_swarm(town: Town) -> None:
+    """Draw bats that pour out of the town towards us, the nearest as broad as half the picture."""
+    frame = Frame(town)
+    for across, y, size in (
+        (0.74, 4.9, 0.5), (0.6, 5.3, 0.6), (0.86, 5.6, 0.7), (0.68, 6.2, 0.9), (0.9, 6.9, 1.1), (0.5, 6.6, 1.0),
+        (0.77, 8.2, 1.7), (0.46, 8.4, 1.4), (0.56, 3.3, 1.5), (0.93, 3.6, 1.8), (0.27, 2.2, 4.6),
+    ):  # fmt: skip
+        _bat(frame.part(frame.wide * across, y, size), eyes=size > 1.3)
+
+
+def _bat(frame: Frame, *, eyes: bool) -> None:
+    """Draw a bat with open wings, a unit across."""
+    half: list[Point] = [
+        (0.0, 0.12), (0.06, 0.12), (0.1, 0.08), (0.24, 0.24), (0.24, 0.24), (0.4, 0.2), (0.52, 0.02), (0.52, 0.02),
+        (0.42, 0.06), (0.36, -0.06), (0.36, -0.06), (0.28, 0.0), (0.2, -0.12), (0.2, -0.12), (0.12, -0.06),
+        (0.05, -0.16), (0.0, -0.2),
+    ]  # fmt: skip
+    ear: list[Point] = [(0.01, 0.1), (0.01, 0.1), (0.07, 0.24), (0.07, 0.24), (0.08, 0.08), (0.08, 0.08)]
+    frame.shape(half + [(-x, y) for x, y in reversed(half)], ear, [(-x, y) for x, y in ear])
+    if eyes:
+        draw_eyes(frame, 0.0, 0.08, 0.045)
+        for side in (-1, 1):
+            frame.lines([[(side * 0.1, 0.07), (side * 0.36, -0.05)], [(side * 0.24, 0.22), (side * 0.2, -0.1)]],
+                        THIN, frame.rim)  # fmt: skip
+            frame.fill("white lit", [(side * 0.012, 0.01), (side * 0.03, 0.01), (side * 0.02, -0.05)])
+
+
+def flying_cape(town: Town) -> None:
+    """Draw one who flies over the roofs towards us, arms spread, the cape like wings."""
+    frame = Frame(town)
+    draw_winged(frame.part(frame.wide * 0.42, 3.0, 6.4))
+
+
+def cat_on_wall(town: Town) -> None:
+    """Draw a cat with arched back on a wall with broken glass, its eyes on us."""
+    frame = Frame(town)
+    frame.fill("brick", box(-0.1, -0.1, frame.wide + 0.2, 1.5), weight=MEDIUM)
+    for row in range(3):
+        y = row * 0.5 - 0.1
+        frame.lines([[(0, y), (frame.wide, y)], *([(x * 0.9 + 0.45 * (row % 2), y),
+            (x * 0.9 + 0.45 * (row % 2), y + 0.5)]
+                                                  for x in range(13))], THIN)  # fmt: skip
+    frame.box("stone lit", -0.1, 1.4, frame.wide + 0.2, 0.3, MEDIUM)
+    cat = frame.part(2.5, 1.66, 3.1)
+    tail = [(-0.34, 0.3), (-0.52, 0.5), (-0.56, 0.8), (-0.42, 1.0), (-0.32, 0.96), (-0.44, 0.78), (-0.42, 0.56),
+            (-0.24, 0.4)]  # fmt: skip
+    body = [(-0.4, 0.0), (-0.4, 0.0), (-0.38, 0.3), (-0.32, 0.6), (-0.12, 0.82), (0.12, 0.8), (0.28, 0.66),
+        (0.34, 0.4),
+            (0.36, 0.0), (0.36, 0.0), (0.26, 0.0), (0.24, 0.26), (0.14, 0.4), (0.0, 0.44), (-0.2, 0.36), (-0.28, 0.2),
+            (-0.3, 0.0), (-0.3, 0.0)]  # fmt: skip
+    legs = [(-0.26, 0.0), (-0.24, 0.24), (-0.1, 0.44), (-0.12, 0.2), (-0.16, 0.0), (-0.16, 0.0)]
+    fore = [(0.1, 0.0), (0.12, 0.3), (0.26, 0.4), (0.22, 0.2), (0.2, 0.0), (0.2, 0.0)]
+    head = [(0.26, 0.62), (0.3, 0.5), (0.44, 0.44), (0.58, 0.5), (0.62, 0.62), (0.56, 0.74), (0.44, 0.76), (0.32, 0.74)]
+    ears = [[(0.29, 0.66), (0.29, 0.66), (0.28, 0.88), (0.28, 0.88), (0.42, 0.74), (0.42, 0.74)],
+            [(0.46, 0.74), (0.46, 0.74), (0.6, 0.88), (0.6, 0.88), (0.6, 0.66), (0.6, 0.66)]]  # fmt: skip
+    cat.shape(tail, legs, fore, body, *ears, head)
+    draw_eyes(cat, 0.44, 0.6, 0.13, "glow")
+
+
+ROOF_INCIDENTS: Mapping[str, Callable[[Town], None]] = {
+    "ledge lurker": ledge_lurker, "fire escape": fire_escape, "wall climber": wall_climber,
+    "spire stander": spire_stander, "window eyes": window_eyes, "bat swarm": bat_swarm, "flying cape": flying_cape,
+    "cat on wall": cat_on_wall,
+}  # fmt: skip
+"""What happens above the streets, by name."""

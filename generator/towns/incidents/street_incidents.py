@@ -1,0 +1,314 @@
+"""What happens in the streets at night: who comes out of them, who waits in them, what is left lying."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from kredens.generator.engraving.curves import Point
+from kredens.generator.engraving.plate import BOLD, MEDIUM, THIN
+from kredens.generator.towns.incidents.figures import draw_eyes, draw_waiting
+from kredens.generator.towns.incidents.frame import Frame
+from kredens.generator.towns.plan.ground import Town
+
+
+def hospital_ramp(town: Town) -> None:
+    """Draw the open back of an ambulance at a ramp, its light, and a covered litter from which a pale hand hangs."""
+    frame = Frame(town)
+    frame.fill("paving", [(-0.1, -0.1), (-0.1, 1.3), (frame.wide + 0.1, 1.0), (frame.wide + 0.1, -0.1)], weight=MEDIUM)
+    frame.fill("lamplight", [(0.9, 1.0), (3.6, 1.0), (7.6, -0.1), (-0.1, -0.1)])
+    frame.box("ink", 0.6, 0.6, 0.7, 0.8)
+    frame.box("ink", 3.3, 0.6, 0.7, 0.8)
+    frame.fill("white lit", [(0.3, 1.0), (0.3, 4.3), (0.6, 4.6), (4.0, 4.6), (4.3, 4.3), (4.3, 1.0)], weight=BOLD)
+    frame.box("moon", 0.3, 1.0, 4.0, 0.3, THIN)
+    frame.box("moon", 0.7, 4.6, 0.7, 0.3, THIN)
+    frame.box("glow", 3.2, 4.6, 0.7, 0.3, THIN)
+    frame.box("glow", 0.8, 1.3, 3.0, 2.8, MEDIUM)
+    frame.fill("thatch", [(1.3, 1.9), (3.3, 1.9), (3.3, 3.8), (1.3, 3.8)], weight=THIN)
+    frame.box("white", 1.5, 2.6, 0.6, 0.8, THIN)
+    frame.box("ink", 2.6, 2.3, 0.16, 1.5)
+    frame.smooth("moon", [(2.5, 3.4), (2.86, 3.4), (2.9, 2.9), (2.68, 2.7), (2.46, 2.9)], weight=THIN)
+    for side, x in ((-1, 0.3), (1, 4.3)):
+        frame.fill("white", [(x, 1.0), (x, 4.3), (x + side * 0.9, 4.5), (x + side * 0.9, 0.7)], weight=MEDIUM)
+        frame.box("moon", min(x + side * 0.3, x + side * 0.6), 2.3, 0.3, 1.0)
+        frame.box("moon", min(x + side * 0.1, x + side * 0.8), 2.65, 0.7, 0.3)
+    litter = frame.part(3.5, 0.3, 1.0)
+    litter.lines([[(0.3, 0.0), (1.4, 0.9)], [(1.4, 0.0), (0.3, 0.9)], [(3.0, 0.0), (4.0, 0.9)], [(4.0, 0.0),
+        (3.0, 0.9)]],
+                 BOLD)  # fmt: skip
+    for x in (0.3, 1.4, 3.0, 4.0):
+        litter.disc("ink", x, 0.0, 0.16)
+    cloth = [(0.0, 0.9), (0.0, 0.9), (0.1, 1.4), (0.6, 1.8), (1.1, 1.5), (2.0, 1.7), (3.0, 1.45), (3.8, 1.5),
+             (4.2, 1.9), (4.4, 1.4), (4.5, 0.9), (4.5, 0.9), (3.9, 0.6), (3.0, 0.8), (2.2, 0.5), (1.0, 0.8),
+             (0.5, 0.6)]  # fmt: skip
+    litter.smooth("white lit", cloth, weight=BOLD)
+    for start, end in (
+        ((0.7, 1.6), (0.9, 0.9)),
+        ((1.6, 1.5), (1.7, 0.8)),
+        ((2.7, 1.4), (2.9, 0.9)),
+        ((3.7, 1.4), (3.6, 0.8)),
+    ):
+        litter.line(start, end)
+    arm = [(1.3, 1.1), (1.7, 1.2), (1.8, 0.6), (1.76, 0.1), (1.86, -0.2), (1.5, -0.24), (1.46, 0.1), (1.4, 0.6)]
+    litter.smooth("white lit", arm, weight=MEDIUM)
+    litter.lines([[(1.6, -0.1), (1.58, -0.24)], [(1.7, -0.1), (1.72, -0.24)]], THIN)
+
+
+def subway_stairs(town: Town) -> None:
+    """Draw stairs down to a station, light coming up from below, and one who comes up out of it."""
+    frame = Frame(town)
+    wide = frame.wide
+    frame.fill("paving", [(-0.1, -0.1), (-0.1, 1.6), (wide + 0.1, 1.6), (wide + 0.1, -0.1)], weight=MEDIUM)
+    frame.fill("ink", [(0.6, -0.1), (1.5, 1.9), (6.1, 1.9), (7.0, -0.1)])
+    for step in range(6):
+        y, inset = 1.9 - step * 0.36, 0.9 - step * 0.17
+        frame.box("glow" if step < 3 else "lamplight", 0.6 + inset, y - 0.3, 6.4 - 2 * inset, 0.24, THIN)
+    man = frame.part(3.9, 0.5, 3.7)
+    coat = [(-0.34, 0.0), (-0.3, 0.4), (-0.34, 0.66), (-0.2, 0.78), (0.2, 0.78), (0.34, 0.66), (0.3, 0.4),
+        (0.34, 0.0),
+            (0.34, 0.0), (-0.34, 0.0)]  # fmt: skip
+    collar = [(-0.24, 0.7), (-0.24, 0.7), (-0.26, 1.0), (-0.26, 1.0), (-0.1, 0.8), (0.1, 0.8), (0.26, 1.0),
+        (0.26, 1.0),
+              (0.24, 0.7), (0.24, 0.7)]  # fmt: skip
+    head = [(-0.11, 0.8), (-0.14, 0.98), (-0.08, 1.1), (0.08, 1.1), (0.14, 0.98), (0.11, 0.8), (0.0, 0.75)]
+    man.shape(collar, coat)
+    man.smooth("white lit", head, weight=THIN)
+    man.fill("ink", [(-0.14, 1.0), (-0.07, 1.02), (0.0, 0.98), (0.07, 1.02), (0.14, 1.0), (0.1, 1.13), (-0.1, 1.13)])
+    for side in (-1, 1):
+        man.disc("ink", side * 0.06, 0.95, 0.04)
+        man.fill("white lit", [(side * 0.015, 0.83), (side * 0.05, 0.83), (side * 0.03, 0.78)])
+    draw_eyes(man, 0.0, 0.95, 0.08)
+    man.fill("ink", [(-0.07, 0.86), (0.07, 0.86), (0.05, 0.83), (-0.05, 0.83)])
+    frame.fill("ink", [(0.2, -0.1), (1.3, 2.9), (1.5, 2.9), (0.5, -0.1)])
+    frame.fill("ink", [(7.4, -0.1), (6.3, 2.9), (6.1, 2.9), (7.1, -0.1)])
+    for side, x in ((1, 1.4), (-1, 6.2)):
+        frame.line((x, 2.9), (x - side * 2.2, -1.5), weight=2 * BOLD)
+        frame.lines(
+            [[(x - side * k * 0.24, 2.7 - k * 0.5), (x - side * k * 0.24, 1.5 - k * 0.5)] for k in range(5)], BOLD
+        )
+    for x in (1.4, 6.2):
+        frame.line((x, 1.6), (x, 3.6), weight=2 * BOLD)
+        frame.disc("lamplight", x, 3.9, 0.55)
+        frame.disc("glow", x, 3.9, 0.36, weight=MEDIUM)
+
+
+def burning_car(town: Town) -> None:
+    """Draw a car that burns at the kerb, black smoke over it, its door torn open."""
+    frame = Frame(town)
+    frame.disc("lamplight", 3.6, 0.3, 4.8, flat=0.2)
+    smoke = [(1.6, 2.6), (0.6, 4.2), (1.0, 5.6), (-0.2, 7.2), (0.4, 9.0), (-0.4, 10.4), (-0.4, 10.4), (4.6, 10.6),
+             (4.6, 10.6), (4.0, 8.6), (5.0, 7.0), (4.3, 5.4), (5.4, 4.4), (4.8, 2.8)]  # fmt: skip
+    frame.smooth("ink", smoke, weight=THIN)
+    for x, y, r in ((1.5, 5.0, 0.7), (3.9, 5.0, 0.8), (2.2, 6.8, 0.9), (3.7, 8.2, 0.9), (1.0, 8.8, 0.8)):
+        frame.curve(
+            [(x - r, y - 0.2), (x - 0.5 * r, y - 0.8 * r), (x + 0.5 * r, y - 0.8 * r), (x + r, y)], MEDIUM, "side"
+        )
+    for tone, share in (("moon", 1.0), ("glow", 0.62)):
+        for x, tall, lean in ((1.9, 2.6, -0.4), (3.1, 3.6, 0.4), (4.3, 2.6, 0.6)):
+            half, high = 0.9 * share, tall * share
+            frame.smooth(tone, [(x - half, 2.3), (x - half, 2.3 + high * 0.3), (x - half * 0.2, 2.3 + high * 0.6),
+                                (x + lean, 2.3 + high), (x + lean, 2.3 + high), (x + half * 0.6, 2.3 + high * 0.5),
+                                (x + half, 2.3 + high * 0.2), (x + half, 2.3)], weight=THIN)  # fmt: skip
+    body = [(-0.2, 0.5), (-0.2, 0.5), (-0.2, 1.5), (0.3, 1.8), (1.3, 1.9), (2.0, 3.0), (2.6, 3.2), (4.2, 3.2),
+        (4.9, 2.9),
+            (5.6, 1.9), (6.8, 1.7), (7.2, 1.2), (7.2, 0.5), (7.2, 0.5)]  # fmt: skip
+    frame.shape(body)
+    for window in (
+        ((1.7, 1.95), (3.2, 1.95), (3.2, 2.95), (2.4, 2.9)), ((3.5, 1.95), (5.2, 1.95), (4.6, 2.8), (3.5, 2.95)),
+    ):  # fmt: skip
+        frame.fill("moon", window, weight=MEDIUM)
+        (a, b), (c, _) = window[0], window[1]
+        for share in (0.24, 0.5, 0.76):
+            x = a + (c - a) * share
+            frame.fill("glow", [(x - 0.22, b), (x + 0.22, b), (x + 0.06, b + 0.3 + 0.5 * (share == 0.5))])
+    frame.curve([(0.0, 1.4), (3.4, 1.62), (6.9, 1.3)], MEDIUM, frame.rim)
+    frame.line((3.34, 1.9), (3.4, 0.6), tone=frame.rim)
+    for x in (1.3, 5.6):
+        frame.disc("ink", x, 0.5, 0.78, weight=THIN)
+        frame.curve([(x - 0.8, 0.6), (x - 0.5, 1.2), (x, 1.36), (x + 0.5, 1.2), (x + 0.8, 0.6)], MEDIUM, frame.rim)
+        frame.disc("iron", x, 0.5, 0.36, weight=THIN)
+    for tone, size in (("moon", 1.0), ("glow", 0.55)):
+        frame.smooth(tone, [(6.0, 1.6), (6.0, 1.6 + size * 0.7), (6.5, 1.6 + size * 2.0), (6.5, 1.6 + size * 2.0),
+                            (6.7, 1.6 + size * 0.9), (6.9, 1.5)], weight=THIN)  # fmt: skip
+    frame.disc("glow", 7.0, 1.14, 0.18)
+
+
+def chalk_outline(town: Town) -> None:
+    """Draw a pavement seen from above in the light of a lamp, the chalk outline of a body on it, tape across."""
+    frame = Frame(town)
+    wide = frame.wide
+    frame.fill("paving", [(-0.1, -0.1), (-0.1, 3.5), (wide + 0.1, 3.5), (wide + 0.1, -0.1)], weight=MEDIUM)
+    frame.lines([[(wide * k / 8, 3.5), (wide * 0.5 + (wide * k / 8 - wide * 0.5) * 2.1, -0.1)] for k in range(9)], THIN)
+    frame.lines([[(0, y), (wide, y)] for y in (0.7, 1.7, 2.4, 2.9, 3.25)], THIN)
+    frame.disc("lamplight", 4.6, 1.7, 4.3, flat=0.36)
+    body = [(1.5, 1.5), (1.7, 2.0), (2.2, 2.1), (2.5, 1.85), (3.1, 2.1), (3.6, 2.75), (4.1, 2.9), (4.2, 2.6),
+        (3.8, 2.2),
+            (4.4, 2.1), (5.4, 1.9), (6.8, 2.4), (7.6, 2.2), (7.5, 1.95), (6.6, 1.9), (6.0, 1.6), (7.2, 1.0),
+            (7.5, 0.6),
+            (7.1, 0.55), (5.4, 1.15), (4.2, 1.0), (3.6, 0.5), (2.9, 0.3), (2.7, 0.5), (3.2, 0.9), (3.0, 1.25),
+            (2.5, 1.35), (2.0, 1.1)]  # fmt: skip
+    frame.curve([*body, body[0]], 2.4 * BOLD, "white lit")
+    frame.smooth("moon", [(1.0, 0.9), (1.5, 1.2), (2.1, 1.0), (2.4, 0.7), (1.9, 0.45), (1.2, 0.5)], weight=THIN)
+    for x, y in ((5.0, 0.5), (8.4, 1.5)):
+        frame.fill("glow", [(x, y), (x + 0.7, y), (x + 0.55, y + 0.6), (x + 0.15, y + 0.6)], weight=MEDIUM)
+    _tape(frame, (-0.2, 4.1), (wide + 0.2, 2.9))
+
+
+def _tape(frame: Frame, start: Point, end: Point) -> None:
+    """Draw the striped tape of the police from one edge to the other."""
+    (ax, ay), (bx, by) = start, end
+    half = 0.26
+    frame.fill("glow", [(ax, ay - half), (ax, ay + half), (bx, by + half), (bx, by - half)], weight=MEDIUM)
+    count = 14
+    for index in range(count):
+        x, step = ax + (bx - ax) * index / count, (bx - ax) / count
+        y = ay + (by - ay) * index / count
+        slope = (by - ay) / count
+        frame.fill("ink", [(x + 0.1, y - half), (x + 0.3, y + half), (x + 0.3 + step / 2, y + half + slope / 2),
+                           (x + 0.1 + step / 2, y - half + slope / 2)])  # fmt: skip
+
+
+def phone_box(town: Town) -> None:
+    """Draw a lit telephone box whose receiver hangs down, a pale hand pressed flat to its pane."""
+    frame = Frame(town)
+    frame.fill("lamplight", [(0.6, 0.5), (3.8, 0.5), (6.4, -0.1), (-0.1, -0.1)])
+    frame.box("moon", 0.5, 0.3, 3.3, 4.4, BOLD)
+    frame.smooth(
+        "moon", [(0.4, 4.6), (0.4, 4.6), (0.8, 5.1), (2.15, 5.3), (3.5, 5.1), (3.9, 4.6), (3.9, 4.6)], weight=BOLD
+    )
+    frame.box("glow", 0.9, 4.3, 2.5, 0.4, MEDIUM)
+    frame.box("glow", 0.9, 0.7, 2.5, 3.4, MEDIUM)
+    man = [(1.1, 0.7), (1.1, 0.7), (1.2, 1.9), (1.5, 2.4), (1.9, 2.5), (1.86, 3.0), (2.2, 3.3), (2.5, 3.0),
+        (2.46, 2.5),
+           (2.9, 2.3), (3.1, 1.6), (3.1, 0.7), (3.1, 0.7)]  # fmt: skip
+    frame.smooth("ink", man)
+    frame.lines([[(x, 0.7), (x, 4.1)] for x in (1.73, 2.56)], BOLD, "moon")
+    frame.lines([[(0.9, y), (3.4, y)] for y in (1.5, 2.35, 3.2)], BOLD, "moon")
+    draw_eyes(frame, 2.16, 2.92, 0.2)
+    hand = frame.part(2.95, 2.75, 0.95)
+    for dx, dy in ((-0.3, 0.5), (-0.12, 0.64), (0.08, 0.62), (0.26, 0.48)):
+        hand.fill(
+            "white", [(dx * 0.6 - 0.07, 0.1), (dx * 0.6 + 0.07, 0.1), (dx + 0.06, dy), (dx - 0.06, dy)], weight=THIN
+        )
+    hand.smooth("white", [(-0.24, 0.2), (0.24, 0.2), (0.2, -0.2), (-0.18, -0.24)], weight=THIN)
+    for dx, length in ((-0.2, 0.9), (0.12, 1.3)):
+        hand.fill("moon", [(dx - 0.05, -0.2), (dx + 0.05, -0.2), (dx, -0.2 - length)])
+    frame.box("ink", 0.4, 0.1, 3.5, 0.3)
+
+
+def lamp_waiter(town: Town) -> None:
+    """Draw a street lamp with its cone of light, and one in coat and hat who waits under it; he casts no shadow."""
+    frame = Frame(town)
+    x = frame.wide - 1.5
+    frame.fill("#6d5c44", [(x - 1.5, 8.1), (x - 0.7, 8.1), (x + 1.2, 0.4), (x - 4.2, 0.4)])
+    frame.disc("lamplight", x - 1.5, 0.5, 2.8, flat=0.17)
+    frame.fill("ink", [(x + 0.3, -0.1), (x + 0.4, 8.0), (x + 0.6, 8.0), (x + 0.74, -0.1)])
+    frame.curve([(x + 0.5, 7.9), (x + 0.4, 8.9), (x - 0.2, 9.1), (x - 1.0, 8.6)], 3 * BOLD)
+    frame.fill("ink", [(x - 1.7, 8.2), (x - 1.3, 8.7), (x - 0.8, 8.7), (x - 0.5, 8.2)])
+    frame.disc("glow", x - 1.1, 8.14, 0.42, flat=0.5, weight=THIN)
+    draw_waiting(frame.part(x - 1.6, 0.5, 5.3, mirrored=True))
+    frame.disc("moon", x - 2.2, 5.16, 0.09)
+
+
+def lit_doorway(town: Town) -> None:
+    """Draw an open door in a near wall, one in a long coat dark in its light, and the shadow that comes towards us."""
+    frame = Frame(town)
+    frame.fill("side", [(-0.1, -0.1), (-0.1, 10.1), (4.5, 10.1), (4.5, 0.9), (3.4, -0.1)], weight=BOLD)
+    for row in range(1, 20):
+        y = 0.5 * row + 0.4
+        frame.lines([[(0, y), (4.5, y)], *([(x + 0.5 * (row % 2), y),
+            (x + 0.5 * (row % 2), y + 0.5)] for x in range(5))],
+                    THIN)  # fmt: skip
+    frame.fill("lamplight", [(0.9, 0.9), (3.7, 0.9), (10.4, -0.1), (1.6, -0.1)])
+    frame.box("stone lit", 0.5, 0.8, 3.5, 4.1, MEDIUM)
+    frame.box("glow", 0.85, 0.9, 2.8, 3.7, MEDIUM)
+    man = frame.part(2.25, 0.9, 3.4)
+    coat = [(-0.1, 0.8), (-0.26, 0.74), (-0.3, 0.5), (-0.22, 0.44), (-0.2, 0.3), (-0.28, 0.08), (-0.28, 0.08),
+        (0.28, 0.08),
+            (0.28, 0.08), (0.2, 0.3), (0.22, 0.44), (0.3, 0.5), (0.26, 0.74), (0.1, 0.8)]  # fmt: skip
+    head = [(-0.09, 0.78), (-0.12, 0.9), (-0.07, 1.0), (0.07, 1.0), (0.12, 0.9), (0.09, 0.78)]
+    man.smooth("ink", coat, head)
+    for side in (-1, 1):
+        man.fill("ink", [(side * 0.09, 0.94), (side * 0.16, 1.05), (side * 0.11, 0.86)],
+                 [(side * 0.04, 0.1), (side * 0.14, 0.1), (side * 0.14, 0.0), (side * 0.04, 0.0)],
+                 [(side * 0.04, 0.74), (side * 0.22, 0.7), (side * 0.17, 0.96)])  # fmt: skip
+        for finger in range(3):
+            x = side * (0.25 + finger * 0.03)
+            man.fill("ink", [(x - 0.014, 0.46), (x + 0.014, 0.46), (x + side * 0.02, 0.32)])
+    draw_eyes(man, 0.0, 0.9, 0.08)
+    frame.fill("ink", [(1.8, 0.9), (2.7, 0.9), (5.2, 0.44), (6.6, 0.5), (6.9, 0.3), (8.0, 0.2), (7.0, 0.1),
+        (6.6, -0.1),
+                       (3.2, -0.1)])  # fmt: skip
+
+
+def torch_crowd(town: Town) -> None:
+    """Draw a crowd from behind, with torches and clubs lifted, the fire on their shoulders."""
+    frame = Frame(town)
+    wide = frame.wide
+    for x, foot, tall in ((0.8, 2.0, 2.3), (4.4, 2.2, 2.2), (7.2, 1.8, 2.8), (9.8, 2.1, 2.4), (2.7, 1.6, 2.6)):
+        _torch(frame, x, foot, tall)
+    for index in range(9):
+        x, size = wide * (index + 0.4) / 8.4, 1.9 + 0.24 * (index % 3)
+        _back(frame.part(x, 0.6, size), bare=index % 2 == 0)
+    for index in range(6):
+        x, size = wide * (index + 0.1) / 5.4, 2.2 + 0.3 * ((index * 2) % 3)
+        _back(frame.part(x, -0.4, size), bare=index % 3 == 0)
+
+
+def _torch(frame: Frame, x: float, y: float, tall: float) -> None:
+    frame.disc("lamplight", x + 0.2, y + tall + 0.5, 0.9)
+    frame.fill("ink", [(x - 0.3, y - 1.2), (x - 0.1, y - 1.2), (x + 0.3, y + tall), (x + 0.0, y + tall)], weight=THIN)
+    for tone, share in (("moon", 1.0), ("glow", 0.6)):
+        half, high = 0.5 * share, 1.5 * share
+        frame.smooth(tone, [(x + 0.15 - half, y + tall), (x + 0.1 - half, y + tall + high * 0.4),
+                            (x + 0.4, y + tall + high), (x + 0.4, y + tall + high),
+                            (x + 0.2 + half, y + tall + high * 0.3),
+                            (x + 0.15 + half, y + tall)], weight=THIN)  # fmt: skip
+
+
+def _back(frame: Frame, *, bare: bool) -> None:
+    """Draw head and shoulders of one from behind, lit along their edge by the fire."""
+    with frame.plate.rimmed(0.22, "glow"):
+        frame.smooth("ink", [(-0.5, -0.4), (-0.48, 0.3), (-0.3, 0.52), (-0.1, 0.58), (0.1, 0.58), (0.3, 0.52),
+            (0.48, 0.3),
+                             (0.5, -0.4)], weight=THIN)  # fmt: skip
+        frame.smooth("ink", [(-0.14, 0.5), (-0.18, 0.8), (0.0, 0.98), (0.18, 0.8), (0.14, 0.5)], weight=THIN)
+        if not bare:
+            frame.smooth("ink", [(-0.26, 0.74), (-0.18, 0.92), (0.0, 1.06), (0.18, 0.92), (0.26, 0.74)], weight=THIN)
+
+
+def open_coffin(town: Town) -> None:
+    """Draw a coffin on the ground, its lid pushed aside by a long pale hand from within."""
+    frame = Frame(town)
+    frame.disc("ink", 4.2, 0.4, 4.2, flat=0.16)
+    side = [(0.6, 0.2), (0.6, 1.5), (2.0, 2.3), (8.0, 1.6), (8.2, 0.9), (8.0, 0.3), (2.4, -0.3)]
+    frame.fill("wood", side, weight=BOLD)
+    inside = [(0.8, 1.5), (2.1, 2.15), (7.8, 1.55), (7.4, 1.2), (2.6, 0.9)]
+    frame.fill("moon", inside, weight=MEDIUM)
+    frame.fill("ink", [(1.5, 1.5), (2.3, 2.0), (5.4, 1.65), (5.0, 1.3), (2.7, 1.15)])
+    frame.lines([[(0.6, 0.7), (2.4, 0.2), (8.0, 0.7)]], THIN)
+    lid = [(3.6, 1.3), (4.6, 3.0), (6.4, 3.4), (9.6, 1.3), (8.8, 0.5), (6.4, 0.7)]
+    frame.fill("wood lit", lid, weight=BOLD)
+    frame.fill(
+        "gold",
+        [(5.4, 1.7), (5.6, 2.0), (7.6, 1.5), (7.3, 1.2)],
+        [(6.0, 2.5), (6.3, 2.5), (6.5, 1.1), (6.2, 1.1)],
+        weight=THIN,
+    )
+    frame.lines([[(4.0, 1.5), (4.8, 2.8), (6.3, 3.1), (9.1, 1.3)]], THIN)
+    hand = frame.part(3.7, 1.5, 1.5)
+    hand.smooth("ink", [(-0.5, -0.3), (-0.3, 0.3), (0.1, 0.5), (0.4, 0.1), (0.2, -0.4)])
+    hand.smooth("white lit", [(-0.3, -0.1), (-0.24, 0.4), (0.0, 0.8), (0.4, 0.9), (0.5, 0.6), (0.3, 0.3),
+        (0.2, -0.1)],
+                weight=MEDIUM)  # fmt: skip
+    for bend, reach in ((0.9, 0.9), (0.74, 1.1), (0.58, 1.14), (0.42, 1.0)):
+        finger = [(0.2, bend - 0.06), (0.5, bend + 0.2), (reach, bend + 0.02), (reach + 0.14, bend - 0.3),
+                  (reach, bend - 0.16), (0.6, bend + 0.04)]  # fmt: skip
+        hand.smooth("white lit", finger, weight=THIN)
+
+
+STREET_INCIDENTS: Mapping[str, Callable[[Town], None]] = {
+    "hospital ramp": hospital_ramp, "subway stairs": subway_stairs, "burning car": burning_car,
+    "chalk outline": chalk_outline, "phone box": phone_box, "lamp waiter": lamp_waiter, "lit doorway": lit_doorway,
+    "torch crowd": torch_crowd, "open coffin": open_coffin,
+}  # fmt: skip
+"""What happens in the streets, by name."""

@@ -88,10 +88,14 @@ def flare_bridge(town: Town) -> None:
         frame.fill("white lit", [(a - 0.16 * (3.2 - low) / 3, low), (a + 0.16 * (3.2 - low) / 3, low),
                                  (b + 0.16 * (3.2 - top) / 3, top), (b - 0.16 * (3.2 - top) / 3, top)])  # fmt: skip
     for x, y, size in ((8.6, 1.7, 0.7), (6.9, 2.5, 0.45), (2.7, 0.7, 1.3)):
-        frame.disc("cloth", x, y + size * 0.6, 1.6 * size)
-        frame.disc("moon", x, y + size * 0.5, 0.95 * size)
-        frame.disc("glow", x, y + size * 0.5, 0.5 * size)
-        frame.disc("white", x, y + size * 0.45, 0.26 * size)
+        for tone, inner, outer in (("cloth", 0.8, 1.7), ("moon", 0.5, 1.15), ("glow", 0.3, 0.7)):
+            star = [
+                (x + reach * size * math.cos(math.tau * k / 22), y + (0.5 + reach * math.sin(math.tau * k / 22)) * size)
+                for k in range(22)
+                for reach in ((outer if k % 4 else 0.8 * outer) if k % 2 else inner,)
+            ]
+            frame.fill(tone, star)
+        frame.disc("white lit", x, y + size * 0.5, 0.24 * size)
         frame.fill("ink", [(x - 0.9 * size, y - 0.1), (x, y + 0.36 * size), (x + 0.12 * size, y + 0.2 * size),
                            (x - 0.8 * size, y - 0.3 * size)])  # fmt: skip
     for x in (0.7, 6.6):

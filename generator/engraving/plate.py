@@ -68,8 +68,11 @@ class Plate:
         self._add(Shape(path, None, self.colour(colour), weight * self.mm, round_joins=True))
 
     @contextmanager
-    def rimmed(self, weight: float, colour: str) -> Iterator[None]:
-        """Put a rim of that weight in mm around all that is drawn meanwhile, as light does, and nothing on it."""
+    def rimmed(self, weight: float, colour: str, least: float = 0.0) -> Iterator[None]:
+        """Put a rim of that weight in mm around all that is drawn meanwhile, as light does, and nothing on it.
+
+        Lines thinner than `least`, in mm, have none.
+        """
         outer, self._marks = self._marks, []
         try:
             yield
@@ -77,7 +80,7 @@ class Plate:
             inner, self._marks = self._marks, outer
             by_width: dict[float, list[Segment]] = {}
             for mark in inner:
-                if isinstance(mark, Shape) and mark.stroke and not mark.dash:
+                if isinstance(mark, Shape) and mark.stroke and not mark.dash and mark.width >= least * self.mm:
                     by_width.setdefault(mark.width, []).extend(mark.path)
             for width, path in by_width.items():
                 self.line(tuple(path), width / self.mm + 2 * weight, colour)

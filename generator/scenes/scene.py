@@ -15,6 +15,7 @@ from kredens.generator.scenes.said_words import read_scene
 from kredens.generator.scenes.staging.palettes import scene_palette
 from kredens.generator.scenes.staging.stage import NO_ADJECTIVES, Stage
 from kredens.generator.scenes.subjects import draw_subject
+from kredens.generator.scenes.tableaux.deeds import DEEDS
 
 LARGEST = 160.0
 """The longer side in mm up to which a picture is drawn as it is; larger ones are enlarged."""
@@ -86,6 +87,9 @@ def _draw_front(stage: Stage, said: Mapping[str, list[Phrase]]) -> None:
     for phrase in said.get("act", []):
         stage.said = phrase.adjectives
         draw_cast(stage, phrase.value)
+    for phrase in said.get("deed", []):
+        stage.said = phrase.adjectives
+        DEEDS[phrase.value](stage)
     _draw_layer(stage, [each for each in sky if SKIES[each.value].veil], VEILS)
     for phrase in said.get("thing", []):
         stage.said = phrase.adjectives

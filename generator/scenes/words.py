@@ -95,6 +95,13 @@ ACT_WORDS: Mapping[str, str] = MappingProxyType(
     }
 )  # fmt: skip
 """What people do; several may be said."""
+DEEDS = (
+    "toast people", "tapped barrel", "high parry", "whirl", "leap back", "flat blow", "bared breast", "gaping backs",
+    "fence onlookers", "hugged coins", "thrown gold", "thrown crutches", "stuck comb", "rusty sabre", "hewn door",
+    "lone charge", "forbidding leap", "shouldered speaker", "torn list",
+)  # fmt: skip
+DEED_WORDS: Mapping[str, str] = MappingProxyType({name: name for name in DEEDS})
+"""Deeds that are the whole picture, with their actors large; one may be said."""
 THING_WORDS: Mapping[str, str] = MappingProxyType(
     {
         "great horn": "horn", "great drum": "drum", "great chest": "chest", "great letter": "letter",
@@ -158,6 +165,7 @@ LAYER_WORDS: Mapping[str, Mapping[str, str]] = MappingProxyType(
         "room": ROOM_WORDS,
         "ground": GROUND_WORDS,
         "act": ACT_WORDS,
+        "deed": DEED_WORDS,
         "thing": THING_WORDS,
         "light": LIGHT_WORDS,
         "dress": DRESS_WORDS,

@@ -19,6 +19,7 @@ from kredens.generator.scenes.people.props import PROPS
 from kredens.generator.scenes.scene import draw_scene
 from kredens.generator.scenes.staging.palettes import LIGHTS
 from kredens.generator.scenes.subject_files import subject_names
+from kredens.generator.scenes.tableaux.deeds import DEEDS
 from kredens.generator.scenes.words import (
     ADJECTIVES,
     LAYER_WORDS,
@@ -31,7 +32,8 @@ from tests.sampling import sampled
 
 DOCS = Path(__file__).resolve().parents[3] / "docs" / "engravings.md"
 TABLES = {
-    "sky": SKIES, "far": FAR, "middle": MIDDLE, "room": ROOMS, "ground": GROUNDS, "act": CASTS, "thing": PROPS,
+    "sky": SKIES, "far": FAR, "middle": MIDDLE, "room": ROOMS, "ground": GROUNDS, "act": CASTS, "deed": DEEDS,
+    "thing": PROPS,
     "light": LIGHTS, "dress": DRESSES,
 }  # fmt: skip
 SIZE = (56.0, 48.0)
@@ -49,7 +51,7 @@ def test_every_word_stands_for_something_that_is_drawn(slot: str) -> None:
 
 
 def test_every_layer_has_a_word() -> None:
-    for slot in ("sky", "far", "middle", "room", "ground", "act"):
+    for slot in ("sky", "far", "middle", "room", "ground", "act", "deed"):
         assert set(LAYER_WORDS[slot].values()) == TABLES[slot].keys()
 
 

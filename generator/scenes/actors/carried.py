@@ -1,0 +1,255 @@
+"""Draw what an actor holds, about the hand, along the angle at which it points."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import TypeAlias
+
+from kredens.generator.engraving.curves import Point, smooth
+from kredens.generator.engraving.plate import Plate
+from kredens.generator.scenes.actors.actor import Frame
+from kredens.generator.scenes.actors.forms import draw_forms, folds
+from kredens.generator.scenes.staging.strokes import closed, outline
+
+Place: TypeAlias = Callable[[str], list[Point]]
+"""Returns the places of points written as text, from the grip along what is held."""
+
+STEEL = "#dde3e4"
+BRASS = "#d9a63a"
+WOOD = "#8a6238"
+
+
+def draw_carried(plate: Plate, frame: Frame, hand: Point, held: tuple[str, float]) -> None:
+    """Draw a thing in a hand; nothing if its name is empty."""
+    name, angle = held
+    if not name:
+        return
+
+    def at(text: str) -> list[Point]:
+        return frame.turned_at(hand, angle, outline(text))
+
+    CARRIED[name](plate, at, frame.size)
+
+
+def _sabre(plate: Plate, at: Place, size: float, *, back: int = 1) -> None:
+    def side(text: str) -> list[Point]:
+        if back > 0:
+            return at(text)
+        pairs = (pair.split(",") for pair in text.split())
+        return at(" ".join(f"{x},{-int(y)}" for x, y in pairs))
+
+    blade = side("200,-70 900,-60 1700,-160 2500,-380 3300,-760 3300,-760 2750,-330 2000,20 1200,110 200,80")
+    draw_forms(plate, [blade], STEEL, weight=0.2, light=size * 0.04, tightness=8.0)
+    plate.fill(
+        smooth(side("260,40 1200,70 2000,-20 2750,-360 3300,-760 2700,-300 1980,10 1200,104 260,74"), closed=True),
+        "#9fabaf",
+    )
+    plate.line(smooth(side("300,-20 1000,-10 1800,-90 2500,-310")), 0.1)
+    draw_forms(plate, [side("-330,-60 -220,-110 150,-80 200,80 -180,80 -330,40")], "#3a2a20", weight=0.18, light=0)
+    draw_forms(
+        plate,
+        [side("130,-330 240,-330 270,-80 270,110 300,330 190,350 140,110 140,-90")],
+        BRASS,
+        weight=0.18,
+        light=size * 0.03,
+    )
+    draw_forms(plate, [side("-380,-90 -250,-130 -210,60 -330,110 -430,40")], BRASS, weight=0.18, light=0)
+
+
+def _rusty(plate: Plate, at: Place, size: float) -> None:
+    """Draw a sabre eaten by rust: the blade brown with pits, its point broken off."""
+    blade = at("200,-90 900,-80 1500,-130 1980,-260 1900,-150 2120,-180 2000,-60 2080,20 1400,120 200,100")
+    draw_forms(plate, [blade], "#b0713f", weight=0.22, light=size * 0.05, tightness=9.0)
+    path = smooth(blade, closed=True, tightness=9.0)
+    with plate.clipped(path):
+        for text, colour in (
+            ("300,-60 600,-90 700,20 420,60", "#8f4a25"), ("900,0 1150,-60 1300,60 1000,130", "#7c3c1e"),
+            ("1500,-160 1750,-180 1720,-40 1540,-20", "#8f4a25"), ("700,60 900,70 860,130 700,120", "#c98a4f"),
+            ("1750,0 2000,-90 2100,40 1800,80", "#7c3c1e"),
+        ):  # fmt: skip
+            plate.fill(smooth(at(text), closed=True), colour)
+    for text in ("500,-20", "760,-50", "1080,60", "1420,-60", "1630,30", "380,40", "1240,-20"):
+        plate.beads(at(text), size * 0.035, "#5a2a16")
+    draw_forms(plate, [at("-330,-60 -220,-110 150,-80 200,80 -180,80 -330,40")], "#3a2a20", weight=0.18, light=0)
+    draw_forms(
+        plate,
+        [at("130,-360 260,-360 290,-80 290,110 330,360 200,380 140,110 140,-90")],
+        "#a8763a",
+        weight=0.18,
+        light=size * 0.03,
+    )
+    draw_forms(plate, [at("-400,-90 -250,-130 -210,60 -330,110 -450,40")], "#a8763a", weight=0.18, light=0)
+
+
+def _torch(plate: Plate, at: Place, size: float) -> None:
+    draw_forms(plate, [at("-900,-60 700,-110 700,110 -900,60")], WOOD, weight=0.2, light=size * 0.06, tightness=12.0)
+    flame = at(
+        "600,-260 900,-420 1250,-300 1500,-420 1900,-160 2300,-260 2000,40 2150,160 1700,180 1400,360 "
+        "1000,300 700,330 560,160 500,0"
+    )
+    with plate.rimmed(0.12, "#f8e9b0"):
+        draw_forms(plate, [flame], "#e2742a", weight=0.14, light=0)
+    plate.fill(
+        smooth(at("620,-170 950,-260 1250,-160 1700,-60 1300,110 1000,200 650,180 580,0"), closed=True), "#f4b63c"
+    )
+    plate.fill(smooth(at("650,-90 900,-130 1200,-20 900,100 660,90"), closed=True), "#fdf0b8")
+
+
+def _axe(plate: Plate, at: Place, size: float) -> None:
+    draw_forms(plate, [at("-900,-70 2150,-70 2150,70 -900,70")], WOOD, weight=0.2, light=size * 0.06, tightness=14.0)
+    head = at("1600,-160 2080,-160 2120,80 2180,460 2340,760 1960,860 1420,760 1640,420 1640,80")
+    draw_forms(plate, [head], STEEL, weight=0.24, light=size * 0.1, tightness=9.0)
+    plate.line(smooth(at("1500,700 1950,780 2280,700")), 0.14)
+
+
+def _tankard(plate: Plate, at: Place, size: float) -> None:
+    draw_forms(
+        plate,
+        [at("-60,-260 -480,-300 -560,0 -480,300 -60,260 -60,180 -360,200 -420,0 -360,-200 -60,-180")],
+        WOOD,
+        weight=0.18,
+        light=0,
+    )
+    draw_forms(plate, [at("-20,-560 620,-480 620,480 -20,560")], WOOD, weight=0.24, light=size * 0.12, tightness=14.0)
+    for text in ("130,-545 130,545", "480,-500 480,500"):
+        plate.line(closed(at(text)), size * 0.09, "#3a2a20")
+
+
+def _goblet(plate: Plate, at: Place, size: float) -> None:
+    bowl = at("-300,-250 -240,-90 0,-60 140,-120 330,-340 760,-380 760,380 330,340 140,120 0,60 -240,90 -300,250")
+    draw_forms(plate, [bowl], "#e0b040", weight=0.22, light=size * 0.12, tightness=8.0)
+    plate.line(closed(at("740,-370 740,370")), 0.24)
+
+
+def _glass(plate: Plate, at: Place, size: float) -> None:
+    _goblet(plate, at, size)
+    draw_forms(
+        plate,
+        [at("760,-330 900,-200 1160,-260 1060,-60 1240,60 980,120 900,300 760,330")],
+        "#9a2438",
+        weight=0.14,
+        light=0,
+    )
+
+
+def _purse(plate: Plate, at: Place, size: float) -> None:
+    bag = at(
+        "-60,-40 -260,-300 120,-240 260,-330 300,-120 120,60 420,260 560,700 300,1060 -260,1080 -560,760 "
+        "-420,280 -100,80"
+    )
+    draw_forms(plate, [bag], "#a9743a", weight=0.24, light=size * 0.14)
+    folds(plate, [tuple(at("-20,120 -120,500")), tuple(at("120,120 240,520"))], size * 0.05)  # type: ignore[list-item]
+
+
+def _letter(plate: Plate, at: Place, size: float) -> None:
+    draw_forms(
+        plate, [at("-160,-560 1060,-620 1100,520 -120,560")], "#f7efda", weight=0.2, light=size * 0.06, tightness=16.0
+    )
+    plate.line(closed(at("0,-180 900,-220")), 0.1)
+    plate.line(closed(at("10,40 910,0")), 0.1)
+    plate.beads(at("560,330"), size * 0.2, "#b3263a", 0.14)
+
+
+def _scroll(plate: Plate, at: Place, size: float) -> None:
+    draw_forms(
+        plate, [at("-760,-220 900,-260 900,260 -760,220")], "#f7efda", weight=0.22, light=size * 0.1, tightness=14.0
+    )
+    plate.line(smooth(at("900,-240 830,0 900,240")), 0.14)
+    plate.line(smooth(at("-760,-200 -690,0 -760,200")), 0.14)
+
+
+def _candle(plate: Plate, at: Place, size: float) -> None:
+    draw_forms(
+        plate, [at("-300,-110 1300,-110 1300,110 -300,110")], "#f4ecd8", weight=0.18, light=size * 0.06, tightness=14.0
+    )
+    draw_forms(plate, [at("1320,-110 1560,-150 1960,0 1560,150 1320,110")], "#f4b63c", weight=0.12, light=0)
+
+
+def _crutch(plate: Plate, at: Place, size: float) -> None:
+    draw_forms(plate, [at("-1500,-70 1500,-70 1500,70 -1500,70")], WOOD, weight=0.2, light=size * 0.05, tightness=14.0)
+    draw_forms(plate, [at("1400,-420 1620,-420 1620,420 1400,420")], WOOD, weight=0.2, light=size * 0.06, tightness=9.0)
+
+
+def _pistol(plate: Plate, at: Place, size: float) -> None:
+    draw_forms(
+        plate,
+        [at("-260,-110 500,-160 900,-120 900,80 300,120 -60,200 -300,420 -420,330")],
+        WOOD,
+        weight=0.2,
+        light=size * 0.05,
+    )
+    draw_forms(
+        plate, [at("200,-190 1700,-170 1700,-20 200,-30")], STEEL, weight=0.18, light=size * 0.03, tightness=14.0
+    )
+    draw_forms(plate, [at("120,-330 320,-360 420,-180 180,-150")], "#9fabaf", weight=0.14, light=0)
+
+
+def _cap(plate: Plate, at: Place, size: float) -> None:
+    draw_forms(
+        plate, [at("0,-420 380,-560 760,-420 840,0 760,420 380,560 0,420")], "#a5412e", weight=0.22, light=size * 0.1
+    )
+    draw_forms(
+        plate, [at("-160,-520 120,-600 200,0 120,600 -160,520 -220,0")], "#5b4130", weight=0.22, light=size * 0.1
+    )
+
+
+def _comb(plate: Plate, at: Place, size: float) -> None:
+    draw_forms(
+        plate, [at("-260,-110 1700,-140 1700,70 -260,90")], "#d9b98a", weight=0.2, light=size * 0.04, tightness=14.0
+    )
+    for x in range(500, 1700, 150):
+        draw_forms(
+            plate,
+            [at(f"{x},60 {x + 80},60 {x + 60},420 {x + 20},420")],
+            "#d9b98a",
+            weight=0.12,
+            light=0,
+            tightness=14.0,
+        )
+
+
+def _staff(plate: Plate, at: Place, size: float) -> None:
+    draw_forms(plate, [at("-1900,-65 1900,-65 1900,65 -1900,65")], WOOD, weight=0.2, light=size * 0.05, tightness=16.0)
+
+
+def _spear(plate: Plate, at: Place, size: float) -> None:
+    draw_forms(plate, [at("-2400,-55 2600,-55 2600,55 -2400,55")], WOOD, weight=0.18, light=size * 0.04, tightness=16.0)
+    draw_forms(
+        plate,
+        [at("2560,-60 2760,-190 3400,0 3400,0 2760,190 2560,60")],
+        STEEL,
+        weight=0.2,
+        light=size * 0.05,
+        tightness=10.0,
+    )
+
+
+def _coins(plate: Plate, at: Place, size: float) -> None:
+    plate.beads(at("260,-120 420,40 330,180 180,60 480,-80"), size * 0.14, "#e8b93c", 0.14)
+
+
+CARRIED: Mapping[str, Callable[[Plate, Place, float], None]] = MappingProxyType(
+    {
+        "sabre": _sabre,
+        "sabre down": lambda plate, at, size: _sabre(plate, at, size, back=-1),
+        "rusty sabre": _rusty,
+        "torch": _torch,
+        "axe": _axe,
+        "tankard": _tankard,
+        "goblet": _goblet,
+        "full goblet": _glass,
+        "purse": _purse,
+        "letter": _letter,
+        "scroll": _scroll,
+        "candle": _candle,
+        "crutch": _crutch,
+        "pistol": _pistol,
+        "cap": _cap,
+        "comb": _comb,
+        "staff": _staff,
+        "spear": _spear,
+        "coins": _coins,
+    }
+)
+"""What can be held, by name."""

@@ -1,0 +1,65 @@
+"""Draw an actor: the door of the room."""
+
+from __future__ import annotations
+
+from kredens.generator.engraving.curves import Point
+from kredens.generator.engraving.plate import Plate
+from kredens.generator.scenes.actors.actor import Actor, Frame
+from kredens.generator.scenes.actors.carried import draw_carried
+from kredens.generator.scenes.actors.garments import draw_cape, draw_legs, draw_shadow, draw_trunk
+from kredens.generator.scenes.actors.hands import draw_arm, draw_hand, hand_angle
+from kredens.generator.scenes.actors.visages import draw_visage
+
+HALO = 0.26
+"""The border of paper around an actor, in mm."""
+OUTER = 0.28
+"""How thick the lines are at least, in mm, around which that border runs: those within a face are thinner."""
+
+
+def draw_actor(
+    plate: Plate,
+    actor: Actor,
+    scale: float = 1.0,
+    origin: Point = (0.0, 0.0),
+    *,
+    halo: float = HALO,
+    shadow: bool = True,
+) -> None:
+    """Draw an actor on a picture whose units are `scale` mm, with a thin border of paper around the whole."""
+    frame = Frame(actor, scale, origin)
+    if shadow and not actor.legless:
+        draw_shadow(plate, frame)
+    with plate.rimmed(halo, "paper", OUTER):
+        _draw_parts(plate, actor, frame)
+
+
+def _draw_parts(plate: Plate, actor: Actor, frame: Frame) -> None:
+    """Draw the parts from the far side to the near one."""
+    draw_cape(plate, actor, frame)
+    if not actor.far_before:
+        _draw_reach(plate, actor, frame, far=True)
+    if not actor.legless:
+        draw_legs(plate, actor, frame)
+    draw_trunk(plate, actor, frame)
+    draw_visage(plate, frame, actor.look, actor.face, actor.view)
+    if actor.far_before:
+        _draw_reach(plate, actor, frame, far=True)
+    _draw_reach(plate, actor, frame, far=False)
+
+
+def _draw_reach(plate: Plate, actor: Actor, frame: Frame, *, far: bool) -> None:
+    """Draw an arm with what it holds and the hand around it."""
+    arm = frame.far_arm if far else frame.near_arm
+    held = actor.far_holds if far else actor.holds
+    form = actor.hands[1 if far else 0]
+    draw_arm(plate, frame, actor.look, arm, far=far)
+    angle = hand_angle(arm[1], arm[2])
+    draw_carried(plate, frame, _beyond(arm), held)
+    draw_hand(plate, frame, actor.look, arm, form, angle)
+
+
+def _beyond(arm: tuple[Point, Point, Point]) -> Point:
+    """Return the middle of the hand, a little beyond the wrist."""
+    _, (ax, ay), (bx, by) = arm
+    far = ((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5 or 1.0
+    return bx + (bx - ax) / far * 0.16, by + (by - ay) / far * 0.16

@@ -1,0 +1,99 @@
+"""Solid forms lit from the upper left: several drawn as one with a single outline, a deeper tone on the far side."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+from kredens.generator.drawing.colours import mix
+from kredens.generator.drawing.primitives import Path, Segment
+from kredens.generator.engraving.curves import Point, Points, smooth
+from kredens.generator.engraving.plate import MEDIUM, Plate
+from kredens.generator.scenes.staging.strokes import closed, needle_hatch, spindle
+
+SHADE = "#1d1626"
+"""What the tone of shadows is mixed from."""
+
+
+STRAIGHT = 100.0
+"""The tightness from which the edges of a form are straight."""
+
+
+def deep(colour: str, share: float = 0.3) -> str:
+    """Return the tone of a colour in shadow."""
+    return mix(colour, SHADE, share) if colour.startswith("#") else colour
+
+
+def shifted(path: Path, dx: float, dy: float) -> Path:
+    """Return a path moved aside."""
+    out: list[Segment] = []
+    for segment in path:
+        values = [value + (dy if index % 2 else dx) for index, value in enumerate(segment[1:])]
+        out.append((segment[0], *values))  # type: ignore[arg-type]
+    return tuple(out)
+
+
+def draw_forms(
+    plate: Plate,
+    forms: Sequence[Points],
+    colour: str,
+    *,
+    weight: float = MEDIUM,
+    light: float = 0.5,
+    tightness: float = 7.0,
+    hatch: float = 0.0,
+    angle: float = 20.0,
+) -> None:
+    """Draw forms as one: their common outline, the tone in shadow, and the light `light` mm away from the edge.
+
+    With `hatch`, needles that far apart run in from the side in shadow.
+    """
+    round_edged = tightness < STRAIGHT
+    paths = [smooth(form, closed=True, tightness=tightness) if round_edged else closed(form) for form in forms]
+    tone = deep(colour) if light else colour
+    if len(paths) == 1:
+        plate.fill(paths[0], tone, 2 * weight)
+    else:
+        for path in paths:
+            plate.line(path, 2 * weight)
+        for path in paths:
+            plate.fill(path, tone)
+    if light or len(paths) == 1:
+        for path in paths:
+            with plate.clipped(path):
+                plate.fill(shifted(path, -light * plate.mm, -light * 0.7 * plate.mm), colour)
+    if hatch:
+        for form in forms:
+            plate.ink(needle_hatch([form], hatch, 0.2, angle=angle, share=0.32))
+
+
+def tube(joints: Sequence[Point], radii: Sequence[float]) -> list[Point]:
+    """Return the outline of a limb through joints, so thick at each, with round ends."""
+    right: list[Point] = []
+    left: list[Point] = []
+    last = len(joints) - 1
+    for index, ((x, y), radius) in enumerate(zip(joints, radii, strict=True)):
+        ax, ay = joints[max(index - 1, 0)]
+        bx, by = joints[min(index + 1, last)]
+        far = math.hypot(bx - ax, by - ay) or 1.0
+        ux, uy = (bx - ax) / far, (by - ay) / far
+        if index == 0:
+            left.append((x - ux * radius * 0.8, y - uy * radius * 0.8))
+        right.append((x - uy * radius, y + ux * radius))
+        left.append((x + uy * radius, y - ux * radius))
+        if index == last:
+            right.append((x + ux * radius * 0.6, y + uy * radius * 0.6))
+    return [*right, *reversed(left)]
+
+
+def folds(plate: Plate, lines: Sequence[tuple[Point, Point]], weight: float) -> None:
+    """Draw folds in cloth: strokes thickest in their middle."""
+    out: list[Segment] = []
+    for start, end in lines:
+        out += spindle(start, end, weight)
+    plate.ink(tuple(out))
+
+
+def between(first: Point, last: Point, share: float) -> Point:
+    """Return the point that share of the way from the first to the last."""
+    return first[0] + (last[0] - first[0]) * share, first[1] + (last[1] - first[1]) * share

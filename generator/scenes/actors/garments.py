@@ -1,0 +1,279 @@
+"""Draw trunk, coat and legs of an actor: a coat with its skirt, its front, sash and fur, trousers and boots."""
+
+from __future__ import annotations
+
+from kredens.generator.engraving.curves import Point, smooth
+from kredens.generator.engraving.plate import THIN, Plate
+from kredens.generator.scenes.actors.actor import TRUNK, Actor, Frame, Look, along_leg
+from kredens.generator.scenes.actors.forms import between, deep, draw_forms, folds, tube
+from kredens.generator.scenes.staging.strokes import closed, ring_points
+
+FUR = "#6b4c34"
+STEEL = "#cdd5d8"
+SLIM = frozenset({"shirt", "plate"})
+"""Dress without a coat's skirt of its own: trousers show up to the belt."""
+
+
+def draw_cape(plate: Plate, actor: Actor, frame: Frame) -> None:
+    """Draw what hangs behind the back: the cloak of a delia, or the empty sleeves of a kontusz."""
+    look = actor.look
+    light = frame.size * 0.14 / plate.mm
+    if look.coat == "delia":
+        low = along_leg(frame.near_leg, 0.75)
+        back = frame.trunk(0.2, -0.95)
+        form = [
+            frame.trunk(TRUNK, 0.5), frame.trunk(TRUNK + 0.02, -0.45), frame.trunk(TRUNK - 0.5, -0.95), back,
+            (min(low[0], back[0]) - 0.55, low[1] - 0.1), (low[0] - 0.1, low[1] + 0.15), (low[0] + 0.5, low[1]),
+                frame.trunk(0.3, 0.5),
+        ]  # fmt: skip
+        draw_forms(plate, [frame.all_at(form)], deep(look.colour, 0.3), light=light, hatch=0.9, angle=75)
+    elif look.coat == "kontusz":
+        shoulder = frame.trunk(TRUNK - 0.3, -0.55)
+        form = [
+            shoulder, frame.trunk(TRUNK - 0.75, -0.95), frame.trunk(0.55, -1.1), frame.trunk(0.3, -0.85),
+                frame.trunk(1.0, -0.6),
+        ]  # fmt: skip
+        draw_forms(plate, [frame.all_at(form)], deep(look.colour, 0.2), light=light)
+
+
+def draw_legs(plate: Plate, actor: Actor, frame: Frame) -> None:
+    """Draw both legs with their boots, the far one first."""
+    look = actor.look
+    light = frame.size * 0.11 / plate.mm
+    if look.coat == "gown":
+        return
+    for leg, far in ((frame.far_leg, True), (frame.near_leg, False)):
+        legs = deep(look.legs, 0.18) if far else look.legs
+        boots = deep(look.boots, 0.15) if far else look.boots
+        thick = 0.36 * (1 + (look.stout - 1) * 0.5)
+        draw_forms(plate, [frame.all_at(tube(leg, (thick, 0.29, 0.2)))], legs, light=light, hatch=0.9, angle=30)
+        _draw_boot(plate, frame, leg, boots)
+
+
+def _draw_boot(plate: Plate, frame: Frame, leg: tuple[Point, Point, Point], colour: str) -> None:
+    """Draw a boot: a leg that is wide at its top, and a foot across it with a heel."""
+    _, knee, foot = leg
+    dx, dy = foot[0] - knee[0], foot[1] - knee[1]
+    far = (dx * dx + dy * dy) ** 0.5 or 1.0
+    ux, uy = dx / far, dy / far
+    fx, fy = uy, -ux
+
+    def point(along: float, forth: float) -> Point:
+        return foot[0] + ux * along + fx * forth, foot[1] + uy * along + fy * forth
+
+    form = [
+        point(-1.02, -0.33), point(-0.5, -0.3), point(-0.15, -0.22), point(0.1, -0.26), point(0.14, -0.25),
+            point(0.14, -0.05),
+        point(0.1, 0.06), point(0.14, 0.3), point(0.13, 0.66), point(0.05, 0.74), point(-0.1, 0.5), point(-0.26,
+            0.22),
+        point(-0.6, 0.28), point(-1.1, 0.36),
+    ]  # fmt: skip
+    draw_forms(plate, [frame.all_at(form)], colour, light=frame.size * 0.12 / plate.mm, tightness=8.0)
+    creases = ((-0.25, -0.2, -0.18, 0.14), (-0.4, 0.2, -0.3, -0.1), (-0.85, -0.28, -0.95, 0.26))
+    pairs = [tuple(frame.all_at([point(a, b), point(c, d)])) for a, b, c, d in creases]
+    folds(plate, [(first, last) for first, last in pairs], frame.size * 0.035)
+
+
+def draw_trunk(plate: Plate, actor: Actor, frame: Frame) -> None:
+    """Draw the coat: its skirt over the legs, the trunk, and what trims it."""
+    look = actor.look
+    light = frame.size * 0.16 / plate.mm
+    colour = STEEL if look.coat == "plate" else look.colour
+    trunk = frame.all_at(_trunk_form(frame, look))
+    skirt = [] if actor.legless else frame.all_at(_skirt_form(frame, look))
+    if look.coat in SLIM and skirt:
+        draw_forms(
+            plate, [skirt], look.front if look.coat == "plate" else look.colour, light=light, hatch=0.8, angle=10
+        )
+        draw_forms(plate, [trunk], colour, light=light)
+    else:
+        draw_forms(plate, [each for each in (skirt, trunk) if each], colour, light=light, hatch=0.95, angle=8)
+    if actor.view == "back":
+        seam = frame.all_at([frame.trunk(TRUNK, -0.02), frame.trunk(0.9, 0.05), frame.trunk(0.2, 0.0)])
+        plate.line(smooth(seam), THIN)
+    else:
+        _draw_front(plate, actor, frame)
+    _draw_folds(plate, actor, frame)
+    if look.sash:
+        _draw_sash(plate, frame, look)
+    if look.coat == "delia" and actor.view != "back":
+        _draw_collar(plate, frame)
+    elif look.coat in ("kontusz", "zupan", "peasant"):
+        form = [frame.trunk(TRUNK + 0.2, -0.34), frame.trunk(TRUNK - 0.04, -0.36), frame.trunk(TRUNK - 0.14, 0.16),
+                frame.trunk(TRUNK - 0.02, 0.42), frame.trunk(TRUNK + 0.14, 0.36)]  # fmt: skip
+        draw_forms(
+            plate,
+            [frame.all_at(form)],
+            look.front if look.coat == "kontusz" else deep(look.colour, 0.12),
+            weight=0.18,
+            light=0,
+        )
+
+
+def _trunk_form(frame: Frame, look: Look) -> list[Point]:
+    fat = look.stout
+    return [
+        frame.trunk(TRUNK + 0.06, -0.22), frame.trunk(TRUNK - 0.1, -0.66), frame.trunk(TRUNK - 0.55, -0.72),
+        frame.trunk(0.75, -0.58 * fat**0.5), frame.trunk(0.05, -0.62 * fat**0.5), frame.trunk(-0.2, 0.0),
+        frame.trunk(0.05, 0.6 * fat), frame.trunk(0.6, 0.64 * fat), frame.trunk(1.15, 0.66 * fat**0.6),
+        frame.trunk(TRUNK - 0.5, 0.7), frame.trunk(TRUNK - 0.12, 0.6), frame.trunk(TRUNK + 0.04, 0.26),
+    ]  # fmt: skip
+
+
+def _skirt_form(frame: Frame, look: Look) -> list[Point]:
+    """Return the outline of the skirt of a coat, from the belt to its hem, over both legs."""
+    hem = look.hem if look.coat != "shirt" else 0.2
+    flare = 0.42 if look.coat != "gown" else 0.7
+    if look.coat in SLIM:
+        flare, hem = 0.3, min(hem, 0.25)
+    near, far = along_leg(frame.near_leg, hem), along_leg(frame.far_leg, hem)
+    knees = [along_leg(frame.near_leg, min(hem, 0.45)), along_leg(frame.far_leg, min(hem, 0.45))]
+    back, front = (near, far) if near[0] < far[0] else (far, near)
+    back_knee, front_knee = min(knees), max(knees)
+    wide = 0.58 * look.stout**0.5
+    middle = (back[0] + front[0]) / 2, max(back[1], front[1])
+    return [
+        frame.trunk(0.5, -wide), frame.trunk(0.1, -wide - 0.06), (back_knee[0] - flare * 0.85, back_knee[1]),
+        (back[0] - flare, back[1]), (back[0] - flare, back[1]), (back[0] + flare * 0.1, back[1] + 0.1),
+        (middle[0], middle[1] - 0.02), (front[0] - flare * 0.1, front[1] + 0.08), (front[0] + flare, front[1] - 0.04),
+        (front[0] + flare, front[1] - 0.04), (front_knee[0] + flare * 0.85, front_knee[1]), frame.trunk(0.1,
+            wide + 0.08),
+        frame.trunk(0.5, wide),
+    ]  # fmt: skip
+
+
+def _draw_front(plate: Plate, actor: Actor, frame: Frame) -> None:
+    """Draw what shows between the edges of an open coat, or the buttons of a closed one."""
+    look = actor.look
+    trunk = smooth(frame.all_at(_trunk_form(frame, look)), closed=True, tightness=7.0)
+    if look.coat in ("kontusz", "delia", "peasant"):
+        form = frame.all_at([
+            frame.trunk(TRUNK + 0.1, -0.06), frame.trunk(TRUNK - 0.6, 0.02), frame.trunk(0.4, 0.08),
+                frame.trunk(-0.3, 0.1),
+            frame.trunk(-0.3, 0.45), frame.trunk(0.5, 0.5), frame.trunk(TRUNK - 0.6, 0.48), frame.trunk(TRUNK + 0.1,
+                0.34),
+        ])  # fmt: skip
+        with plate.clipped(trunk):
+            draw_forms(plate, [form], look.front, weight=0.16, light=frame.size * 0.08 / plate.mm)
+        if not actor.legless:
+            skirt = smooth(frame.all_at(_skirt_form(frame, look)), closed=True, tightness=7.0)
+            low = between(along_leg(frame.near_leg, look.hem), along_leg(frame.far_leg, look.hem), 0.66)
+            gap = frame.all_at(
+                [
+                    frame.trunk(0.2, 0.2),
+                    (low[0] - 0.3, low[1] + 0.4),
+                    (low[0] + 0.32, low[1] + 0.4),
+                    frame.trunk(0.2, 0.4),
+                ]
+            )
+            with plate.clipped(skirt):
+                plate.fill(closed(gap), deep(look.front, 0.15), 0.16)
+    if look.coat in ("zupan", "kontusz", "delia"):
+        beads = [frame.trunk(0.75 + step * 0.235, 0.27) for step in range(6)]
+        plate.beads(frame.all_at(beads), frame.size * 0.05, "#e8c04c", 0.1)
+        if look.coat == "zupan":
+            plate.line(
+                smooth(frame.all_at([frame.trunk(TRUNK, 0.22), frame.trunk(1.0, 0.27), frame.trunk(0.4, 0.24)])), THIN
+            )
+    elif look.coat == "shirt":
+        slit = frame.all_at([frame.trunk(TRUNK + 0.02, 0.02), frame.trunk(TRUNK - 0.75, 0.26), frame.trunk(TRUNK, 0.4)])
+        plate.fill(closed(slit), look.skin, THIN)
+    elif look.coat == "plate":
+        plate.line(
+            smooth(frame.all_at([frame.trunk(TRUNK - 0.2, 0.3), frame.trunk(1.2, 0.42), frame.trunk(0.5, 0.3)])), 0.2
+        )
+        for along in (0.55, 0.3):
+            plate.line(
+                smooth(
+                    frame.all_at([frame.trunk(along, -0.6), frame.trunk(along - 0.14, 0.1), frame.trunk(along, 0.62)])
+                ),
+                0.16,
+            )
+    elif look.coat == "gown":
+        form = frame.all_at([frame.trunk(TRUNK + 0.02, -0.2), frame.trunk(TRUNK - 0.4, 0.2), frame.trunk(TRUNK, 0.4)])
+        plate.fill(closed(form), look.skin, THIN)
+        apron = frame.all_at(
+            [
+                frame.trunk(0.4, -0.1),
+                (along_leg(frame.near_leg, 0.85)),
+                (along_leg(frame.far_leg, 0.85)),
+                frame.trunk(0.4, 0.5),
+            ]
+        )
+        plate.fill(smooth(apron, closed=True), look.front, THIN)
+
+
+def _draw_folds(plate: Plate, actor: Actor, frame: Frame) -> None:
+    """Draw the folds that pull from the armpits to the belt and fall from it into the skirt."""
+    look = actor.look
+    lines: list[tuple[Point, Point]] = []
+    if look.coat != "plate":
+        for along, forth, low, aside in (
+            (1.45, -0.5, 0.85, -0.25),
+            (1.3, -0.6, 0.6, -0.42),
+            (0.85, 0.6, 0.5, 0.3),
+            (1.4, 0.62, 0.95, 0.5),
+        ):
+            lines.append((frame.trunk(along, forth), frame.trunk(low, aside)))
+    if not actor.legless:
+        hem = 0.2 if look.coat in SLIM else look.hem
+        near, far = along_leg(frame.near_leg, hem), along_leg(frame.far_leg, hem)
+        for share, start in ((-0.12, -0.42), (0.12, -0.2), (0.36, 0.0), (0.95, 0.46), (1.12, 0.52)):
+            foot = between(near, far, share)
+            lines.append((between(frame.trunk(0.3, start), foot, 0.2), (foot[0], foot[1] - 0.02)))
+    pairs = [(frame.at(first), frame.at(last)) for first, last in lines]
+    folds(plate, pairs, frame.size * 0.036)
+
+
+def _draw_sash(plate: Plate, frame: Frame, look: Look) -> None:
+    """Draw a sash around the waist, with its end hanging."""
+    wide = 0.6 * look.stout**0.7
+    light = frame.size * 0.08 / plate.mm
+    end = [frame.trunk(0.4, -0.28), frame.trunk(0.4, 0.0), (0.02 + frame.trunk(0.0, 0.0)[0], frame.trunk(0,
+        0)[1] + 0.95),
+           (-0.36 + frame.trunk(0.0, 0.0)[0], frame.trunk(0, 0)[1] + 1.0)]  # fmt: skip
+    draw_forms(plate, [frame.all_at(end)], deep(look.sash, 0.1), weight=0.18, light=light, tightness=12.0)
+    band = [
+        frame.trunk(0.72, -wide), frame.trunk(0.6, 0.1), frame.trunk(0.68, wide * 1.06), frame.trunk(0.3, wide * 1.1),
+        frame.trunk(0.2, 0.1), frame.trunk(0.3, -wide * 1.06),
+    ]  # fmt: skip
+    draw_forms(plate, [frame.all_at(band)], look.sash, weight=0.2, light=light)
+    rows = ((0.56, 0.5), (0.44, 0.4))
+    pairs = [(frame.at(frame.trunk(a, -wide * 0.9)), frame.at(frame.trunk(b, wide))) for a, b in rows]
+    folds(plate, pairs, frame.size * 0.03)
+
+
+def _draw_collar(plate: Plate, frame: Frame) -> None:
+    """Draw the wide collar of fur of a delia, from the shoulders down both edges."""
+    form = [
+        frame.trunk(TRUNK + 0.3, -0.4), frame.trunk(TRUNK - 0.05, -0.85), frame.trunk(TRUNK - 0.5, -0.72),
+            frame.trunk(TRUNK - 0.5, -0.2),
+        frame.trunk(0.3, -0.02), frame.trunk(0.3, 0.14), frame.trunk(TRUNK - 0.55, 0.16), frame.trunk(TRUNK - 0.05,
+            0.16),
+    ]  # fmt: skip
+    far = [
+        frame.trunk(TRUNK + 0.1, 0.36), frame.trunk(TRUNK - 0.2, 0.36), frame.trunk(0.4, 0.42), frame.trunk(0.4, 0.6),
+        frame.trunk(TRUNK - 0.45, 0.66), frame.trunk(TRUNK - 0.1, 0.68),
+    ]  # fmt: skip
+    for each in (far, form):
+        draw_forms(plate, [frame.all_at(each)], FUR, weight=0.2, light=frame.size * 0.1 / plate.mm)
+    hairs = [frame.trunk(TRUNK - 0.1 - step * 0.3, -0.62 + step * 0.13) for step in range(5)]
+    hairs += [
+        frame.trunk(TRUNK - 0.1, -0.3),
+        frame.trunk(TRUNK - 0.4, -0.45),
+        frame.trunk(1.2, 0.5),
+        frame.trunk(0.8, 0.5),
+    ]
+    pairs = [(frame.at((x - 0.04, y - 0.08)), frame.at((x + 0.03, y + 0.09))) for x, y in hairs]
+    folds(plate, pairs, frame.size * 0.035)
+
+
+def draw_shadow(plate: Plate, frame: Frame) -> None:
+    """Draw the shadow on the ground under both feet."""
+    feet = [frame.near_leg[2], frame.far_leg[2]]
+    low = max(y for _, y in feet)
+    x, y = frame.at((sum(each for each, _ in feet) / 2, low + 0.1))
+    size = frame.size
+    reach = abs(feet[0][0] - feet[1][0]) * 0.5 + 1.0
+    form = ring_points(x + size * 0.3, y, size * reach, size * 0.1, 12)
+    plate.fill(smooth(form, closed=True), "ink" if plate.low_ink else "#3a2b22")

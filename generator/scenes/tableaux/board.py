@@ -1,0 +1,118 @@
+"""The board on which a deed is drawn: a stage measured in tenths of a millimetre of a card's picture."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+from kredens.generator.engraving.curves import Point, smooth
+from kredens.generator.engraving.plate import MEDIUM
+from kredens.generator.scenes.actors.actor import Actor
+from kredens.generator.scenes.actors.drawing import HALO, draw_actor
+from kredens.generator.scenes.actors.forms import STRAIGHT, draw_forms, folds
+from kredens.generator.scenes.staging.stage import Stage
+from kredens.generator.scenes.staging.strokes import closed, opened
+
+WIDTH, HEIGHT = 56.2, 38.4
+"""The size in mm for which deeds are laid out; other pictures show them as high, and more or less at the sides."""
+
+
+class Board:
+    """A stage with a measure of its own: points are in tenths of a millimetre, actors in millimetres."""
+
+    def __init__(self, stage: Stage, height: float = HEIGHT) -> None:
+        self.stage, self.plate = stage, stage.plate
+        self.scale = stage.height / height
+        self.origin = (stage.width - WIDTH * self.scale) / 2, 0.0
+
+    def at(self, x: float, y: float) -> Point:
+        """Return the place on the picture of a point in tenths of a millimetre."""
+        return self.origin[0] + x * self.scale / 10, self.origin[1] + y * self.scale / 10
+
+    def points(self, text: str) -> list[Point]:
+        """Return the places of points written as `x,y x,y` in tenths of a millimetre."""
+        pairs = (pair.split(",") for pair in text.split())
+        return [self.at(float(x), float(y)) for x, y in pairs]
+
+    def actors(self, *actors: Actor, halo: float = HALO, shadow: bool = True) -> None:
+        """Draw actors, those behind first."""
+        for actor in actors:
+            draw_actor(self.plate, actor, self.scale, self.origin, halo=halo, shadow=shadow)
+
+    def form(
+        self, text: str, colour: str, *, light: float = 0.5, weight: float = MEDIUM, hatch: float = 0.0,
+            tightness: float = 7.0,
+        halo: float = 0.0, angle: float = 20.0,
+    ) -> None:  # fmt: skip
+        """Draw a solid form with round edges."""
+        points = self.points(text)
+        if halo:
+            self.plate.line(smooth(points, closed=True, tightness=tightness), 2 * (halo + weight), "paper")
+        draw_forms(
+            self.plate, [points], colour, weight=weight, light=light, hatch=hatch, tightness=tightness, angle=angle
+        )
+
+    def block(
+        self,
+        text: str,
+        colour: str,
+        *,
+        light: float = 0.5,
+        weight: float = MEDIUM,
+        hatch: float = 0.0,
+        angle: float = 20.0,
+    ) -> None:
+        """Draw a solid form with straight edges."""
+        self.form(text, colour, light=light, weight=weight, hatch=hatch, tightness=STRAIGHT, angle=angle)
+
+    def patch(self, text: str, colour: str, *, straight: bool = False) -> None:
+        """Lay a tone without an outline."""
+        points = self.points(text)
+        self.plate.fill(closed(points) if straight else smooth(points, closed=True), colour)
+
+    def line(self, text: str, weight: float = 0.2, colour: str = "ink") -> None:
+        """Draw a line: straight between two points, else round."""
+        points = self.points(text)
+        self.plate.line(opened(points) if len(points) == 2 else smooth(points), weight, colour)
+
+    def strokes(self, *lines: str, weight: float = 0.4) -> None:
+        """Draw strokes that are thick in their middle, each from its first point to its second."""
+        pairs = [self.points(text) for text in lines]
+        folds(self.plate, [(points[0], points[1]) for points in pairs], weight)
+
+    def ring(self, x: float, y: float, rx: float, ry: float, colour: str, *, weight: float = MEDIUM) -> None:
+        """Draw a disc or an ellipse."""
+        k = 0.5523
+        text = (
+            (x + rx, y, x + rx, y + ry * k, x + rx * k, y + ry, x, y + ry),
+            (x, y + ry, x - rx * k, y + ry, x - rx, y + ry * k, x - rx, y),
+            (x - rx, y, x - rx, y - ry * k, x - rx * k, y - ry, x, y - ry),
+            (x, y - ry, x + rx * k, y - ry, x + rx, y - ry * k, x + rx, y),
+        )
+        path: list[tuple[str, float, float] | tuple[str, float, float, float, float, float, float] | tuple[str]] = [
+            ("M", *self.at(x + rx, y))
+        ]
+        for _, _, ax, ay, bx, by, cx, cy in text:
+            path.append(("C", *self.at(ax, ay), *self.at(bx, by), *self.at(cx, cy)))
+        path.append(("Z",))
+        self.plate.fill(tuple(path), colour, weight)
+
+    def sparks(
+        self, x: float, y: float, size: float, spikes: Sequence[float] = (1.0, 0.5, 0.8, 0.45, 1.0, 0.5, 0.75, 0.4)
+    ) -> None:
+        """Draw the flash of a blow."""
+        count = len(spikes)
+        points = []
+        for index in range(count * 2):
+            far = size * (spikes[index // 2] if index % 2 == 0 else 0.26)
+            turn = math.pi * index / count - 0.35
+            points.append(self.at(x + math.cos(turn) * far, y + math.sin(turn) * far))
+        self.plate.line(closed(points), 0.9, "paper")
+        self.plate.fill(closed(points), "#f6c443", 0.24)
+
+    def chip(self, text: str, colour: str) -> None:
+        """Draw a flake or a splinter, written as `x,y,radius`."""
+        x, y, r = (float(each) for each in text.split(","))
+        corners = ((-1, 0), (-0.3, -1), (1, -0.4), (0.6, 0.8), (-0.5, 1))
+        form = " ".join(f"{x + a * r:.1f},{y + b * r:.1f}" for a, b in corners)
+        self.block(form, colour, weight=0.14, light=0)

@@ -1,0 +1,70 @@
+"""Deeds at table: a toast, a drunkard under the tap."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+
+from kredens.generator.scenes.actors.actor import Actor
+from kredens.generator.scenes.staging.stage import Stage
+from kredens.generator.scenes.tableaux.board import Board
+from kredens.generator.scenes.tableaux.looks import BLUE, GREEN, MAGNATE, YELLOW
+
+WOOD, CLOTH, ROAST = "#8a6238", "#f4ecd8", "#b3682e"
+
+
+def toast(stage: Stage) -> None:
+    """Draw the host with a foot on the table, who drinks his guests' health; three goblets meet over it."""
+    board = Board(stage)
+    board.actors(
+        Actor(YELLOW, 11, 27.5, 5.3, near=(-0.7, -0.3), far=(2.1, -2.9), hands=("fist", "fist"),
+            far_holds=("full goblet", -80),
+              lean=10, nod=-8, face="laughing", far_before=True, legless=True, elbows=(1, 1)),
+        Actor(BLUE, 48, 27.5, 5.3, near=(-0.7, -0.3), far=(2.3, -3.0), hands=("fist", "fist"),
+            far_holds=("full goblet", -92),
+              lean=10, nod=-6, face="laughing", turned=True, legless=True, far_before=True, elbows=(1, 1)),
+        Actor(MAGNATE, 29, 23.5, 5.7, near=(-1.0, -0.4), far=(0.35, -3.85), hands=("fist", "fist"),
+            far_holds=("full goblet", -88),
+              near_foot=(-0.5, 2.9), far_foot=(1.3, 1.25), lean=-8, nod=-2, face="smiling", far_before=True,
+              elbows=(1, 1)),
+        shadow=False,
+    )  # fmt: skip
+
+
+def tapped_barrel(stage: Stage) -> None:
+    """Draw a drunkard on his back under a barrel, with the wine running from its tap into his mouth."""
+    board = Board(stage)
+    board.block("-10,250 250,250 250,276 -10,276", "#6d4b2c", hatch=0.9)
+    for x in (20, 200):
+        board.block(f"{x},276 {x + 30},276 {x + 36},390 {x - 6},390", "#6d4b2c", hatch=0.9)
+    board.form(
+        "-30,20 200,14 236,60 244,130 236,200 200,250 -30,250", "#a87440", light=0.9, hatch=0.0, halo=0.3, weight=0.4
+    )
+    for x in (40, 170):
+        board.line(f"{x},14 {x + 22},70 {x + 26},132 {x + 22},200 {x},252", 1.5, "#3b2c22")
+    for y in (60, 105, 150, 200):
+        board.line(f"-20,{y} 238,{y + 2}", 0.16)
+    board.ring(205, 132, 34, 104, "#c08a50", weight=0.4)
+    for y in (70, 110, 150, 190):
+        board.line(f"178,{y} 232,{y}", 0.14)
+    board.block("214,178 282,180 282,198 214,200", "#d9a63a", weight=0.3, light=0.3)
+    board.form("256,150 284,150 284,166 276,168 276,182 264,182 264,168 256,166", "#d9a63a", weight=0.24, light=0.2)
+    look = GREEN._replace(red_nose=True, stout=1.5, moustache="walrus", hair="#3a2a20", coat="zupan", front="#4f7a4a")
+    board.actors(
+        Actor(look, 41.5, 33.5, 6.6, near=(-0.9, 0.5), far=(0.9, -1.5), hands=("open", "fist"),
+            far_holds=("tankard", -30),
+              near_foot=(2.4, 0.4), far_foot=(1.9, -0.1), lean=-84, nod=22, face="drinking", elbows=(1, 1),
+              knees=(-1, -1)),
+        shadow=False,
+    )  # fmt: skip
+    board.form(
+        "264,196 280,196 286,230 292,262 296,284 280,286 274,262 270,230", "#9a2438", weight=0.24, light=0.3, halo=0.2
+    )
+    board.form("262,292 276,280 300,280 312,292 306,306 292,300 276,308", "#9a2438", weight=0.2, light=0)
+    board.form("60,372 150,362 240,366 262,376 200,386 90,386", "#9a2438", weight=0.24, light=0.2)
+
+
+CAROUSING: Mapping[str, Callable[[Stage], None]] = MappingProxyType(
+    {"toast people": toast, "tapped barrel": tapped_barrel}
+)
+"""What draws each deed at table."""

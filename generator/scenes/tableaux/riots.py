@@ -1,0 +1,161 @@
+"""Deeds of war and of assemblies: a raid, a lone charge, a veto, a dietine that comes to blows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+
+from kredens.generator.scenes.actors.actor import Actor, Look
+from kredens.generator.scenes.staging.stage import Stage
+from kredens.generator.scenes.tableaux.board import Board
+from kredens.generator.scenes.tableaux.looks import BLUE, GREEN, MAGNATE, RED, SHIRT, YELLOW
+
+WOOD = "#7d5935"
+
+
+def hewn_door(stage: Stage) -> None:
+    """Draw one who hews at the door of a manor by night, while another brings fire."""
+    board = Board(stage)
+    board.block("392,-10 572,-10 572,400 392,400", "#e2d6bd", light=0, hatch=1.1, angle=0)
+    board.block("420,70 560,70 560,384 420,384", WOOD, light=0.8, weight=0.4)
+    for x in (455, 490, 525):
+        board.line(f"{x},72 {x},384", 0.24)
+    for y in (120, 320):
+        board.block(f"420,{y} 540,{y - 4} 540,{y + 14} 420,{y + 18}", "#3a3230", light=0.3)
+    board.block("400,50 572,50 572,72 400,72", "#6b5a44", light=0.4)
+    board.block("440,170 470,160 500,196 488,240 456,232 446,204", "ink", light=0)
+    board.strokes("450,160 436,120", "500,190 540,170", "470,240 460,290", "490,240 520,280", weight=0.6)
+    robber = Look(
+        "zupan",
+        "#6d4a33",
+        "#6d4a33",
+        "#b43a2e",
+        "#3f3229",
+        "#3a2d24",
+        "fur cap",
+        "#4a3a2c",
+        "#241c17",
+        "bristling",
+        "full",
+        stout=1.2,
+    )
+    board.actors(
+        Actor(RED._replace(hat="mail"), 10, 25, 5.4, near=(-0.6, -0.4), far=(0.6, -3.4), hands=("fist", "fist"),
+            far_holds=("torch", -76), face="shouting", far_before=True,
+              elbows=(1, 1), near_foot=(-0.9, 2.8), far_foot=(1.0, 2.7)),
+        Actor(robber, 29, 24, 6.3, near=(-0.3, -3.1), far=(0.7, -3.2), hands=("fist", "fist"), holds=("axe", -4),
+            face="angry", far_before=False,
+              elbows=(-1, 1), near_foot=(-1.4, 2.2), far_foot=(1.5, 2.2), lean=16),
+    )  # fmt: skip
+    for text in ("430,150 400,120 420,130", "420,210 380,214 412,226", "440,250 404,280 448,262"):
+        board.block(text, "#c9a15a", light=0, weight=0.2)
+
+
+def lone_charge(stage: Stage) -> None:
+    """Draw one man, torn and bandaged, who leaps at a hedge of pikes."""
+    board = Board(stage)
+    for y, tip in ((40, 300), (104, 318), (168, 306), (232, 322), (296, 300), (352, 326)):
+        board.block(f"{tip + 40},{y} 580,{y - 26} 580,{y - 10} {tip + 40},{y + 12}", "#6b4c30", light=0.2, weight=0.24)
+        board.form(
+            f"{tip - 20},{y + 8} {tip + 30},{y - 12} {tip + 56},{y + 4} {tip + 32},{y + 22}",
+            "#dde3e4",
+            light=0.2,
+            halo=0.2,
+        )
+    hero = SHIRT._replace(
+        hat="short", hair="#d6a24a", moustache="long", sash="#b43a2e", boots="#a5322c", legs="#4f6d8a"
+    )
+    board.actors(
+        Actor(hero, 19, 21.5, 6.2, near=(-0.9, -2.9), far=(2.0, -1.2), hands=("fist", "open"), holds=("sabre", -22),
+            face="shouting",
+              elbows=(1, 1), near_foot=(-2.2, 1.5), far_foot=(1.7, 1.9), lean=22, far_before=True),
+        shadow=False,
+    )  # fmt: skip
+
+
+def forbidding(stage: Stage) -> None:
+    """Draw one who leaps on the table with his palm against them all; ink and papers fly."""
+    board = Board(stage)
+    board.actors(
+        Actor(MAGNATE, 9, 33, 5.6, near=(-0.9, -2.2), far=(1.1, -2.5), hands=("open", "open"), face="surprised",
+            lean=-22, legless=True, elbows=(1, 1)),
+        Actor(BLUE._replace(hat="ring", hair="#b7b0a4"), 50, 33, 5.6, near=(-0.9, -1.6), far=(1.2, -2.4),
+            hands=("open", "open"), face="afraid", lean=-20, legless=True, turned=True, elbows=(1, 1)),
+        shadow=False,
+    )  # fmt: skip
+    board.block("-10,326 572,326 572,400 -10,400", "#3f6a4e", light=0, hatch=1.0, angle=90)
+    board.block("-10,310 572,310 572,330 -10,330", "#5b8a68", light=0)
+    board.actors(
+        Actor(RED, 28, 17, 5.3, near=(-1.9, -1.7), far=(2.3, -2.0), hands=("open", "open"), face="shouting",
+            near_foot=(-1.1, 2.7), far_foot=(1.1, 2.7),
+              lean=4, elbows=(1, 1), far_before=True),
+    )  # fmt: skip
+    for text in (
+        "120,90 168,70 184,110 136,128",
+        "400,150 452,166 436,206 386,190",
+        "196,250 240,236 252,270 206,284",
+        "420,60 462,48 474,84 430,96",
+    ):
+        board.block(text, "#f7efda", light=0.3, weight=0.2)
+    for text in ("134,104 168,92", "404,168 434,178", "212,258 238,250", "432,74 460,64"):
+        board.line(text, 0.12)
+    board.form("350,296 380,292 384,322 352,326", "#2a2430", light=0.3)
+
+
+def shouldered_speaker(stage: Stage) -> None:
+    """Draw a speaker whom the voters carry on their shoulders, with sabres raised around him."""
+    board = Board(stage)
+    board.actors(
+        Actor(GREEN, 5, 37, 5.0, near=(-0.6, -2.9), far=(0.9, -3.6), hands=("fist", "fist"), far_holds=("sabre",
+            -70), face="shouting", legless=True, nod=-8),
+        Actor(GREEN._replace(colour="#7d6a9a"), 53, 37, 5.0, near=(-0.6, -2.9), far=(0.9, -3.6), hands=("fist",
+            "fist"), far_holds=("sabre", -66), face="shouting",
+              legless=True, turned=True, nod=-8),
+        Actor(RED, 29, 19, 5.4, near=(-1.8, -2.2), far=(1.5, -3.0), hands=("open", "fist"), far_holds=("cap", -60),
+            face="shouting", near_foot=(-1.0, 2.2), far_foot=(1.25, 2.2),
+              far_before=True, elbows=(-1, 1), knees=(1, -1)),
+        Actor(YELLOW, 18.5, 38, 5.6, near=(-0.5, -2.0), far=(1.3, -2.6), hands=("", "fist"), face="straining",
+            legless=True, far_before=True, nod=-6),
+        Actor(BLUE, 41, 38, 5.6, near=(-0.5, -2.0), far=(1.3, -2.6), hands=("", "fist"), face="laughing",
+            legless=True, turned=True, far_before=True, nod=-6),
+        shadow=False,
+    )  # fmt: skip
+
+
+def torn_list(stage: Stage) -> None:
+    """Draw two who pull at one list until it tears."""
+    board = Board(stage)
+    board.actors(
+        Actor(GREEN, 14, 21.5, 6.0, near=(1.7, -1.6), far=(2.0, -1.9), hands=("fist", "fist"), face="straining",
+            near_foot=(0.2, 2.7), far_foot=(1.5, 2.5), lean=-18, elbows=(1, 1)),
+        Actor(MAGNATE._replace(hat="ring"), 42, 21.5, 6.0, near=(1.6, -1.6), far=(1.9, -1.9), hands=("fist",
+            "fist"), face="angry", near_foot=(0.2, 2.7), far_foot=(1.5, 2.5),
+              lean=-18, turned=True, elbows=(1, 1)),
+    )  # fmt: skip
+    for text in (
+        "206,84 274,76 262,106 280,130 260,156 274,190 200,196",
+        "306,72 366,84 370,196 306,194 290,160 308,134 290,104",
+    ):
+        board.form(text, "#f7efda", light=0.3, weight=0.3, halo=0.26, tightness=1e6)
+    for text in (
+        "218,104 252,100",
+        "216,124 262,122",
+        "214,144 250,144",
+        "316,100 356,104",
+        "322,124 358,126",
+        "312,150 358,150",
+    ):
+        board.line(text, 0.2)
+    board.ring(226, 178, 11, 11, "#b3263a")
+
+
+RIOTS: Mapping[str, Callable[[Stage], None]] = MappingProxyType(
+    {
+        "hewn door": hewn_door,
+        "lone charge": lone_charge,
+        "forbidding leap": forbidding,
+        "shouldered speaker": shouldered_speaker,
+        "torn list": torn_list,
+    }
+)
+"""What draws each deed of war and of assemblies."""

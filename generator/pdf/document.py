@@ -14,6 +14,7 @@ from typing import Final, Protocol
 
 from msgspec import Struct
 
+from kredens.generator.pdf.kept_streams import KeptStreams
 from kredens.generator.pdf.pdf_syntax import (
     DEFLATED,
     deflate,
@@ -83,6 +84,7 @@ class PdfDocument:
         self._preferences: dict[str, str] = {}
         self._catalog: dict[str, str] = {}
         self._said: dict[str, str] = {}
+        self._streams: KeptStreams | None = None
         self.add(FONTS, lambda: format_dictionary(self._font_references))
 
     def add(self, name: str, write: Callable[[], bytes | str]) -> str:
@@ -101,8 +103,16 @@ class PdfDocument:
         return f"{self._numbers[name]} 0 R"
 
     def describe(self, **said: str) -> None:
-        """Say what the document is and who made it: its title, author, subject, keywords, creator and producer."""
+        """Say what the document is and who made it: its title, author, subject, keywords, creator and producer.
+
+        Its streams are kept under that from then on, for when it is made again.
+        """
         self._said = said
+        self._streams = KeptStreams(repr(said))
+
+    def deflate(self, content: bytes) -> bytes:
+        """Return the content of a stream deflated."""
+        return deflate(content) if self._streams is None else self._streams.deflate(content)
 
     def prefer(self, preference: str, value: str) -> None:
         """Set a preference for viewers (12.2) to a value as it is written."""
@@ -172,12 +182,14 @@ class PdfDocument:
             position += len(whole)
             parts.append(whole)
         parts.append(self._format_end(offsets, position))
+        if self._streams is not None:
+            self._streams.keep()
         return b"".join(parts)
 
     def _write_page(self, name: str, content: str, used: Iterable[str], placed: Placed) -> str:
         """Write a page; its content, and for the first one the list of all pages, come at the end."""
         self._need("Pages", self._write_pages)
-        stream = format_stream(DEFLATED, deflate(f"1 0 0 1 0 0 cm \n{content}\n \n".encode()))
+        stream = format_stream(DEFLATED, self.deflate(f"1 0 0 1 0 0 cm \n{content}\n \n".encode()))
         entries = {
             "Type": "/Page",
             "Parent": self.reference("Pages"),

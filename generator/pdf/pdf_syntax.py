@@ -9,6 +9,7 @@ import codecs
 import math
 import zlib
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import Final
 
 COMPRESSION_LEVEL: Final = 3
@@ -40,6 +41,7 @@ def format_real(number: float) -> str:
     return text if text[:1] != "0" or len(text) == 1 else text[1:]
 
 
+@lru_cache(4096)
 def format_name(name: str) -> str:
     """Return a name, with what names cannot hold as numbers."""
     if name.isalnum() and name.isascii():

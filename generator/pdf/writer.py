@@ -21,7 +21,6 @@ from kredens.generator.pdf.document import PdfDocument, Placed, format_form, for
 from kredens.generator.pdf.embedded_fonts import EmbeddedFont
 from kredens.generator.pdf.image_objects import format_image, format_mask
 from kredens.generator.pdf.link_annotations import format_link
-from kredens.generator.pdf.pdf_syntax import deflate
 from kredens.generator.pdf.structure_tree import ARTIFACT_END, ARTIFACT_START, CONTENT_END, StructureTree
 from kredens.generator.pdf.text_tags import TextTags, pair_with_next, space_between
 from kredens.generator.typesetting.fonts import NO_BREAK_SPACES
@@ -185,7 +184,7 @@ class PdfWriter:
         else:
             with self._without_tags():
                 content, used = self._build_content(drawing.marks)
-            deflated = deflate(content.encode("ascii"))
+            deflated = self._document.deflate(content.encode("ascii"))
         name = f"FormXob.d{len(self._forms)}"
         x, y, width, height = drawing.box
         self._document.add(name, partial(format_form, self._document, (x, y, x + width, y + height), used, deflated))

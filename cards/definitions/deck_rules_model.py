@@ -1,7 +1,5 @@
 """The rules for deck lists: as game.yaml writes them, and as deck lists are checked by them."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from datetime import date
 from typing import Annotated, Any, Generic, Literal, TypeAlias, TypeVar

@@ -1,7 +1,5 @@
 """Rules for what a field of a kind, or an argument of a verb, may hold, as game.yaml writes them."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Annotated, Any, Final, Literal, TypeAlias
 

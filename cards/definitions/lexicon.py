@@ -1,7 +1,5 @@
 """The words of a game with their inflection: forms by case and number, and terms by form."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Literal

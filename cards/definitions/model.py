@@ -3,8 +3,6 @@
 The rest of the program reads only the finished game.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from datetime import date
 from pathlib import Path
@@ -305,7 +303,7 @@ class Card(Struct, frozen=True):
     lint: Mapping[str, Grade] = field(default_factory=dict)
 
     @property
-    def as_printed(self) -> Card | None:
+    def as_printed(self) -> "Card | None":
         """Return the card as it was first printed, before its errata; None if there are none."""
         if not self.errata:
             return None

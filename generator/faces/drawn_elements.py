@@ -3,8 +3,6 @@
 It is taken from the marks that were drawn, for whoever points at a card and asks what is there.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 

@@ -1,7 +1,5 @@
 """Grammar of one language from its table in templates/languages: numerals, declension, determiners, junctions."""
 
-from __future__ import annotations
-
 import re
 from bisect import bisect_right
 from collections.abc import Sequence

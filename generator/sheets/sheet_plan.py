@@ -1,7 +1,5 @@
 """Plan the sheets of a print: which pieces share sheets, on what grid, and what stands beside each other."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 

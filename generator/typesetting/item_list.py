@@ -1,7 +1,5 @@
 """Set the items of a list in one size: the largest at which all of them fit, with equal gaps between them."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple

@@ -3,8 +3,6 @@
 Widths grow linearly with the size, so words are measured once in em and only the line breaking is repeated.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple

@@ -4,8 +4,6 @@ A kind's module has `Fields`, what may be written under it, and `place(fields, c
 door is `load_kind`.
 """
 
-from __future__ import annotations
-
 import importlib
 from collections.abc import Iterable
 from functools import lru_cache
@@ -81,7 +79,7 @@ class ElementKind(Protocol):
     Fields: type[ElementFields]
 
     @staticmethod
-    def place(fields: ElementFields, canvas: Canvas) -> Iterable[Mark]: ...
+    def place(fields: ElementFields, canvas: "Canvas") -> "Iterable[Mark]": ...
 
 
 @lru_cache(1)

@@ -1,7 +1,5 @@
 """A coat of arms, drawn from its blazon."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from kredens.cards.messages.message import describe_error

@@ -1,7 +1,5 @@
 """A number or word on a ground that makes it stand out: a disc, or an icon with a plain middle."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from kredens.generator.canvas.canvas import Canvas

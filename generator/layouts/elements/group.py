@@ -3,8 +3,6 @@
 The two indices of a playing card are an example.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterable, Iterator
 

@@ -1,7 +1,5 @@
 """One icon or a row of icons, as large as their box allows."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from kredens.cards.messages.message import message

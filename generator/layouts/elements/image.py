@@ -1,7 +1,5 @@
 """A picture from the game's folder: PNG, JPEG or SVG."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Literal
 

@@ -3,8 +3,6 @@
 Steps of a round, signs and what they mean, an index.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Annotated, Literal
 

@@ -1,7 +1,5 @@
 """A free shape in SVG path language, in millimetres of the card."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from kredens.cards.messages.message import describe_error, message

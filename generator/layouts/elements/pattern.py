@@ -1,7 +1,5 @@
 """An icon or a path repeated over a box, such as the patterned ground of a back or a texture."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterable
 

@@ -1,7 +1,5 @@
 """A portrait: a bust drawn from a line of words."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 
 from kredens.generator.canvas.canvas import Canvas

@@ -1,7 +1,5 @@
 """A rectangle with or without rounded corners, for grounds, panels, bands and frames."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from kredens.generator.canvas.canvas import Canvas

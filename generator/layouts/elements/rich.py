@@ -3,8 +3,6 @@
 It may hold `**bold**`, `*italic*` and `:icon:`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Literal
 

@@ -1,7 +1,5 @@
 """A guilloche rosette: fine wavy lines about a middle, as on banknotes and the backs of playing cards."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Annotated
 

@@ -1,7 +1,5 @@
 """A scene drawn from words: what is in the sky, far away, in the middle and on the ground, people, a subject."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 
 from kredens.generator.canvas.canvas import Canvas

@@ -1,7 +1,5 @@
 """One line of text that is never broken, such as a name, a number or a label."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from kredens.generator.canvas.canvas import Canvas

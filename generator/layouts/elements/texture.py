@@ -1,7 +1,5 @@
 """The ground that a card is printed on: fibres of paper, threads of linen, scratches of metal, the grain of wood."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Annotated, Literal
 

@@ -1,7 +1,5 @@
 """The element `town`: a town or a place, drawn from a line of words."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 
 from kredens.generator.canvas.canvas import Canvas

@@ -25,7 +25,7 @@ from kredens.cards.paths import user_folder
 
 FOLDER_VARIABLE: Final = "KREDENS_CACHE"
 """The environment variable that names another cache folder; empty means no cache."""
-FORMAT: Final = 2
+FORMAT: Final = 3
 """Raised with every release that works out or writes down otherwise what is kept."""
 MAX_ENTRIES: Final = 3000
 """Maximum number of entries, some 30 MB; when there are more, the oldest third is deleted."""
@@ -46,8 +46,8 @@ def entry_path(follows_from: bytes, kind: str) -> Path | None:
     where = cache_folder()
     if where is None:
         return None
-    digest = hashlib.blake2b(follows_from, digest_size=16, key=_digest_modules(), person=kind.encode())
-    return where / f"{digest.hexdigest()}.msgpack"
+    digest = digest_quickly(b"%b %b" % (_digest_modules(), kind.encode()), follows_from)
+    return where / f"{digest.hex()}.msgpack"
 
 
 def read(file: Path | None, kind: Any) -> Any:
@@ -127,7 +127,18 @@ def _read_own_file(file: Path) -> bytes | None:
 
 def _digest_entry(file: Path, encoded: bytes | memoryview) -> bytes:
     """Return the digest that an entry begins with. It follows from the name too: no entry passes for another."""
-    return hashlib.blake2b(encoded, digest_size=DIGEST_BYTES, key=file.name.encode()).digest()
+    return digest_quickly(file.name.encode(), encoded)
+
+
+def digest_quickly(kind: bytes, content: bytes | memoryview) -> bytes:
+    """Return a digest of some content, another one for what is of another kind.
+
+    A print job digests 9 MB. Processors have instructions for SHA-256, which is three times as quick with them as
+    BLAKE2 in Python.
+    """
+    digest = hashlib.sha256(b"%d:%b" % (len(kind), kind))
+    digest.update(content)
+    return digest.digest()[:DIGEST_BYTES]
 
 
 def _user_id(otherwise: int = 0) -> int:

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import hashlib
 import zlib
 
 from kredens.cards.yamlfile import disk_cache
 from kredens.generator.pdf.pdf_syntax import deflate
-
-DIGEST_BYTES = 16
 
 
 class KeptStreams:
@@ -27,7 +24,7 @@ class KeptStreams:
 
     def deflate(self, content: bytes) -> bytes:
         """Return the content deflated as `pdf_syntax.deflate` does."""
-        digest = hashlib.blake2b(content, digest_size=DIGEST_BYTES).digest()
+        digest = disk_cache.digest_quickly(b"stream", content)
         deflated = self._used.get(digest) or self._known.get(digest) or deflate(content)
         self._used[digest] = deflated
         return deflated

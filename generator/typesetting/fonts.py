@@ -6,7 +6,6 @@ the next run, which loads HarfBuzz for new words alone. All measures are in em u
 
 from __future__ import annotations
 
-import hashlib
 import struct
 from collections.abc import Iterable
 from functools import cached_property, lru_cache
@@ -217,7 +216,7 @@ class FontLibrary:
 @lru_cache(32)
 def digest_font(data: bytes) -> bytes:
     """Return a digest of a font, from which follows what was measured of it and cut out of it."""
-    return hashlib.blake2b(data, digest_size=32).digest()
+    return disk_cache.digest_quickly(b"font", data)
 
 
 def is_file_name(name: str) -> bool:

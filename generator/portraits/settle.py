@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-import msgspec
-
 from kredens.cards.faults import quote_value
 from kredens.cards.messages.message import message
 from kredens.generator.drawing.colours import channels, mix
 from kredens.generator.engraving.dice import Dice
 from kredens.generator.engraving.word_line import Phrase, WordsError, read_words
-from kredens.generator.portraits.figure.form import Build
 from kredens.generator.portraits.figure.looks import LOOKS, settle_look
 from kredens.generator.portraits.figure.sitter import Sitter
 from kredens.generator.portraits.figure.traits import (
@@ -22,58 +19,18 @@ from kredens.generator.portraits.figure.traits import (
     MOUTHS,
     NOSES,
     SAID,
-    SHAPES,
     Traits,
 )
 from kredens.generator.portraits.figure.traits import (
     EYES as EYE_KINDS,
 )
 from kredens.generator.portraits.hands.things import THINGS
+from kredens.generator.portraits.measures import measure_build
 from kredens.generator.portraits.palette import BY_NATURE, COLOURS, EYES, HAIR_COLOURS, SKINS
 from kredens.generator.portraits.posture import Carriage, settle_carriage, settle_posture
 from kredens.generator.portraits.wardrobe.dress import DRESSES
 from kredens.generator.portraits.words import AGES, VOCABULARY, spell_out
 
-_MAN = Build(
-    width=1.0, jaw=1.03, chin=1.04, neck=27.2, shoulders=97, eye=1.0, brow=1.2, nose=1.08, lips=0.84, bone=1.02
-)
-_WOMAN = Build(
-    width=0.955, jaw=0.88, chin=0.84, length=0.94, neck=19.6, shoulders=81, eye=0.95, brow=0.9, nose=0.8, lips=1.14
-)
-_BOY = Build(
-    width=0.98, jaw=0.9, chin=0.9, length=0.87, skull=1.04, neck=18.5, shoulders=72, eye=1.08, nose=0.62, lips=1.0
-)
-_GIRL = Build(
-    width=0.97,
-    jaw=0.88,
-    chin=0.84,
-    length=0.87,
-    skull=1.04,
-    neck=16.5,
-    shoulders=63,
-    eye=1.06,
-    brow=0.8,
-    nose=0.7,
-    lips=1.1,
-)
-_BUILDS: dict[str, dict[str, float]] = {
-    "thin": {"width": 0.95, "jaw": 0.95, "chin": 0.94, "length": 1.06, "neck": 0.86, "shoulders": 0.93},
-    "gaunt": {"width": 0.92, "jaw": 0.92, "chin": 0.9, "length": 1.09, "neck": 0.8, "shoulders": 0.88},
-    "slim": {"width": 0.97, "neck": 0.92, "shoulders": 0.95},
-    "stout": {"width": 1.03, "jaw": 1.06, "neck": 1.2, "shoulders": 1.08},
-    "fat": {"width": 1.05, "jaw": 1.1, "chin": 1.1, "neck": 1.34, "shoulders": 1.14},
-    "broad": {"width": 1.03, "jaw": 1.08, "chin": 1.06, "neck": 1.18, "shoulders": 1.14},
-}
-_FACES: dict[str, dict[str, float]] = {
-    "long": {"length": 1.09, "width": 0.97},
-    "round": {"length": 0.95, "width": 1.04},
-    "square": {"jaw": 1.07, "chin": 1.1, "bone": 0.99},
-    "narrow": {"width": 0.92},
-    "small": {"length": 0.94, "neck": 0.94, "shoulders": 0.92},
-}
-_BOUNDS = {"jaw": (0.84, 1.12), "chin": (0.68, 1.34), "length": (0.9, 1.13), "width": (0.9, 1.08)}
-"""The least and the most of a measure as a factor: a jaw as wide as a skull is none."""
-_CHEEKS = {"fat": 5.5, "stout": 3.0, "round": 2.5}
 _DARK_SKINS = frozenset({"dark skinned", "brown skinned", "olive", "tanned"})
 """The skins with which eyes and hair are dark unless words say otherwise."""
 _DARK_HAIR = ("dark", "black", "brown")
@@ -112,7 +69,7 @@ def settle_sitter(line: str, seed: str, *, still: bool = False) -> Sitter:
         look = LOOKS["furious"]
     chances = FOR_CHILDREN if child else FOR_WOMEN if woman else FOR_MEN
     shape = "oval" if "face" in person else dice.part("shape").pick(chances["shape"])
-    build = _measure(woman, child, person, marks, shape, dice.part("build"))
+    build = measure_build(woman, child, person, marks, shape, dice.part("build"))
     hat = said["hat"].value if "hat" in said else ""
     dress = said["dress"].value if "dress" in said else ("lady's gown" if woman else "tunic")
     hair = _hair_style(said.get("hair"), woman=woman, age=age, dice=dice.part("hair style"))
@@ -207,54 +164,6 @@ def _bloodless(colours: Mapping[str, str]) -> dict[str, str]:
     return {"skin": skin, "lips": lips, "upper lip": mix(lips, "#1c0d12", 0.35), "eyes": "#d8261c"}
 
 
-def _measure(
-    woman: bool, child: bool, person: Mapping[str, str], marks: frozenset[str], shape: str, dice: Dice
-) -> Build:
-    """Return the measures of a sitter, each a little different."""
-    base = (_GIRL if woman else _BOY) if child else (_WOMAN if woman else _MAN)
-    factors: dict[str, float] = {
-        "width": 1 + dice.wobble(0.025),
-        "jaw": 1 + dice.wobble(0.05),
-        "chin": 1 + dice.wobble(0.12),
-        "length": 1 + dice.wobble(0.03),
-        "nose": 1 + dice.wobble(0.13),
-        "eye": 1 + dice.wobble(0.06),
-        "brow": 1 + dice.wobble(0.2),
-        "lips": 1 + dice.wobble(0.14),
-        "shoulders": 1 + dice.wobble(0.045),
-    }
-    for name, factor in SHAPES[shape].items():
-        factors[name] = factors.get(name, 1.0) * (1 + (factor - 1) * (0.7 if woman or child else 1.0))
-    for table, key in ((_BUILDS, person.get("build")), (_FACES, person.get("face"))):
-        for name, factor in table.get(key or "", {}).items():
-            factors[name] = factors.get(name, 1.0) * (
-                1 + (factor - 1) * (0.6 if woman and name in ("jaw", "shoulders", "neck") else 1.0)
-            )
-    for mark, name, factor in (
-        ("big nose", "nose", 1.3),
-        ("hooked nose", "nose", 1.2),
-        ("strong jaw", "jaw", 1.08),
-        ("strong jaw", "chin", 1.3),
-        ("habsburg jaw", "length", 1.06),
-        ("habsburg jaw", "chin", 1.18),
-        ("habsburg jaw", "lips", 1.35),
-        ("bushy brows", "brow", 1.5),
-    ):
-        if mark in marks:
-            factors[name] = factors.get(name, 1.0) * factor
-    for name, (least, most) in _BOUNDS.items():
-        factors[name] = min(most, max(least, factors.get(name, 1.0)))
-    values = {name: getattr(base, name) * factor for name, factor in factors.items()}
-    cheek = (
-        _CHEEKS.get(person.get("build", ""), 0.0)
-        + _CHEEKS.get(person.get("face", ""), 0.0)
-        + (5.0 if "double chin" in marks else 0.0)
-    )
-    if child or (woman and person.get("build") not in ("thin", "gaunt")):
-        cheek = 0.75 * cheek + 2.3
-    return msgspec.structs.replace(base, **values, cheek=cheek)
-
-
 def _traits(marks: frozenset[str], chances: Mapping[str, Sequence[str]], dice: Dice) -> Traits:
     """Return what tells a face from another: by words, or by dice."""
     said = dict(SAID[mark] for mark in sorted(marks) if mark in SAID)
@@ -267,9 +176,10 @@ def _traits(marks: frozenset[str], chances: Mapping[str, Sequence[str]], dice: D
         eye=EYE_KINDS[name("eye")],
         brow=BROWS[name("brow")],
         mouth=MOUTHS[name("mouth")],
-        apart=dice.wobble(1.5),
+        apart=dice.wobble(2.3),
         ear=1.25 if "big ears" in marks else 1 + dice.wobble(0.16),
         uneven=dice.wobble(1.3),
+        hollow=dice.part("hollow").between(0.25, 1.5),
         uneven_brow=dice.part("uneven brow").wobble(1.1),
     )
 

@@ -32,13 +32,14 @@ def draw_lines_of_age(burin: Burin, head: Head, sitter: Sitter) -> None:
             )
     if age > (0.65 if sitter.woman else 0.5) or look.brow_outer < -2.5:
         for index in range(3 if age > 0.7 else 2):
-            y = -20.5 - 6 * index
+            y = -20.5 + 0.7 * sitter.traits.uneven_brow - (6 + 0.8 * sitter.traits.uneven) * index
             crease = [
-                head.see(share, y + dip)
+                head.see(share * (0.72 + 0.2 * sitter.traits.hollow), y + dip)
                 for share, dip in ((-0.52, 1.2), (-0.25, -0.7), (0, 0.5), (0.28, -0.7), (0.55, 1.2))
             ]
             burin.swell(crease, 0.02, 0.14, 0.1, 0.16, 0.03)
-    if view.turned and not view.in_profile and not sitter.woman and not sitter.stout:
+    bony = sitter.traits.hollow > 0.7
+    if bony and view.turned and not view.in_profile and not sitter.woman and not sitter.stout:
         near = -view.side
         plane = [head.see(near * across, y * length) for across, y in ((0.84, 9), (0.72, 16), (0.66, 23), (0.69, 31))]
         burin.swell(plane, 0.02, 0.08 + 0.1 * age, 0.06, 0.02)

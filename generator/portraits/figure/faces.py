@@ -212,6 +212,7 @@ def _tint_planes(burin: Burin, head: Head, sitter: Sitter) -> None:
                 for across, y in ((0.98, 10), (0.86, 13.5), (0.62, 20), (0.46, 28), (0.5, 36), (0.7, 33), (0.9, 27))
             ]
             deep = 0.12 if side < 0 or head.view.in_profile else 0.18 if soft else 0.3
+            deep *= sitter.traits.hollow * (0.6 if sitter.build.cheek > 2 else 1.0)
             burin.tint(smooth(hollow, closed=True), "skin", deep + gaunt - (0.05 if soft else 0))
     far = 0.74 - turn / 110
     rim = [head.see(min(0.985, far + inward), y * (length if y > 0 else head.build.skull)) for y, inward in _FAR_PLANE]
@@ -252,7 +253,7 @@ def shade_face(burin: Burin, head: Head, sitter: Sitter) -> Path:
     )
     turn = head.view.lit
     soft = 0.5 if sitter.child else 0.74 + 0.26 * sitter.age if sitter.woman else 1.05
-    hollow = (0.8 if sitter.lean else 0.26 + 0.36 * sitter.age) * (0.4 if sitter.stout else 1.0)
+    hollow = (0.8 if sitter.lean else 0.26 + 0.36 * sitter.age) * (0.4 if sitter.stout else sitter.traits.hollow)
     if sitter.child:
         hollow = 0.0
     out: list[Segment] = []

@@ -242,6 +242,8 @@ class Traits(Struct, frozen=True):
     mouth: Mouth = Mouth()
     apart: float = 0.0
     """How many units the eyes stand further apart."""
+    hollow: float = 1.0
+    """How deep the cheeks are shaded beneath the bone, as a share of what is common."""
     ear: float = 1.0
     """How large the ears are."""
     uneven: float = 0.0

@@ -34,7 +34,7 @@ class _Way(NamedTuple):
 _WAYS = {"grip": _Way(49.0, 19.0, (21.0, -3.0)), "palm": _Way(64.0, 19.0, (23.0, -4.0))}
 """How an arm holds what is pressed to the breast, and what lies on an open hand."""
 BY_AN_EDGE = {
-    "letter": (19.0, -7.0), "scroll": (13.0, -14.0), "map": (31.0, -4.0), "phone": (9.0, -6.0),
+    "letter": (19.0, -7.0), "scroll": (13.0, -22.0), "map": (31.0, -4.0), "phone": (9.0, -6.0),
     "open book": (31.0, -3.0),
 }  # fmt: skip
 """Where the thumb is on what is held up by its outer edge: so far aside from its middle, and below its grip."""
@@ -44,7 +44,7 @@ _THUMB_LEANS = 24.0
 """How far inwards such a hand leans, in degrees."""
 _WRIST_OF_EDGE = 79.0, 16.0
 """Where the wrist is of who holds a sheet up: from the middle, and how far below the hands of others."""
-_SIZES = {"book": 0.96, "open book": 0.94, "map": 0.9, "scroll": 0.86, "lantern": 0.84, "globe": 0.92}
+_SIZES = {"book": 0.96, "open book": 0.94, "map": 0.9, "scroll": 0.86, "lantern": 0.84, "purse": 0.88, "globe": 0.92}
 """How large a thing is drawn that would hide the face; others are a little larger than they are cut."""
 
 _ASLANT = {"scroll": 12.0, "map": 4.0}
@@ -56,7 +56,7 @@ def reach_breast(body: Body, sitter: Sitter, name: str, side: int, room: float) 
     way = _WAYS[THINGS[name].held]
     if name in BY_AN_EDGE:
         out, drop = _WRIST_OF_EDGE
-        down = level(body, 96 + 12 * sitter.lift, 22) + drop
+        down = level(body, 98 + 12 * sitter.lift, 17) + drop
         return bent(body, side, (side * 95, down + 44), (side * min(out, (room - 18) / body.scale), down))
     down = level(body, 97 + 10 * sitter.lift, 23)
     return bent(

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from kredens.generator.portraits.figure.burin import Burin
 from kredens.generator.portraits.figure.form import Head
 from kredens.generator.portraits.figure.sitter import Sitter
-from kredens.generator.portraits.headgear import caps, crowns, headwear, helmet_parts, space_helmet
+from kredens.generator.portraits.headgear import brims, caps, crowns, headwear, helmet_parts, space_helmet
 from kredens.generator.portraits.headgear.headwear import fit_ring
 
 Maker = Callable[[Burin, Head, Sitter], None]
@@ -56,8 +56,7 @@ HATS: dict[str, Hat] = {
         Band("-25 42 48", "-31 41.6 47.5", "helmet", "rivets"), helmet_parts.draw_comb,
     ), covers="top"),
     "beret": Hat(70, (
-        Turned("-31 40 47, -36 54 58 -0.1, -46 58 61 -0.12, -55 47 50 -0.12, -60 20 20 -0.1, -61 2 2"),
-        Band("-24 39 46.5 -0.1", "-33 39.5 46.5 -0.1"),
+        Band("-24 39 46.5 -0.1", "-34 39.5 46.5 -0.1"), brims.draw_soft_crown,
     ), covers="top"),
     "soldier's beret": Hat(70, (
         Turned(
@@ -182,8 +181,9 @@ HATS: dict[str, Hat] = {
         caps.draw_pinch,
     ), covers="top"),
     "wide-brimmed hat": Hat(84, (
-        headwear.draw_plume_aside, Turned("-21 84 82 0.07, -26 86 84 0.05, -30 44 50, -31 41 47"),
-        Turned("-26 40.5 47.5, -46 38 44, -60 31 35, -66 20 22, -67 2 2"), Band("-26 41 48", "-34 41 48"),
+        headwear.draw_plume_aside, brims.draw_waved_brim,
+        Turned("-26 40.5 47.5, -44 38.5 44, -57 34 38 -0.06, -64 26 28 -0.1, -67 12 12 -0.1, -68 2 2"),
+        Band("-26 41 48", "-34 41 48"),
     ), covers="top"),
     "straw hat": Hat(78, (
         Turned("-22 74 74 0.07, -26 76 76 0.05, -29 42 48, -30 41 47", "straw", hatch="along"),

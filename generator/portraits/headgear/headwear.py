@@ -7,7 +7,7 @@ import math
 from kredens.generator.drawing.primitives import Segment
 from kredens.generator.engraving.curves import Points, points_along, smooth, spread
 from kredens.generator.portraits.figure.burin import Burin, wedge
-from kredens.generator.portraits.figure.feathers import feather
+from kredens.generator.portraits.figure.feathers import feather, plume
 from kredens.generator.portraits.figure.form import Head, Ring, Spot, mirror
 from kredens.generator.portraits.figure.sitter import Sitter
 
@@ -78,19 +78,14 @@ def draw_fur_cover(burin: Burin, head: Head, sitter: Sitter) -> None:
 def draw_plume(burin: Burin, head: Head, sitter: Sitter) -> None:
     """Draw a brooch with an upright plume on the front of a fur cap."""
     side = -burin.view.side
-    for shift, high in ((9, 0), (0, 6), (-7, 0)):
-        spine = burin.see(
-            mirror(
-                (
-                    (20, -38, 50),
-                    (22 + shift * 0.6, -60, 48),
-                    (30 + shift * 1.5, -82 - high, 40),
-                    (44 + shift * 1.2, -92 - high + abs(shift), 32),
-                ),
-                side,
-            )
+    for lean, high in ((17, 2), (-9, 0), (3, 9)):
+        spots = (
+            (20, -38, 50),
+            (21 + lean * 0.3, -58, 48),
+            (23 + lean * 0.9, -80 - high, 42),
+            (25 + lean * 1.7, -93, 38),
         )
-        feather(burin, spine, 6.5, "feather")
+        feather(burin, burin.see(mirror(spots, side)), 7.6, "feather")
     x, y = burin.view.see(side * 20, -36, 52)
     burin.disc(x, y, 5.6, "gold", 0.26)
     burin.disc(x, y, 2.8, "jewel", 0.16)
@@ -101,19 +96,10 @@ def draw_plume_aside(burin: Burin, head: Head, sitter: Sitter) -> None:
     """Draw a long plume that lies over the brim of a hat."""
     side = burin.view.side
     reach = 1.0 if sitter.hat == "wide-brimmed hat" else 0.72
-    for shift in (8, 0):
-        spine = burin.see(
-            mirror(
-                (
-                    (26, -38, 36),
-                    (50 * reach + 4, -64 + shift, 16),
-                    (84 * reach, -62 + shift, -8),
-                    (104 * reach, -36 + shift * 1.5, -20),
-                ),
-                -side,
-            )
-        )
-        feather(burin, spine, 9, "feather")
+    spots = (
+        (22, -36, 40), (40 * reach + 6, -62, 22), (70 * reach, -72, 0), (98 * reach, -58, -14), (106 * reach, -36, -18),
+    )  # fmt: skip
+    plume(burin, burin.see(mirror(spots, -side)), 12, "feather")
     del head
 
 

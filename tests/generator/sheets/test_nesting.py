@@ -88,4 +88,4 @@ def test_tokens_and_gems_stand_beside_the_last_cards(tmp_path: Path) -> None:
     sheets = Sheets(tmp_path / "x.pdf")
     assert [len(sheets.placed(page)) for page in range(len(sheets))] == [9, 9, 9, 9]
     fine("print", "gwint", "--deck", "severni-rise", "--backs", "none", "--gap", "3", "-o", tmp_path / "x.pdf")
-    assert len(Sheets(tmp_path / "x.pdf")) == 6, "who says what the gap is gets a grid"
+    assert len(Sheets(tmp_path / "x.pdf")) == 7, "who says what the gap is gets a grid for each size"

@@ -14,6 +14,7 @@ from kredens.generator.scenes.compositions import COMPOSITIONS
 from kredens.generator.scenes.layers.interiors import ROOMS
 from kredens.generator.scenes.layers.tables import FAR, GROUNDS, MIDDLE, SKIES
 from kredens.generator.scenes.people.dress import DRESSES, HATS, HELD
+from kredens.generator.scenes.people.fencing_poses import FENCING_POSES
 from kredens.generator.scenes.people.poses import HORSES, POSES
 from kredens.generator.scenes.people.props import PROPS
 from kredens.generator.scenes.scene import draw_scene
@@ -65,11 +66,11 @@ def test_casts_are_of_known_poses_dresses_and_things() -> None:
     for part in (part for cast in CASTS.values() for part in cast):
         if isinstance(part, Thing):
             assert part.name in PROPS
-        else:
+        elif isinstance(part, Player | Rider):
             assert part.held.removeprefix("hussar ") in {"", *HELD}
             assert part.time in {"", *DRESSES}
         if isinstance(part, Player):
-            assert part.pose in POSES
+            assert part.pose in {*POSES, *FENCING_POSES}
         if isinstance(part, Rider):
             assert part.gait in HORSES
 

@@ -91,7 +91,7 @@ ACT_WORDS: Mapping[str, str] = MappingProxyType(
         "ear cut people": "ear cut", "low cut people": "low cut", "cross cut people": "cross cut",
         "moulinet people": "moulinet", "guard people": "guard", "beat people": "beat", "feint people": "feint",
         "dazzling people": "dazzling", "step back people": "step back", "flat blow people": "flat blow",
-        "finishing people": "finishing",
+        "finishing people": "finishing", "carbineer": "carbineer",
         "white hill people": "white hill", "congress people": "congress", "public works people": "public works",
         "tercio people": "tercio", "blown bridge people": "blown bridge", "abbey people": "abbey",
         "peace treaty people": "peace treaty", "surrender people": "surrender",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from kredens.generator.scenes.casts.cast import Cast, Player, Spark, Sweep
+from kredens.generator.scenes.casts.cast import Cast, Player, Rider, Spark, Sweep
 
 FENCING_CASTS: Mapping[str, Cast] = MappingProxyType(
     {
@@ -14,6 +14,11 @@ FENCING_CASTS: Mapping[str, Cast] = MappingProxyType(
             Player(0.95, 0.8, "drawing back", "foreigner", "sabre", size=1.6, lean=-4),
             Player(0.72, 1.3, "raising", "yellow swordsman", "sabre", size=1.9, lean=16),
             Player(0.4, 3.0, "raising", "red swordsman", "sabre", size=2.2, lean=30),
+        ),
+        # A shot from the saddle, near.
+        "carbineer": (
+            Spark(0.97, 0.42, 0.1),
+            Rider(0.56, 1.9, "walking", "green swordsman", "rifle", lean=78, size=2.3, horse="ground-pale"),
         ),
         # One is down, and a friend stands over him.
         "covering companion": (

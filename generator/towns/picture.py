@@ -22,6 +22,7 @@ from kredens.generator.towns.incidents.street_incidents import STREET_INCIDENTS
 from kredens.generator.towns.nearby.burial_places import BURIAL_PLACES
 from kredens.generator.towns.nearby.crowds_before_town import CROWDS_BEFORE_TOWN
 from kredens.generator.towns.nearby.deeds_before_town import DEEDS_BEFORE_TOWN
+from kredens.generator.towns.nearby.drawn_sights import DRAWN_SIGHTS
 from kredens.generator.towns.nearby.journeys_before_town import JOURNEYS_BEFORE_TOWN
 from kredens.generator.towns.nearby.landing_places import LANDING_PLACES
 from kredens.generator.towns.nearby.near_sights import NEAR_SIGHTS
@@ -291,7 +292,7 @@ def _draw_viewpoint(town: Town) -> None:
 VIEWS_OF_ALL_KINDS: Mapping[str, Callable[[Town], None]] = {
     **VIEWPOINTS, **PLACES_IN_TOWN, **PLACES_BEFORE_TOWN, **PEOPLE_BEFORE_TOWN, **CROWDS_BEFORE_TOWN,
     **THINGS_BEFORE_TOWN, **STILL_LIFES, **NEAR_SIGHTS, **WORKS_BEFORE_TOWN, **LANDING_PLACES,
-    **BURIAL_PLACES, **DEEDS_BEFORE_TOWN, **JOURNEYS_BEFORE_TOWN, **SPEAKERS_BEFORE_TOWN,
+    **BURIAL_PLACES, **DEEDS_BEFORE_TOWN, **JOURNEYS_BEFORE_TOWN, **SPEAKERS_BEFORE_TOWN, **DRAWN_SIGHTS,
     **ROOF_INCIDENTS, **STREET_INCIDENTS, **PATROLS, **LOOKED_THROUGH,
 }  # fmt: skip
 """What frames a picture or stands before it, by the word of the plan."""

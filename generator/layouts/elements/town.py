@@ -15,7 +15,9 @@ class Fields(EngravingFields):
 
 def place(fields: Fields, canvas: Canvas) -> Iterable[Mark]:
     """Yield the picture; raises FaceError."""
-    yield from place_engraving(fields, canvas, _draw)
+    from kredens.generator.towns.nearby.sight_files import digest_sights
+
+    yield from place_engraving(fields, canvas, _draw, drawn_from=digest_sights(fields.words))
 
 
 def _draw(words: str, seed: str, size: tuple[float, float], colours: Mapping[str, str], *, low_ink: bool) -> Plate:

@@ -81,6 +81,8 @@ VIEWS: Mapping[str, str] = {
     "siege work": "siege work", "rooftops": "rooftops", "study": "study", "martyrs pyre": "martyrs pyre",
     "hanging cages": "hanging cages", "tiled roof": "tiled roof", "horseshoe arches": "horseshoe arches",
     "mitres": "mitres", "halberdiers": "halberdiers", "disputation": "disputation", "preaching": "preaching",
+    "earth globe": "earth globe", "duke kneeling": "duke kneeling", "kettle on dyke": "kettle on dyke",
+    "tiara on pike": "tiara on pike", "thistle": "thistle",
     "tubs": "tubs", "broken saints": "broken saints", "windlass": "windlass", "supper table": "supper table",
     "sausages": "sausages", "exiles": "exiles", "confession": "confession", "chalice banner": "chalice banner",
     "harbour chain": "harbour chain", "graves": "graves",

@@ -1,0 +1,26 @@
+"""The files with the drawings of what stands before a town: their names, and what pictures with them follow from."""
+
+from __future__ import annotations
+
+import hashlib
+from pathlib import Path
+from typing import Final
+
+from kredens.generator.files.template_paths import TEMPLATES
+
+FOLDER: Final = TEMPLATES / "nearby"
+"""The folder with the drawings, `NAME.svg` each."""
+DRAWN: Final = ("earth globe", "duke kneeling", "kettle on dyke", "tiara on pike", "thistle")
+"""The words for what is drawn before a town."""
+
+
+def sight_file(name: str, folder: Path = FOLDER) -> Path:
+    """Return the file with the drawing that a word names."""
+    return folder / f"{name.replace(' ', '-')}.svg"
+
+
+def digest_sights(words: str) -> str:
+    """Return a digest of the drawings that a line of words names, on which its picture depends."""
+    said = words.lower()
+    files = [sight_file(name) for name in DRAWN if name in said]
+    return " ".join(hashlib.blake2b(file.read_bytes(), digest_size=16).hexdigest() for file in files)

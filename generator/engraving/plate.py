@@ -86,6 +86,21 @@ class Plate:
                 self.line(tuple(path), width / self.mm + 2 * weight, colour)
             self._marks += inner
 
+    def hue(self, colour: str) -> str:
+        """Return the colour that a name of the palette stands for in full ink, for others to be mixed from."""
+        return self._palette.get(colour, colour)
+
+    @contextmanager
+    def laid_over(self, under: Callable[[], None]) -> Iterator[None]:
+        """Draw first, below all that is drawn meanwhile, what `under` draws when all of that is known."""
+        outer, self._marks = self._marks, []
+        try:
+            yield
+        finally:
+            inner, self._marks = self._marks, outer
+            under()
+            self._marks += inner
+
     def dots(self, path: Path, size: float, apart: float, colour: str = "ink") -> None:
         """Draw dots along a path, all with one mark: so large in mm, and so many units from middle to middle."""
         dash = 0.01, max(0.02, apart - 0.01)

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from kredens.generator.engraving.dice import Dice
 from kredens.generator.engraving.plate import Plate
 from kredens.generator.engraving.word_line import Phrase
+from kredens.generator.scenes.deeds.deeds import draw_deed
 from kredens.generator.scenes.layers import landforms, skies
 from kredens.generator.scenes.layers.interiors import ROOMS, draw_room
 from kredens.generator.scenes.layers.tables import AFLOAT, BEHIND, FAR, GROUNDS, LOW_LAND, MIDDLE, SKIES, VEILS, Drawer
@@ -15,7 +16,7 @@ from kredens.generator.scenes.said_words import read_scene
 from kredens.generator.scenes.staging.palettes import scene_palette
 from kredens.generator.scenes.staging.stage import NO_ADJECTIVES, Stage
 from kredens.generator.scenes.subjects import draw_subject
-from kredens.generator.scenes.tableaux.deeds import DEEDS
+from kredens.generator.scenes.tableaux.tableaux import TABLEAUX
 
 LARGEST = 160.0
 """The longer side in mm up to which a picture is drawn as it is; larger ones are enlarged."""
@@ -41,7 +42,11 @@ def draw_scene(words: str, seed: str, size: tuple[float, float], colours: Mappin
     with plate.placed(0, 0, scale):
         plate.mm *= scale
         stage = Stage(
-            plate, size, Dice(seed), badge="frame" in said, subject=afloat or "subject" in said or "thing" in said
+            plate,
+            size,
+            Dice(seed),
+            badge="frame" in said,
+            subject=afloat or not said.keys().isdisjoint({"subject", "thing", "deed"}),
         )
         stage.is_dark = light == "night" or any(SKIES[each.value].is_dark for each in sky)
         stage.clouds = next((clouds for each in sky if (clouds := SKIES[each.value].clouds)), "")
@@ -87,9 +92,13 @@ def _draw_front(stage: Stage, said: Mapping[str, list[Phrase]]) -> None:
     for phrase in said.get("act", []):
         stage.said = phrase.adjectives
         draw_cast(stage, phrase.value)
+    for phrase in said.get("tableau", []):
+        stage.said = phrase.adjectives
+        TABLEAUX[phrase.value](stage)
     for phrase in said.get("deed", []):
         stage.said = phrase.adjectives
-        DEEDS[phrase.value](stage)
+        garb, head = (said[slot][0].value if slot in said else "" for slot in ("garb", "head"))
+        draw_deed(stage, phrase.value, garb, head)
     _draw_layer(stage, [each for each in sky if SKIES[each.value].veil], VEILS)
     for phrase in said.get("thing", []):
         stage.said = phrase.adjectives

@@ -8,6 +8,8 @@ from types import MappingProxyType
 
 from kredens.generator.engraving.word_line import SMALL_WORDS, Vocabulary
 from kredens.generator.scenes.compositions import COMPOSITIONS
+from kredens.generator.scenes.deeds.deeds import DEEDS
+from kredens.generator.scenes.deeds.garbs import GARBS, HEADS
 from kredens.generator.scenes.subject_files import subject_names
 
 SKY_WORDS: Mapping[str, str] = MappingProxyType(
@@ -102,13 +104,13 @@ ACT_WORDS: Mapping[str, str] = MappingProxyType(
     }
 )  # fmt: skip
 """What people do; several may be said."""
-DEEDS = (
+TABLEAUX = (
     "toast people", "tapped barrel", "high parry", "whirl", "leap back", "flat blow", "bared breast", "gaping backs",
     "fence onlookers", "hugged coins", "thrown gold", "thrown crutches", "stuck comb", "rusty sabre", "hewn door",
     "lone charge", "forbidding leap", "shouldered speaker", "torn list",
 )  # fmt: skip
-DEED_WORDS: Mapping[str, str] = MappingProxyType({name: name for name in DEEDS})
-"""Deeds that are the whole picture, with their actors large; one may be said."""
+TABLEAU_WORDS: Mapping[str, str] = MappingProxyType({name: name for name in TABLEAUX})
+"""Deeds of several that are the whole picture, with their actors large; one may be said."""
 THING_WORDS: Mapping[str, str] = MappingProxyType(
     {
         "great horn": "horn", "great drum": "drum", "great chest": "chest", "great letter": "letter",
@@ -162,8 +164,12 @@ ADJECTIVES: Mapping[str, Mapping[str, str]] = MappingProxyType(
     }
 )  # fmt: skip
 """What can be said of a thing, before it."""
-
-
+DEED_WORDS: Mapping[str, str] = MappingProxyType({name: name for name in DEEDS})
+"""What somebody does close up, as a whole figure; one may be said."""
+GARB_WORDS: Mapping[str, str] = MappingProxyType({f"{name.replace('-', ' ')} garb": name for name in GARBS})
+"""What somebody wears who does a deed; one may be said."""
+HEAD_WORDS: Mapping[str, str] = MappingProxyType({f"{name.replace('-', ' ')} head": name for name in HEADS})
+"""The head of somebody who does a deed; one may be said."""
 LAYER_WORDS: Mapping[str, Mapping[str, str]] = MappingProxyType(
     {
         "sky": SKY_WORDS,
@@ -172,10 +178,13 @@ LAYER_WORDS: Mapping[str, Mapping[str, str]] = MappingProxyType(
         "room": ROOM_WORDS,
         "ground": GROUND_WORDS,
         "act": ACT_WORDS,
-        "deed": DEED_WORDS,
+        "tableau": TABLEAU_WORDS,
         "thing": THING_WORDS,
         "light": LIGHT_WORDS,
         "dress": DRESS_WORDS,
+        "deed": DEED_WORDS,
+        "garb": GARB_WORDS,
+        "head": HEAD_WORDS,
     }
 )
 """The words by the slot they fill, without whole scenes and subjects."""

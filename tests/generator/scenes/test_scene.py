@@ -20,7 +20,7 @@ from kredens.generator.scenes.people.props import PROPS
 from kredens.generator.scenes.scene import draw_scene
 from kredens.generator.scenes.staging.palettes import LIGHTS
 from kredens.generator.scenes.subject_files import subject_names
-from kredens.generator.scenes.tableaux.deeds import DEEDS
+from kredens.generator.scenes.tableaux.tableaux import TABLEAUX
 from kredens.generator.scenes.words import (
     ADJECTIVES,
     LAYER_WORDS,
@@ -33,7 +33,7 @@ from tests.sampling import sampled
 
 DOCS = Path(__file__).resolve().parents[3] / "docs" / "engravings.md"
 TABLES = {
-    "sky": SKIES, "far": FAR, "middle": MIDDLE, "room": ROOMS, "ground": GROUNDS, "act": CASTS, "deed": DEEDS,
+    "sky": SKIES, "far": FAR, "middle": MIDDLE, "room": ROOMS, "ground": GROUNDS, "act": CASTS, "tableau": TABLEAUX,
     "thing": PROPS,
     "light": LIGHTS, "dress": DRESSES,
 }  # fmt: skip
@@ -52,7 +52,7 @@ def test_every_word_stands_for_something_that_is_drawn(slot: str) -> None:
 
 
 def test_every_layer_has_a_word() -> None:
-    for slot in ("sky", "far", "middle", "room", "ground", "act", "deed"):
+    for slot in ("sky", "far", "middle", "room", "ground", "act", "tableau"):
         assert set(LAYER_WORDS[slot].values()) == TABLES[slot].keys()
 
 

@@ -1,4 +1,4 @@
-"""The deeds by name: the door of the room."""
+"""The tableaux by name: the door of the room."""
 
 from __future__ import annotations
 
@@ -11,5 +11,5 @@ from kredens.generator.scenes.tableaux.fencing import FENCING
 from kredens.generator.scenes.tableaux.fortunes import FORTUNES
 from kredens.generator.scenes.tableaux.riots import RIOTS
 
-DEEDS: Mapping[str, Callable[[Stage], None]] = MappingProxyType({**CAROUSING, **FENCING, **FORTUNES, **RIOTS})
-"""What draws each deed."""
+TABLEAUX: Mapping[str, Callable[[Stage], None]] = MappingProxyType({**CAROUSING, **FENCING, **FORTUNES, **RIOTS})
+"""What draws each tableau."""

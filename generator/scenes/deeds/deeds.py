@@ -1,0 +1,85 @@
+"""Draw a deed on the stage: the one whose name is said."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from kredens.generator.scenes.deeds import beasts, craft, fighting, mounted, shooting
+from kredens.generator.scenes.deeds.garbs import GARBS, HEADS
+from kredens.generator.scenes.deeds.modelling import Modeller
+from kredens.generator.scenes.deeds.play import Deed, Play
+from kredens.generator.scenes.staging.stage import Stage
+
+DEEDS: Mapping[str, Deed] = MappingProxyType(
+    {
+        "loosing archer": Deed(shooting.loosing_archer, 126, -32, 62),
+        "kneeling archer": Deed(shooting.kneeling_archer, 100, -40, 62),
+        "high archer": Deed(shooting.high_archer, 130, -34, 46),
+        "aiming crossbowman": Deed(shooting.aiming_crossbowman, 104, -30, 50),
+        "kneeling crossbowman": Deed(shooting.kneeling_crossbowman, 80, -42, 52),
+        "spear thrower": Deed(shooting.spear_thrower, 114, -48, 48),
+        "bracing pikeman": Deed(fighting.bracing_pikeman, 98, -64, 62, "gambeson", "kettle"),
+        "axe swinger": Deed(fighting.axe_swinger, 146, -58, 40, "furs", "horned"),
+        "axe raider": Deed(fighting.axe_raider, 138, -42, 46, "furs", "bearded"),
+        "hammer swinger": Deed(fighting.hammer_swinger, 152, -58, 42, "dwarf", "dwarf-nasal"),
+        "lunging swordsman": Deed(fighting.sword_lunger, 86, -52, 88, "brigandine"),
+        "sabre raider": Deed(fighting.sabre_raider, 134, -46, 42, "scales"),
+        "great sword fighter": Deed(fighting.great_sword_fighter, 116, -46, 68, "furs", "bald"),
+        "shield wall": Deed(fighting.shield_wall, 98, -66, 58, "mail", "nasal"),
+        "shield guard": Deed(fighting.tower_shield_guard, 116, -40, 44, "tabard", "bascinet"),
+        "mace fighter": Deed(fighting.mace_fighter, 132, -42, 48, "tabard", "coif"),
+        "charging lancer": Deed(mounted.lancer, 140, -74, 90, "plate", "winged"),
+        "charging rider": Deed(mounted.charging_swordsman, 170, -74, 86, "mail", "bascinet"),
+        "galloping bearer": Deed(mounted.standard_bearer, 190, -82, 84, "mail", "visored"),
+        "galloping messenger": Deed(mounted.messenger, 160, -76, 84, "tunic"),
+        "kneeling healer": Deed(craft.kneeling_healer, 84, -50, 62, "tunic", "fur-capped-woman"),
+        "digging sapper": Deed(craft.sapper, 146, -50, 66, "leather", "kettle"),
+        "climbing saboteur": Deed(craft.climbing_saboteur, 132, -36, 50, "brigandine", "turban"),
+        "laden smuggler": Deed(craft.porter, 102, -46, 42, "ranger", "hooded"),
+        "striking smith": Deed(craft.smith, 136, -52, 64, "apron", "bald"),
+        "fire hurler": Deed(craft.fire_hurler, 140, -38, 84, "robe", "hooded"),
+        "storm caller": Deed(craft.storm_caller, 146, -56, 58, "robe", "dark"),
+        "staff wielder": Deed(craft.wielder, 138, -48, 46, "robe", "dark"),
+        "kneeling envoy": Deed(craft.envoy, 80, -40, 46, "tunic", "fair"),
+        "lute player": Deed(craft.lute_player, 102, -30, 52, "tunic", "fair"),
+        "torch raider": Deed(craft.torch_raider, 138, -42, 66, "leather", "kerchief"),
+        "stalking stabber": Deed(craft.stalker, 82, -46, 48, "leather", "hooded"),
+        "dead captain": Deed(beasts.draug, 112, -46, 76, "undead-plate", "skull"),
+        "wailing maiden": Deed(beasts.wailer, 104, -46, 58, "shroud", "plague"),
+        "luring goblin": Deed(beasts.lurer, 84, -46, 54, "fog-hide", "fog"),
+        "clawed terror": Deed(beasts.terror, 114, -62, 60, "monster-hide", "mandibled"),
+        "pouncing bat": Deed(beasts.pouncer, 102, -54, 66, "bat-hide", "bat"),
+        "winged bat": Deed(beasts.winged_pouncer, 150, -62, 66, "bat-hide", "bat"),
+        "stooping harpy": Deed(beasts.harpy, 160, -78, 66, "plumage", "harpy"),
+        "crouching hag": Deed(beasts.croucher, 70, -54, 62, "grave-rags", "hag"),
+        "crawling babe": Deed(beasts.croucher, 74, -54, 62, "babe-skin", "babe"),
+        "anchor giant": Deed(beasts.giant, 112, -46, 80, "giant-furs", "giant"),
+    }
+)
+"""The deeds by name."""
+FILLED, GROUND = 0.92, 0.975
+"""How much of the height of a picture a deed fills, and where the lower end of its ground lies."""
+LARGEST = 1.12
+"""How much wider than the picture a deed may be, so that its ends are cut off."""
+
+
+def draw_deed(stage: Stage, name: str, garb: str, head: str) -> None:
+    """Draw a deed as large as the picture lets it be, in the garb and with the head that are said."""
+    deed = DEEDS[name]
+    worn, borne = GARBS[garb or deed.garb], HEADS[head or deed.head]
+    flip = stage.said.get("facing") == "turned"
+    plate = stage.plate
+    high = deed.high * worn.short + deed.foot
+    thin = (1 + worn.short) / 2
+    wide = (deed.right - deed.left) * thin
+    scale = min(stage.height * FILLED / high, stage.width * LARGEST / wide) * stage.enlarged()
+    free = (stage.width - wide * scale) / 2
+    shift = min(stage.centre - stage.width / 2, max(free, 0.0))
+    x = stage.place(0.34, 0.5, 0.66) + shift
+    middle = (deed.left + deed.right) / 2 * thin
+    ground = stage.height * GROUND - deed.foot * scale
+    model = Modeller(plate, stage.dice.part(name), flip=flip, colour=stage.said.get("colour", ""))
+    with plate.placed(x + (middle if flip else -middle) * scale, ground, scale, flipped=flip), model.contoured():
+        model.cast_shadow()
+        deed.draw(Play(model, worn, borne))

@@ -1,0 +1,118 @@
+"""Draw those who fight hand to hand."""
+
+from __future__ import annotations
+
+import math
+
+from kredens.generator.engraving.curves import Point
+from kredens.generator.scenes.deeds import weapons
+from kredens.generator.scenes.deeds.modelling import lerp
+from kredens.generator.scenes.deeds.play import Play
+
+
+def _angle(start: Point, end: Point) -> float:
+    return math.degrees(math.atan2(end[1] - start[1], end[0] - start[0]))
+
+
+def bracing_pikeman(play: Play) -> None:
+    """Draw a pikeman who braces his pike against horses, and another behind him."""
+    for at, size in (((-34.0, -5.0), 0.94), ((0.0, 0.0), 1.0)):
+        body = play.body("bracing", at, size=size)
+        near, far = body.stance.near_arm[1], body.stance.far_arm[1]
+        angle = _angle(near, far)
+        butt, tip = weapons.towards(near, angle, -42), weapons.towards(near, angle, 104)
+        body.draw(before=lambda butt=butt, tip=tip: weapons.spear(play.model, butt, tip, width=2.2))  # type: ignore[misc]
+
+
+def axe_swinger(play: Play) -> None:
+    """Draw someone who swings an axe with both hands from above."""
+    body = play.body("striking down")
+    near, far = body.stance.near_arm[1], body.stance.far_arm[1]
+    body.draw(
+        behind=lambda: weapons.axe(play.model, lerp(near, far, 0.5), -152, long=40, back=12, size=1.5, double=True)
+    )
+
+
+def axe_raider(play: Play) -> None:
+    """Draw someone who storms forward with an axe and a round shield."""
+    body = play.body("storming")
+    near, far = body.stance.near_arm[1], body.stance.far_arm[1]
+    body.draw(
+        behind=lambda: weapons.axe(play.model, near, -118, long=30, back=12, size=1.35),
+        before=lambda: weapons.shield(play.model, (far[0] - 6, far[1] + 14), 21, "subject"),
+    )
+
+
+def hammer_swinger(play: Play) -> None:
+    """Draw someone who swings a hammer with both hands from above."""
+    body = play.body("striking down")
+    near, far = body.stance.near_arm[1], body.stance.far_arm[1]
+    body.draw(behind=lambda: weapons.hammer(play.model, lerp(near, far, 0.5), -150, long=38, size=1.5))
+
+
+def sword_lunger(play: Play) -> None:
+    """Draw someone who lunges with a sword."""
+    body = play.body("thrusting")
+    near = body.stance.near_arm[1]
+    body.draw(before=lambda: weapons.sword(play.model, near, -12, long=48))
+
+
+def sabre_raider(play: Play) -> None:
+    """Draw someone who storms forward, the sabre drawn back for a cut."""
+    body = play.body("storming")
+    near = body.stance.near_arm[1]
+    body.draw(behind=lambda: weapons.sword(play.model, near, -128, long=44, curved=5))
+
+
+def great_sword_fighter(play: Play) -> None:
+    """Draw someone who cuts across with a great sword."""
+    body = play.body("striking across")
+    near, far = body.stance.near_arm[1], body.stance.far_arm[1]
+    body.draw(before=lambda: weapons.sword(play.model, lerp(near, far, 0.7), -58, long=62, wide=4.6, grip=11))
+
+
+def shield_wall(play: Play) -> None:
+    """Draw a shield and the spear over it, and another behind."""
+    _shield_bearer(play, (-32.0, -4.0), 0.95)
+    _shield_bearer(play, (0.0, 0.0), 1.0)
+
+
+def _shield_bearer(play: Play, at: Point, size: float) -> None:
+    model = play.model
+    body = play.body("guarding", at, size=size)
+    near, far = body.stance.near_arm[1], body.stance.far_arm[1]
+
+    def over() -> None:
+        weapons.spear(model, weapons.towards(near, 186, 44), weapons.towards(near, 6, 64), width=2)
+        body.draw_hand(body.stance.near_arm[0], near)
+        weapons.shield(model, (far[0] - 1, far[1] + 6), 24 * play.garb.short, "subject", flat=0.74)
+
+    body.draw(over=over)
+
+
+def tower_shield_guard(play: Play) -> None:
+    """Draw a guard behind a long shield, the halberd ready."""
+    body = play.body("guarding")
+    near, far = body.stance.near_arm[1], body.stance.far_arm[1]
+
+    def over() -> None:
+        weapons.kite(play.model, (far[0] - 4, far[1] + 12), 60 * play.garb.short, "subject")
+
+    body.draw(behind=lambda: _halberd(play, near), before=over)
+
+
+def _halberd(play: Play, near: Point) -> None:
+    weapons.spear(play.model, weapons.towards(near, 66, 70), weapons.towards(near, -66, 34), width=2.2)
+    weapons.axe(play.model, weapons.towards(near, -66, 2), -66, long=20, back=0, size=1.3)
+
+
+def mace_fighter(play: Play) -> None:
+    """Draw someone who storms forward with a mace and a long shield."""
+    body = play.body("storming")
+    near, far = body.stance.near_arm[1], body.stance.far_arm[1]
+    body.draw(
+        behind=lambda: weapons.hammer(play.model, near, -120, long=26, back=8, size=0.9),
+        before=lambda: weapons.kite(
+            play.model, (far[0] - 8, far[1] + 18), 54 * play.garb.short, "subject", device="pale"
+        ),
+    )

@@ -1,0 +1,211 @@
+"""Model forms as an engraver does: a form, its shade in strokes across it, and a heavy contour away from the light.
+
+Lengths are in hundredths of the height of a person who stands; weights are in mm on the card.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from itertools import pairwise
+
+from kredens.generator.drawing.colours import mix
+from kredens.generator.drawing.primitives import Path, Segment
+from kredens.generator.engraving.curves import Point, Points, points_along, smooth, spread
+from kredens.generator.engraving.dice import Dice
+from kredens.generator.engraving.plate import FINE, MEDIUM, THIN, Plate
+from kredens.generator.scenes.staging.strokes import closed, needle, spindle
+
+LIGHT = (-0.6, -0.8)
+"""Where the light comes from."""
+CONTOUR, RIM, SHIFT = 0.78, 0.1, 0.1
+"""How thick the contour of all is, how far a pale rim reaches beyond it, and how far it lies away from the light."""
+SHADE = "#1d1622"
+"""What the colour of a form in the shade of others is mixed from."""
+
+
+class Modeller:
+    """Draws forms of one group of figures on a plate; `flip` is whether the group is mirrored afterwards."""
+
+    def __init__(self, plate: Plate, dice: Dice, *, flip: bool = False, colour: str = "") -> None:
+        self.plate = plate
+        self._said = {"subject": colour, "subject-deep": mix(colour, SHADE, 0.28)} if colour else {}
+        self.dice = dice
+        self.light = (-LIGHT[0] if flip else LIGHT[0], LIGHT[1])
+        self.is_far = False
+        self._outer: list[Path] = []
+
+    @contextmanager
+    def contoured(self) -> Iterator[None]:
+        """Put a heavy contour behind all forms that are drawn meanwhile."""
+        self._outer = []
+        with self.plate.laid_over(self._draw_contour):
+            yield
+
+    def _draw_contour(self) -> None:
+        outline = tuple(segment for path in self._outer for segment in path)
+        if not outline:
+            return
+        self.plate.line(outline, CONTOUR + 2 * RIM, "cloud")
+        away = SHIFT * self.plate.mm
+        with self.plate.placed(-away * self.light[0], away):
+            self.plate.line(outline, CONTOUR)
+
+    def tone(self, colour: str) -> str:
+        """Return a colour as it is here: what is far lies in the shade."""
+        colour = self._said.get(colour, colour)
+        return mix(self.plate.hue(colour), SHADE, 0.3) if self.is_far else colour
+
+    def cast_shadow(self) -> None:
+        """Draw the shadow on the ground: level strokes, longest in their middle."""
+        out: list[Segment] = []
+        for index, (left, right, y) in enumerate(
+            ((-38, 40, 0.0), (-44, 52, 1.8), (-34, 58, 3.6), (-20, 50, 5.4), (-4, 38, 7.0))
+        ):
+            shift = 6 if self.light[0] < 0 else -6
+            out += spindle((left + shift + index, y), (right + shift, y), (1.5 - index * 0.18))
+        self.plate.ink(tuple(out))
+
+    def form(self, path: Path, colour: str, outline: float = MEDIUM, *, outer: bool = True) -> None:
+        """Draw a form of one colour; `outer` is whether the contour of the whole goes around it."""
+        self.plate.fill(path, self.tone(colour), outline)
+        if outer:
+            self._outer.append(path)
+
+    def blob(
+        self, points: Points, colour: str, outline: float = MEDIUM, *, tight: float = 6.0, outer: bool = True
+    ) -> Path:
+        """Draw a smooth form through points, and return its outline."""
+        path = smooth(points, closed=True, tightness=tight)
+        self.form(path, colour, outline, outer=outer)
+        return path
+
+    def tube(
+        self, spine: Points, widths: Sequence[float], colour: str, *, shade: float = 0.5, outline: float = MEDIUM
+    ) -> Path:
+        """Draw a limb along its spine, so wide at each point of it, shaded around it, and return its outline."""
+        path = smooth(tube_outline(spine, widths), closed=True, tightness=6.5)
+        self.form(path, colour, outline)
+        if shade:
+            self.across(spine, widths, shade)
+        return path
+
+    def across(self, spine: Points, widths: Sequence[float], share: float = 0.5, gap: float = 0.62) -> None:
+        """Shade a limb with strokes across it from its dark side, so long a share of its width."""
+        line = points_along(smooth(spine), 5) if len(spine) > 2 else list(spine)
+        length = sum(math.dist(a, b) for a, b in pairwise(line))
+        mm = self.plate.mm
+        count = max(3, int(length / (gap * mm)))
+        if count > 90:
+            return
+        places = spread(line, count)
+        out: list[Segment] = []
+        reach = share * (1.35 if self.is_far else 1.0)
+        for index in range(1, count - 1):
+            (ax, ay), (bx, by) = places[index - 1], places[index + 1]
+            dx, dy = bx - ax, by - ay
+            size = math.hypot(dx, dy) or 1.0
+            nx, ny = -dy / size, dx / size
+            if nx * self.light[0] + ny * self.light[1] > 0:
+                nx, ny = -nx, -ny
+            dark = abs(nx * self.light[0] + ny * self.light[1])
+            place = index / (count - 1) * (len(widths) - 1)
+            low = min(int(place), len(widths) - 2)
+            half = (widths[low] + (widths[low + 1] - widths[low]) * (place - low)) / 2 * 0.97
+            long = half * 2 * reach * (0.45 + 0.55 * dark) * (1.0, 0.66, 0.86, 0.55)[index % 4]
+            x, y = places[index]
+            edge = x + nx * half, y + ny * half
+            lean = 0.25 * long
+            tip = x + nx * (half - long) + dx / size * lean, y + ny * (half - long) + dy / size * lean
+            out += needle(edge, tip, 0.3 * mm)
+        self.plate.ink(tuple(out))
+
+    def folds(self, lines: Iterable[tuple[Point, Point]], weight: float = 0.34) -> None:
+        """Draw folds: strokes that begin thick and run out."""
+        self.plate.ink(tuple(segment for a, b in lines for segment in needle(a, b, weight * self.plate.mm)))
+
+    def creases(self, lines: Iterable[tuple[Point, Point]], weight: float = 0.3) -> None:
+        """Draw strokes that are thickest in their middle."""
+        self.plate.ink(tuple(segment for a, b in lines for segment in spindle(a, b, weight * self.plate.mm)))
+
+    def line(self, points: Points, weight: float = THIN, *, round_: bool = True, colour: str = "ink") -> None:
+        """Draw a line through points."""
+        path = smooth(points) if round_ and len(points) > 2 else closed(points)[:-1]
+        self.plate.line(path, weight, colour)
+
+    def rod(self, start: Point, end: Point, width: float, colour: str, *, tip: float = 0.0) -> None:
+        """Draw a pole, `tip` wide at its end, with a line of shade along it."""
+        (ax, ay), (bx, by) = start, end
+        length = math.dist(start, end) or 1.0
+        nx, ny = -(by - ay) / length, (bx - ax) / length
+        half, last = width / 2, (tip or width) / 2
+        points = [
+            (ax + nx * half, ay + ny * half),
+            (bx + nx * last, by + ny * last),
+            (bx - nx * last, by - ny * last),
+            (ax - nx * half, ay - ny * half),
+        ]
+        self.form(closed(points), colour, THIN)
+        side = -1 if nx * self.light[0] + ny * self.light[1] > 0 else 1
+        self.plate.line(
+            (
+                ("M", ax + nx * half * 0.4 * side, ay + ny * half * 0.4 * side),
+                ("L", bx + nx * last * 0.4 * side, by + ny * last * 0.4 * side),
+            ),
+            FINE * 1.4,
+        )
+
+    def disc(self, centre: Point, radius: float, colour: str, outline: float = MEDIUM) -> Path:
+        """Draw a disc, and return its outline."""
+        return self.blob(ring(centre, radius), colour, outline)
+
+
+def ring(centre: Point, radius: float, count: int = 12, *, flat: float = 1.0, turn: float = 0.0) -> list[Point]:
+    """Return points on a circle, or on an ellipse so flat and turned by so many degrees."""
+    cos, sin = math.cos(math.radians(turn)), math.sin(math.radians(turn))
+    out = []
+    for index in range(count):
+        angle = math.tau * index / count
+        x, y = math.cos(angle) * radius, math.sin(angle) * radius * flat
+        out.append((centre[0] + x * cos - y * sin, centre[1] + x * sin + y * cos))
+    return out
+
+
+def tube_outline(spine: Points, widths: Sequence[float]) -> list[Point]:
+    """Return the outline of a limb with round ends."""
+    right: list[Point] = []
+    left: list[Point] = []
+    last = len(spine) - 1
+    for index, (x, y) in enumerate(spine):
+        ax, ay = spine[max(index - 1, 0)]
+        bx, by = spine[min(index + 1, last)]
+        size = math.dist((ax, ay), (bx, by)) or 1.0
+        nx, ny = -(by - ay) / size * widths[index] / 2, (bx - ax) / size * widths[index] / 2
+        right.append((x + nx, y + ny))
+        left.append((x - nx, y - ny))
+    start, end = _beyond(spine[1], spine[0], widths[0] * 0.34), _beyond(spine[-2], spine[-1], widths[-1] * 0.34)
+    return [start, *right, end, *reversed(left)]
+
+
+def _beyond(inner: Point, outer: Point, far: float) -> Point:
+    size = math.dist(inner, outer) or 1.0
+    return outer[0] + (outer[0] - inner[0]) / size * far, outer[1] + (outer[1] - inner[1]) / size * far
+
+
+def lerp(first: Point, second: Point, share: float) -> Point:
+    """Return the point a share of the way from the first to the second."""
+    return first[0] + (second[0] - first[0]) * share, first[1] + (second[1] - first[1]) * share
+
+
+def aside(first: Point, second: Point, share: float, out: float) -> Point:
+    """Return the point a share of the way, and so far to the right of it."""
+    x, y = lerp(first, second, share)
+    size = math.dist(first, second) or 1.0
+    return x - (second[1] - first[1]) / size * out, y + (second[0] - first[0]) / size * out
+
+
+def turned_about(points: Iterable[Point], centre: Point, degrees: float, scale: float = 1.0) -> list[Point]:
+    """Return points about an origin, enlarged, turned clockwise and moved to a centre."""
+    cos, sin = math.cos(math.radians(degrees)) * scale, math.sin(math.radians(degrees)) * scale
+    return [(centre[0] + x * cos - y * sin, centre[1] + x * sin + y * cos) for x, y in points]

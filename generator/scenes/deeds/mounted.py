@@ -1,0 +1,255 @@
+"""Draw riders in full gallop."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from kredens.generator.engraving.curves import Point
+from kredens.generator.engraving.plate import FINE, MEDIUM, THIN
+from kredens.generator.scenes.deeds import weapons
+from kredens.generator.scenes.deeds.modelling import Modeller, lerp
+from kredens.generator.scenes.deeds.play import Play
+from kredens.generator.scenes.staging.strokes import closed
+
+SEAT = (-4.0, -74.0)
+"""Where the ground under a rider would be who stood: his hip is 9 above it."""
+
+
+def _leg(model: Modeller, colour: str, joints: list[Point], thick: float) -> None:
+    """Draw the leg of a horse through its joints, with its hoof."""
+    model.tube(joints, [thick, thick * 0.56, thick * 0.36, thick * 0.26][: len(joints)], colour, shade=0.55)
+    (ax, ay), (bx, by) = joints[-2], joints[-1]
+    dx, dy = bx - ax, by - ay
+    size = (dx * dx + dy * dy) ** 0.5 or 1.0
+    ux, uy = dx / size, dy / size
+    hoof = [
+        (bx - uy * 2.6, by + ux * 2.6),
+        (bx + ux * 6 - uy * 4.6, by + uy * 6 + ux * 4.6),
+        (bx + ux * 6.4 + uy * 3.6, by + uy * 6.4 - ux * 3.6),
+        (bx + uy * 2.8, by - ux * 2.8),
+    ]
+    model.form(closed(hoof), "#3a2c22", THIN)
+
+
+def horse(model: Modeller, colour: str, cloth: str, *, before: Callable[[], None] | None = None) -> None:
+    """Draw a horse in gallop to the right, with a cloth, and call `before` for what sits on it."""
+    model.is_far = True
+    _leg(model, colour, [(30, -52), (54, -54), (70, -40), (78, -30)], 19)
+    _leg(model, colour, [(-34, -56), (-24, -36), (-36, -20), (-30, -6)], 23)
+    model.is_far = False
+    tail = [
+        (-48, -70),
+        (-62, -78),
+        (-82, -70),
+        (-100, -74),
+        (-92, -64),
+        (-104, -56),
+        (-84, -56),
+        (-88, -46),
+        (-66, -56),
+        (-50, -60),
+    ]
+    path = model.blob(tail, "#2e241c", tight=7)
+    with model.plate.clipped(path):
+        for k in (3, 5, 7):
+            model.line([tail[k], lerp(tail[k], tail[0], 0.8)], FINE * 2, round_=False, colour="#8a7a66")
+    _leg(model, colour, [(-36, -56), (-40, -38), (-62, -30), (-74, -14)], 25)
+    body = [
+        (-50, -66),
+        (-44, -80),
+        (-26, -84),
+        (-6, -79),
+        (14, -80),
+        (28, -88),
+        (40, -104),
+        (46, -110),
+        (56, -98),
+        (58, -88),
+        (48, -78),
+        (42, -64),
+        (36, -50),
+        (22, -44),
+        (0, -44),
+        (-20, -48),
+        (-36, -46),
+        (-48, -54),
+    ]
+    path = model.blob(body, colour)
+    with model.plate.clipped(path):
+        model.across([(-46, -64), (-20, -62), (10, -60), (34, -66)], [36, 38, 36, 40], 0.42)
+        model.across([(34, -72), (44, -90), (50, -102)], [30, 22, 18], 0.4)
+        model.folds(
+            [((40, -58), (32, -66)), ((38, -54), (29, -62)), ((34, -50), (25, -58)), ((46, -72), (38, -74))], 0.5
+        )
+    _leg(model, colour, [(28, -54), (50, -46), (50, -28), (40, -24)], 20)
+    _head(model, colour)
+    mane = [
+        (44, -112),
+        (34, -112),
+        (22, -104),
+        (28, -100),
+        (12, -94),
+        (20, -90),
+        (4, -84),
+        (16, -82),
+        (30, -86),
+        (40, -98),
+    ]
+    path = model.blob([point for point in mane for _ in range(1)], "#2e241c", tight=7)
+    cloth_points = [
+        (-46, -74),
+        (-26, -84),
+        (4, -80),
+        (22, -82),
+        (30, -62),
+        (22, -40),
+        (10, -34),
+        (-8, -42),
+        (-22, -36),
+        (-38, -44),
+        (-52, -50),
+    ]
+    path = model.blob(cloth_points, cloth, tight=7)
+    with model.plate.clipped(path):
+        model.line(
+            [(-54, -54), (-38, -48), (-22, -40), (-8, -46), (10, -38), (20, -43), (28, -60)], 0.9, colour="accent"
+        )
+        model.folds(
+            [
+                ((-40, -44), (-34, -72)),
+                ((-22, -36), (-18, -66)),
+                ((-8, -42), (-6, -68)),
+                ((10, -34), (8, -66)),
+                ((20, -42), (17, -68)),
+                ((-50, -52), (-42, -70)),
+            ],
+            0.7,
+        )
+        model.across([(-44, -62), (-10, -60), (24, -58)], [40, 44, 44], 0.3)
+    if before:
+        before()
+    rein = [(70, -92), (48, -92), (24, -98)]
+    model.line(rein, 0.5)
+
+
+def _head(model: Modeller, colour: str) -> None:
+    for ear in ([(44, -110), (42, -120), (50, -113)], [(49, -110), (50, -121), (55, -111)]):
+        model.form(closed(ear), colour, MEDIUM)
+    head = [
+        (44, -108),
+        (50, -113),
+        (58, -110),
+        (66, -102),
+        (76, -92),
+        (80, -86),
+        (77, -80),
+        (71, -80),
+        (64, -84),
+        (56, -86),
+        (50, -92),
+    ]
+    path = model.blob(head, colour, tight=8)
+    with model.plate.clipped(path):
+        model.folds(
+            [
+                ((58, -86), (54, -96)),
+                ((62, -85), (58, -93)),
+                ((66, -84), (62, -90)),
+                ((54, -88), (50, -98)),
+                ((72, -81), (70, -86)),
+            ],
+            0.45,
+        )
+    model.plate.ink(closed([(58, -105), (62, -104.4), (61.6, -101.4), (58.6, -102)]))
+    model.plate.ink(closed([(76.4, -86.4), (78.6, -85), (76.8, -84)]))
+    model.line([(79, -81.6), (74, -83), (70, -82.6)], THIN)
+    for strap in ([(50, -112), (54, -100), (56, -88)], [(68, -100), (68, -92), (66, -85)], [(55, -102), (68, -96)]):
+        model.line(strap, 0.5)
+
+
+def lancer(play: Play) -> None:
+    """Draw a rider who charges with a couched lance."""
+    body = play.body("riding", SEAT)
+    near = body.stance.near_arm[1]
+    horse(
+        play.model,
+        "#4a3d36",
+        "subject",
+        before=lambda: body.draw(
+            before=lambda: weapons.spear(
+                play.model, weapons.towards(near, 176, 34), weapons.towards(near, -4, 84), width=2.4, pennon="accent"
+            )
+        ),
+    )
+
+
+def charging_swordsman(play: Play) -> None:
+    """Draw a rider who charges with a lifted sword."""
+    body = play.body("riding to strike", SEAT)
+    near = body.stance.near_arm[1]
+    horse(
+        play.model,
+        "#7a5636",
+        "subject",
+        before=lambda: body.draw(behind=lambda: weapons.sword(play.model, near, -58, long=46)),
+    )
+
+
+def standard_bearer(play: Play) -> None:
+    """Draw a rider who gallops with a banner."""
+    model = play.model
+    body = play.body("riding to strike", SEAT)
+    near = body.stance.near_arm[1]
+
+    def banner() -> None:
+        foot, top = weapons.towards(near, 98, 60), weapons.towards(near, -82, 44)
+        flag = [
+            top,
+            (top[0] - 22, top[1] - 4),
+            (top[0] - 40, top[1] + 4),
+            (top[0] - 62, top[1] - 2),
+            (top[0] - 54, top[1] + 12),
+            (top[0] - 66, top[1] + 26),
+            (top[0] - 40, top[1] + 32),
+            (top[0] - 22, top[1] + 25),
+            (top[0] - 3, top[1] + 30),
+        ]
+        path = model.blob(
+            [top, top, *flag[1:4], flag[3], flag[4], flag[5], flag[5], *flag[6:], flag[-1]], "accent", tight=7
+        )
+        with model.plate.clipped(path):
+            model.folds([((top[0] - x, top[1] + 30), (top[0] - x + 5, top[1] - 2)) for x in (12, 26, 44, 56)], 0.7)
+            sun = (top[0] - 26, top[1] + 14)
+            for k in range(12):
+                model.plate.fill(
+                    closed(
+                        [
+                            weapons.towards(sun, 30 * k + 14, 6),
+                            weapons.towards(sun, 30 * k, 12),
+                            weapons.towards(sun, 30 * k - 14, 6),
+                        ]
+                    ),
+                    "ink",
+                )
+            model.plate.beads([sun], 5.2, "ink")
+        model.rod(foot, top, 2.2, "#8a6238")
+        model.form(
+            closed([weapons.towards(top, -82, 9), (top[0] + 2.4, top[1]), (top[0] - 2.4, top[1])]), "#d8a63c", THIN
+        )
+
+    horse(model, "#5b5550", "subject", before=lambda: body.draw(behind=banner))
+
+
+def messenger(play: Play) -> None:
+    """Draw a messenger who gallops with a letter in the lifted hand."""
+    model = play.model
+    body = play.body("riding to strike", SEAT)
+    near = body.stance.near_arm[1]
+
+    def letter() -> None:
+        x, y = near
+        model.form(closed([(x - 14, y - 16), (x + 10, y - 22), (x + 14, y - 5), (x - 10, y + 1)]), "#f2ead6", MEDIUM)
+        model.line([(x - 14, y - 16), (x + 2, y - 9), (x + 10, y - 22)], THIN, round_=False)
+        model.disc((x + 1.6, y - 10), 3.4, "#a8343a", THIN)
+
+    horse(model, "#8a5a34", "subject", before=lambda: body.draw(behind=letter))

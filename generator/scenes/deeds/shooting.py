@@ -1,0 +1,68 @@
+"""Draw those who shoot and throw."""
+
+from __future__ import annotations
+
+import math
+
+from kredens.generator.scenes.deeds import weapons
+from kredens.generator.scenes.deeds.modelling import lerp
+from kredens.generator.scenes.deeds.play import Play
+
+
+def _loose(play: Play, stance: str) -> None:
+    body = play.body(stance)
+    held = body.stance
+
+    def behind() -> None:
+        weapons.quiver(play.model, held.neck, held.hip)
+
+    def over() -> None:
+        weapons.bow(play.model, held.far_arm[1], held.near_arm[1], long=34 * play.garb.short)
+
+    body.draw(behind=behind, over=over)
+
+
+def loosing_archer(play: Play) -> None:
+    """Draw an archer at full draw."""
+    _loose(play, "loosing")
+
+
+def kneeling_archer(play: Play) -> None:
+    """Draw an archer at full draw on one knee."""
+    _loose(play, "loosing on a knee")
+
+
+def high_archer(play: Play) -> None:
+    """Draw an archer who shoots over the heads of others."""
+    _loose(play, "loosing high")
+
+
+def _aim(play: Play, stance: str) -> None:
+    body = play.body(stance)
+    near, far = body.stance.near_arm[1], body.stance.far_arm[1]
+    angle = math.degrees(math.atan2(far[1] - near[1], far[0] - near[0]))
+    body.draw(before=lambda: weapons.crossbow(play.model, lerp(near, far, 0.2), angle))
+
+
+def aiming_crossbowman(play: Play) -> None:
+    """Draw someone who aims a crossbow."""
+    _aim(play, "aiming")
+
+
+def kneeling_crossbowman(play: Play) -> None:
+    """Draw someone who aims a crossbow on one knee."""
+    _aim(play, "aiming on a knee")
+
+
+def spear_thrower(play: Play) -> None:
+    """Draw someone about to throw a spear."""
+    body = play.body("throwing")
+    hand = body.stance.near_arm[1]
+    butt, tip = weapons.towards(hand, 172, 42), weapons.towards(hand, -8, 62)
+    shield = body.stance.far_arm[1]
+
+    def over() -> None:
+        weapons.spear(play.model, butt, tip)
+        body.draw_hand(body.stance.near_arm[0], hand)
+
+    body.draw(before=lambda: weapons.shield(play.model, (shield[0] - 2, shield[1] + 8), 17, "subject"), over=over)

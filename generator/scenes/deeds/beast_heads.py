@@ -4,36 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING, TypeAlias
 
-from kredens.generator.engraving.curves import Point, Points
 from kredens.generator.engraving.plate import FINE, MEDIUM, THIN
+from kredens.generator.scenes.deeds.wearer import Placed, Wearer
 from kredens.generator.scenes.staging.strokes import closed, outline
 
-if TYPE_CHECKING:
-    from kredens.generator.scenes.deeds.bodies import Body
-
-Placed: TypeAlias = Callable[[Points], "list[Point]"]
 BONE, GORE, GLOW = "#e9dfc4", "#5a1a1c", "#f2c14e"
 
 
-def _shape(body: Body, place: Placed, text: str, colour: str, weight: float = MEDIUM, *, tight: float = 7.0) -> None:
+def _shape(body: Wearer, place: Placed, text: str, colour: str, weight: float = MEDIUM, *, tight: float = 7.0) -> None:
     body.model.blob(place(outline(text)), colour, weight, tight=tight)
 
 
-def _hatch(body: Body, place: Placed, text: str, weight: float = 0.32) -> None:
+def _hatch(body: Wearer, place: Placed, text: str, weight: float = 0.32) -> None:
     points = place(outline(text))
     body.model.folds([(points[k], points[k + 1]) for k in range(0, len(points) - 1, 2)], weight)
 
 
-def _teeth(body: Body, place: Placed, text: str) -> None:
+def _teeth(body: Wearer, place: Placed, text: str) -> None:
     """Draw fangs: three points each."""
     points = place(outline(text))
     for k in range(0, len(points) - 2, 3):
         body.model.plate.fill(closed(points[k : k + 3]), BONE, THIN)
 
 
-def _eye(body: Body, place: Placed, x: int, y: int, size: int, colour: str = GLOW) -> None:
+def _eye(body: Wearer, place: Placed, x: int, y: int, size: int, colour: str = GLOW) -> None:
     """Draw an eye that glows, with a slit."""
     w, h = size, size * 3 // 4
     lid = outline(
@@ -44,7 +39,7 @@ def _eye(body: Body, place: Placed, x: int, y: int, size: int, colour: str = GLO
     body.model.plate.ink(closed(place(pupil)))
 
 
-def _skull(body: Body, place: Placed) -> None:
+def _skull(body: Wearer, place: Placed) -> None:
     _shape(
         body,
         place,
@@ -68,7 +63,7 @@ def _skull(body: Body, place: Placed) -> None:
     )
 
 
-def _wraith(body: Body, place: Placed) -> None:
+def _wraith(body: Wearer, place: Placed) -> None:
     """Draw a gaunt face whose jaw hangs open, with a long tongue, under hanging hair."""
     skin = body.garb.skin
     _shape(body, place, "240,330 330,420 360,700 480,1040 420,1180 300,1060 210,720 180,430", "#a8343a")
@@ -99,7 +94,7 @@ def _wraith(body: Body, place: Placed) -> None:
             body.model.line([a, b], FINE * 2, round_=False, colour="#6d6a5c")
 
 
-def _goblin(body: Body, place: Placed) -> None:
+def _goblin(body: Wearer, place: Placed) -> None:
     """Draw a bald head with a huge eye, a torn ear and a mouth full of needles."""
     _shape(
         body,
@@ -128,7 +123,7 @@ def _goblin(body: Body, place: Placed) -> None:
     )
 
 
-def _insect(body: Body, place: Placed) -> None:
+def _insect(body: Wearer, place: Placed) -> None:
     """Draw a long head of plates with mandibles and a row of eyes."""
     for text in (
         "300,200 520,160 760,260 880,480 800,640 820,460 680,340 480,330",
@@ -159,7 +154,7 @@ def _insect(body: Body, place: Placed) -> None:
     )
 
 
-def _bat(body: Body, place: Placed) -> None:
+def _bat(body: Wearer, place: Placed) -> None:
     """Draw the head of a bat: great ears, a leaf on the snout, and fangs."""
     skin = body.garb.skin
     for shift, colour in ((200, "subject-deep"), (-60, skin)):
@@ -195,7 +190,7 @@ def _bat(body: Body, place: Placed) -> None:
     )
 
 
-def _hag(body: Body, place: Placed) -> None:
+def _hag(body: Wearer, place: Placed) -> None:
     """Draw an old woman's face with a hooked nose, warts, and a very long tongue."""
     skin = body.garb.skin
     _shape(
@@ -232,7 +227,7 @@ def _hag(body: Body, place: Placed) -> None:
         body.model.folds([(hair[k], hair[4]) for k in (6, 8, 10, 12)], 0.6)
 
 
-def _babe(body: Body, place: Placed) -> None:
+def _babe(body: Wearer, place: Placed) -> None:
     """Draw the swollen head of an infant, veined, with a mouth of needles."""
     _shape(
         body,
@@ -264,7 +259,7 @@ def _babe(body: Body, place: Placed) -> None:
     )
 
 
-def _harpy(body: Body, place: Placed) -> None:
+def _harpy(body: Wearer, place: Placed) -> None:
     """Draw a woman's face with a beak and a crest of feathers."""
     for k, text in enumerate(
         (
@@ -291,7 +286,7 @@ def _harpy(body: Body, place: Placed) -> None:
     _hatch(body, place, "-60,310 90,120 -150,270 20,60 -240,270 -80,80 -340,260 -220,60 60,380 140,260 150,420 190,320")
 
 
-BEAST_HEADS: Mapping[str, Callable[[Body, Placed], None]] = MappingProxyType(
+BEAST_HEADS: Mapping[str, Callable[[Wearer, Placed], None]] = MappingProxyType(
     {
         "skull": _skull,
         "wraith": _wraith,

@@ -12,6 +12,7 @@ from kredens.generator.scenes.deeds.heads import draw_face, draw_hair_behind
 from kredens.generator.scenes.deeds.modelling import Modeller, aside, lerp, ring, turned_about
 from kredens.generator.scenes.deeds.stances import Stance
 from kredens.generator.scenes.deeds.stuffs import clothe
+from kredens.generator.scenes.deeds.wearer import Wearer
 from kredens.generator.scenes.staging.strokes import closed
 
 METALS = frozenset({"mail", "plate"})
@@ -21,11 +22,11 @@ STEEL, MAIL = "#b4bbc1", "#9aa0a4"
 Hook = Callable[[], None]
 
 
-class Body:
+class Body(Wearer):
     """A figure to be drawn, with the places that others need: hands, shoulders, hips."""
 
     def __init__(self, model: Modeller, stance: Stance, garb: Garb, head: Head) -> None:
-        self.model, self.stance, self.garb, self.head = model, stance, garb, head
+        super().__init__(model, stance, garb, head)
         (nx, ny), (hx, hy) = stance.neck, stance.hip
         size = math.dist(stance.neck, stance.hip) or 1.0
         self.down = (hx - nx) / size, (hy - ny) / size
@@ -314,7 +315,7 @@ class Body:
                 [(lerp(top, foot, 0.0), lerp(top, foot, 0.45)) for foot, top in zip(feet, tops, strict=True)], 0.4
             )
             if garb.stuff in ("mail", "scales", "quilted", "rags"):
-                clothe(model, [waist, (middle, low)], (rx - lx) + 40, garb.stuff)
+                clothe(model, [waist, (middle, low)], (rx - lx) + 2 * flare + 4, garb.stuff)
             spine = [waist, ((left[0] + right[0]) / 2 * 0.4 + middle * 0.6, (waist[1] + low) / 2), (middle, low)]
             model.across(spine, [20 * b, (rx - lx) + 18, (rx - lx) + 2 * flare], 0.4)
             if garb.stuff not in ("rags", "bare"):

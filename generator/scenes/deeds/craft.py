@@ -340,3 +340,42 @@ def wielder(play: Play) -> None:
         )
 
     body.draw(behind=behind)
+
+
+def fuse_lighter(play: Play) -> None:
+    """Draw someone who kneels and sets a torch to a barrel of fire."""
+    model = play.model
+    body = play.body("kneeling", (-14, 0))
+    far = body.stance.far_arm[1]
+    barrel(model, 40)
+    body.draw(over=lambda: weapons.torch(model, far, -20, long=14))
+
+
+def barrel(model: Modeller, x: float) -> None:
+    """Draw a barrel that stands on the ground, with sparks over its bung."""
+    shape = [(x - 14, 3), (x - 18, -19), (x - 14, -42), (x + 14, -42), (x + 18, -19), (x + 14, 3)]
+    path = model.blob([shape[0], *shape[0:3], shape[2], shape[3], *shape[3:6], shape[5]], "#8a5f36", tight=7)
+    with model.plate.clipped(path):
+        for k in (-10, -4, 3, 9):
+            model.line([(x + k * 0.8, -42), (x + k * 1.2, -19), (x + k * 0.8, 3)], THIN)
+        model.across([(x, -42), (x, -19), (x, 3)], [28, 36, 28], 0.4)
+    for y in (-35, -28, -10, -3):
+        half = 16.4 if y in (-28, -10) else 15
+        model.line([(x - half, y), (x, y + 2), (x + half, y)], 0.7, colour="#4d545c")
+    model.blob(ring((x, -42), 14, 12, flat=0.24), "#6d4a2a", THIN)
+
+
+def brewer(play: Play) -> None:
+    """Draw someone who kneels by a cauldron on a fire and stirs a brew."""
+    model = play.model
+    body = play.body("kneeling", (-14, 0))
+    near = body.stance.near_arm[1]
+    weapons.blaze(model, (36, 2), 34, 18)
+    pot = [(16, -34), (14, -20), (22, -8), (36, -5), (50, -8), (58, -20), (56, -34)]
+    path = model.blob(pot, "#4d525a", tight=7)
+    with model.plate.clipped(path):
+        model.across([(36, -36), (36, -20), (36, -6)], [42, 44, 28], 0.45)
+    model.blob(ring((36, -34), 21, 14, flat=0.22), "#6d8a4a", MEDIUM)
+    for x, lean in ((26, -4), (37, 5), (47, -3)):
+        model.line([(x, -38), (x + lean, -52), (x - lean, -64), (x + lean, -78)], 0.6, colour="paper")
+    body.draw(before=lambda: model.rod((near[0] - 4, near[1] - 14), (34, -33), 2.2, "#8a6238"))

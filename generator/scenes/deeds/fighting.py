@@ -116,3 +116,22 @@ def mace_fighter(play: Play) -> None:
             play.model, (far[0] - 8, far[1] + 18), 54 * play.garb.short, "subject", device="pale"
         ),
     )
+
+
+def twin_axes(play: Play) -> None:
+    """Draw someone who roars with an axe in either hand."""
+    body = play.body("roaring")
+    near, far = body.stance.near_arm[1], body.stance.far_arm[1]
+
+    def behind() -> None:
+        weapons.axe(play.model, near, -122, long=28, back=12, size=1.3)
+        weapons.axe(play.model, far, -52, long=28, back=12, size=1.3)
+
+    body.draw(behind=behind)
+
+
+def axe_hewer(play: Play) -> None:
+    """Draw someone whose axe comes down."""
+    body = play.body("hewing")
+    near, far = body.stance.near_arm[1], body.stance.far_arm[1]
+    body.draw(before=lambda: weapons.axe(play.model, lerp(near, far, 0.5), 8, long=44, back=16, size=1.5))

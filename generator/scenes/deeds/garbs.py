@@ -227,6 +227,9 @@ HEADS: Mapping[str, Head] = MappingProxyType(
         "fur-capped-woman": Head(
             hair="braid", hair_colour="#7a5230", gear="fur cap", gear_colour="#6b4a2c", kind="woman"
         ),
+        "fur-capped": Head(gear="fur cap", gear_colour="#6b4a2c", beard="full", hair_colour="#5e3a1f"),
+        "fair-bearded": Head(hair="tail", hair_colour="#c9a352", beard="full"),
+        "mohawk": Head(hair="mohawk", hair_colour="#9a4a1e", beard="short"),
         "old": Head(hair="bald", hair_colour="#cfc8ba", beard="long"),
         "bald": Head(hair="bald", hair_colour="#3a2c22", beard="short"),
         "bearded": Head(hair="short", hair_colour="#8a4a22", beard="full"),

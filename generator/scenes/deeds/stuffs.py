@@ -32,7 +32,7 @@ def clothe(model: Modeller, spine: Sequence[Point], width: float, stuff: str) ->
 
 
 def _rings(model: Modeller, first: Point, last: Point, width: float, long: float) -> None:
-    gap = 1.15 * model.plate.mm
+    gap = 1.3 * model.plate.mm
     out: list[Segment] = []
     for row in range(-1, int(long / gap) + 3):
         count = int(width / (gap * 1.1))

@@ -62,8 +62,12 @@ DEEDS: Mapping[str, Deed] = MappingProxyType(
     }
 )
 """The deeds by name."""
+BADGE_ROOM = 0.05
+"""How far a deed that is done to the left makes room for a badge, of the width of the picture."""
 FILLED, GROUND = 0.92, 0.975
 """How much of the height of a picture a deed fills, and where the lower end of its ground lies."""
+LEAST = 92.0
+"""How high a deed is taken to be at least."""
 LARGEST = 1.12
 """How much wider than the picture a deed may be, so that its ends are cut off."""
 
@@ -74,13 +78,14 @@ def draw_deed(stage: Stage, name: str, garb: str, head: str) -> None:
     worn, borne = GARBS[garb or deed.garb], HEADS[head or deed.head]
     flip = stage.said.get("facing") == "turned"
     plate = stage.plate
-    high = deed.high * worn.short + deed.foot
+    # Who is short, or kneels, is not enlarged as far as the picture would let him be.
+    high = max(deed.high * (0.2 + 0.8 * worn.short), LEAST) + deed.foot
     thin = (1 + worn.short) / 2
     wide = (deed.right - deed.left) * thin
     scale = min(stage.height * FILLED / high, stage.width * LARGEST / wide) * stage.enlarged()
     free = (stage.width - wide * scale) / 2
     shift = min(stage.centre - stage.width / 2, max(free, 0.0))
-    x = stage.place(0.34, 0.5, 0.66) + shift
+    x = stage.place(0.34, 0.5, 0.66) + shift + (BADGE_ROOM * stage.width if stage.badge and flip else 0.0)
     middle = (deed.left + deed.right) / 2 * thin
     ground = stage.height * GROUND - deed.foot * scale
     model = Modeller(plate, stage.dice.part(name), flip=flip, colour=stage.said.get("colour", ""))

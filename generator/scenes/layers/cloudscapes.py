@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Mapping
 
 from kredens.generator.drawing.primitives import Segment
-from kredens.generator.engraving.curves import smooth
+from kredens.generator.engraving.curves import points_along, smooth, stroke
 from kredens.generator.engraving.dice import Dice
 from kredens.generator.engraving.plate import THIN
 from kredens.generator.scenes.layers.weather import cumulus
@@ -15,22 +15,29 @@ from kredens.generator.scenes.staging.strokes import Span, spindle
 
 
 def draw_wisps(stage: Stage) -> None:
-    """Draw a sky of thin high clouds: bundles of long strokes that sweep upwards."""
+    """Draw a sky of thin high clouds: pale plumes that taper and curl upwards at their heads, with a few hair lines."""
     dice = stage.dice.part("wisps")
-    for _ in range(max(4, round(stage.width / 11))):
-        x, y = dice.between(-0.1, 0.9) * stage.width, dice.between(0.04, 0.78) * stage.horizon
-        if any(math.hypot(body.x - x, body.y - y) < body.radius * 2.2 for body in stage.bodies):
+    side = -1 if dice.chance(0.5) else 1
+    for index in range(max(4, round(stage.width / 13))):
+        x, y = (
+            dice.between(0.0, 1.0) * stage.width,
+            (0.1 + 0.7 * index / max(4, round(stage.width / 13))) * stage.horizon,
+        )
+        if any(math.hypot(body.x - x, body.y - y) < body.radius * 2.0 for body in stage.bodies):
             continue
-        long, rise = dice.between(0.16, 0.4) * stage.width, dice.between(0.01, 0.05) * stage.height
+        long = dice.between(0.22, 0.46) * stage.width * side
+        high = abs(long) * dice.between(0.045, 0.075)
+        crest = [(-0.5, 0.2), (-0.2, -0.25), (0.1, -0.9), (0.32, -1.5), (0.44, -2.5), (0.5, -2.7)]
+        belly = [(0.42, -1.3), (0.26, -0.2), (0.0, 0.5), (-0.25, 0.55), (-0.5, 0.2)]
+        plume = [(x + px * long, y + py * high) for px, py in (*crest, *belly)]
+        stage.plate.fill((*smooth(plume), ("Z",)), "cloud")
         strokes: list[Segment] = []
-        for index in range(dice.pick((3, 4, 5))):
-            left, level = x + index * long * 0.07, y + index * stage.gap * 0.9
-            reach = long * (1 - index * 0.13)
-            strokes += spindle((left, level + rise * 0.2), (left + reach * 0.62, level), 0.3 - index * 0.03)
-            strokes += spindle(
-                (left + reach * 0.5, level - rise * 0.1), (left + reach, level - rise), 0.24 - index * 0.03
-            )
-        stage.plate.line(tuple(strokes), 0.7, "cloud")
+        for row, (share, drop) in enumerate(((0.9, 0.45), (0.62, 0.05), (0.36, -0.35))):
+            line = [
+                (x + px * long * share, y + (py * 0.62 + drop) * high)
+                for px, py in ((-0.42, 0.25), (0.02, 0.1), (0.32, -0.7), (0.43, -1.7))
+            ]
+            strokes += stroke(points_along(smooth(line), 4), (0.04, 0.24 - 0.04 * row, 0.2, 0.03))
         stage.plate.ink(tuple(strokes))
 
 

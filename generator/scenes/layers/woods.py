@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from kredens.generator.drawing.primitives import Segment
-from kredens.generator.engraving.curves import Point, points_along
+from kredens.generator.engraving.curves import Point, between, points_along, smooth, stroke
 from kredens.generator.engraving.dice import Dice
 from kredens.generator.engraving.plate import FINE, MEDIUM, THIN
 from kredens.generator.scenes.staging.stage import Stage
@@ -197,59 +197,119 @@ def bare_trees(stage: Stage) -> None:
 
 
 def old_forest(stage: Stage) -> None:
-    """Draw the inside of an old forest: trunks behind trunks, dark between them."""
+    """Draw the inside of an old forest: pale trunks in the light of a clearing, before them dark ones with boughs."""
     dice = stage.dice.part("old forest")
-    low = stage.front + 2
-    stage.plate.fill(closed([(0, 0), (stage.width, 0), (stage.width, low), (0, low)]), "middle-deep")
-    rows: list[Segment] = []
-    x = 0.3
-    while x < stage.width:
-        rows += [("M", x, 0), ("L", x, low)]
-        x += stage.gap * 0.95
-    stage.plate.line(tuple(rows), 0.2)
-    glow = ring_points(stage.centre, stage.height * 0.45, stage.width * 0.26, stage.height * 0.42, 16, dice)
-    stage.plate.fill(scallops(glow, 0.2), "sky-pale")
-    spots = (
-        (0.3, 0.03, "far"),
-        (0.66, 0.028, "far"),
-        (0.42, 0.02, "far-pale"),
-        (0.56, 0.018, "far-pale"),
-        (0.2, 0.05, "middle"),
-        (0.8, 0.055, "middle"),
-        (0.04, 0.085, "middle"),
-        (0.97, 0.085, "middle"),
-    )
-    for share, wide, colour in spots:
-        x, half = stage.width * (share + dice.wobble(0.02)), stage.width * wide
-        bend = dice.wobble(half * 0.8)
-        trunk = [
-            (x - half * 0.8 + bend, -1),
-            (x + half * 0.8 + bend, -1),
-            (x + half * 0.85, low * 0.6),
-            (x + half * 1.1, low * 0.93),
-            (x + half * 1.9, low),
-            (x - half * 1.9, low),
-            (x - half * 1.1, low * 0.93),
-            (x - half * 0.85, low * 0.6),
-        ]
-        stage.form(trunk, colour, angle=8, share=0.55, weight=0.38, gap=0.85, outline=MEDIUM if wide > 0.04 else THIN)
-    leaves = [
-        (stage.width * share, stage.height * (0.07 + dice.wobble(0.04)))
-        for share in (1.05, 0.93, 0.8, 0.68, 0.55, 0.42, 0.3, 0.17, 0.05, -0.05)
+    low, width, height = stage.front + 2, stage.width, stage.height
+    stage.plate.fill(closed([(0, 0), (width, 0), (width, low), (0, low)]), "far")
+    middle = stage.centre
+    light = [(-0.2, 0), (-0.12, 0.3), (-0.24, 0.62), (-0.36, 1), (0.38, 1), (0.24, 0.66), (0.14, 0.32), (0.22, 0)]
+    stage.plate.fill(smooth([(middle + x * width, y * low) for x, y in light], closed=True), "sky-pale")
+    shafts = [
+        needle((middle + x * width, low), (middle + (0.32 + x * 0.3) * width, -2), 2.2 * stage.unit)
+        for x in (-0.3, -0.12, 0.06)
     ]
-    path = (*scallops(leaves, 0.6, closed=False), ("L", -2, -2), ("L", stage.width + 2, -2), ("Z",))
-    stage.plate.fill(path, "middle")
-    stage.plate.ink(
-        needle_hatch(
-            [[*points_along(path[:-3], 2), (-2, -2), (stage.width + 2, -2)]],
-            stage.gap * 0.7,
-            0.3,
-            angle=80,
-            share=0.5,
-            dice=dice,
+    stage.plate.fill(several(shafts), "paper")
+    # Those far away, which the light makes pale.
+    for share, wide in (
+        (0.32, 0.016),
+        (0.43, 0.011),
+        (0.53, 0.013),
+        (0.61, 0.01),
+        (0.69, 0.018),
+        (0.24, 0.02),
+        (0.8, 0.02),
+    ):
+        x = width * (share + dice.wobble(0.02))
+        _trunk(stage, x, stage.front - 0.5, width * wide, -1.0, dice, colour="far", weight=0.0)
+    for share, size in ((0.3, 0.2), (0.46, 0.13), (0.66, 0.15), (0.78, 0.2)):
+        crown(stage, width * share, stage.front - size * 12, width * size, width * size * 0.5, "far-pale", dice)
+    for share, wide, colour in ((0.2, 0.042, "middle"), (0.82, 0.046, "middle")):
+        _trunk(stage, width * (share + dice.wobble(0.025)), low - 0.6, width * wide, -1.0, dice, colour=colour)
+    for share, wide, side in ((0.0, 0.085, 1), (1.0, 0.09, -1)):
+        x = width * share
+        _trunk(stage, x, low + 0.6, width * wide, -1.0, dice, colour="middle-deep", weight=0.5)
+        _bough(stage, (x, height * dice.between(0.2, 0.26)), side, dice)
+    for share, high, size in (
+        (-0.02, 0.03, 0.36),
+        (0.2, -0.02, 0.3),
+        (1.02, 0.03, 0.36),
+        (0.84, -0.03, 0.28),
+        (0.62, -0.05, 0.2),
+    ):
+        crown(
+            stage, width * share, height * (high + dice.wobble(0.02)), width * size, width * size * 0.55, "middle", dice
         )
+    ferns: list[Segment] = []
+    for share in (0.1, 0.16, 0.3, 0.72, 0.86, 0.92):
+        x = width * (share + dice.wobble(0.02))
+        for turn in range(-70, 71, 20):
+            long = height * dice.between(0.05, 0.085)
+            angle = math.radians(turn - 90)
+            ferns += needle((x, low + 0.4), (x + math.cos(angle) * long * 1.2, low + math.sin(angle) * long), 0.5)
+    stage.plate.line(tuple(ferns), 0.4, "far-pale")
+    stage.plate.fill(tuple(ferns), "ink" if stage.plate.low_ink else "middle-deep", FINE)
+
+
+def _trunk(
+    stage: Stage, x: float, base: float, half: float, top: float, dice: Dice, *, colour: str, weight: float = 0.38
+) -> None:
+    """Draw the trunk of an old tree from its roots to beyond the picture, with the cracks of its bark."""
+    bend, lean = dice.wobble(half * 1.2), dice.wobble(half * 1.6)
+    high = base - top
+    left, right = (
+        [
+            (x + lean + side * half * 0.74, top),
+            (x + lean * 0.6 + bend + side * half * 0.8, top + high * 0.3),
+            (x + bend * 0.5 + side * half * 0.92, top + high * 0.62),
+            (x + side * half * 1.1, base - high * 0.1),
+            (x + side * half * dice.between(1.8, 2.3), base - high * 0.015),
+            (x + side * half * dice.between(2.5, 3.0), base + 0.6),
+        ]
+        for side in (-1, 1)
     )
-    stage.plate.line(path[:-3], THIN)
+    form = [*right, (x + half * 0.5, base - 0.4), (x - half * 0.4, base + 0.5), *reversed(left)]
+    stage.plate.fill(smooth(form, closed=True, tightness=9.0), colour, MEDIUM if weight else FINE)
+    if not weight:
+        return
+    bark: list[Segment] = []
+    for row in range(5):
+        share = (row + 0.7) / 5.6
+        for step in range(4):
+            a, b = between(left, right, share)[step], between(left, right, share)[step + 1]
+            cut = dice.between(0.15, 0.5)
+            start = a[0] + (b[0] - a[0]) * cut, a[1] + (b[1] - a[1]) * cut
+            bark += needle(
+                start, (start[0] + (b[0] - a[0]) * 0.42, start[1] + (b[1] - a[1]) * 0.42), weight * (0.6 + share)
+            )
+    for step in range(5):
+        (ax, ay), (bx, by) = right[step], right[step + 1]
+        count = max(2, int(abs(by - ay) / (stage.gap * 1.15)))
+        for index in range(count):
+            px, py = ax + (bx - ax) * index / count, ay + (by - ay) * index / count
+            bark += needle((px, py), (px - half * dice.between(0.5, 1.0), py - half * 0.25), weight * 0.8)
+    stage.plate.ink(tuple(bark))
+
+
+def _bough(stage: Stage, root: Point, side: int, dice: Dice) -> None:
+    """Draw a bough that reaches from a trunk at the side into the picture, with twigs."""
+    x, y = root
+    long = stage.width * dice.between(0.24, 0.34)
+    line = [
+        (x, y),
+        (x + side * long * 0.4, y - long * 0.1),
+        (x + side * long * 0.72, y - long * 0.02),
+        (x + side * long, y - long * 0.22),
+    ]
+    path = stroke(points_along(smooth(line), 5), (long * 0.16, long * 0.1, long * 0.055, long * 0.01))
+    twigs: list[Segment] = []
+    for place, turn, far in ((1, -62, 0.34), (2, -70, 0.3), (2, 40, 0.26), (1, 55, 0.2)):
+        px, py = line[place]
+        angle = math.radians(turn)
+        twigs += needle(
+            (px, py), (px + side * math.cos(angle) * long * far, py + math.sin(angle) * long * far), long * 0.05
+        )
+    stage.plate.line((*path, *twigs), 0.5, "far-pale")
+    stage.plate.fill((*path, *twigs), "ink" if stage.plate.low_ink else "middle-deep", THIN)
 
 
 def bushes(stage: Stage) -> None:

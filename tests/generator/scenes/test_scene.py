@@ -11,6 +11,8 @@ from kredens.generator.engraving.word_line import SMALL_WORDS, WordsError, read_
 from kredens.generator.scenes.casts.cast import Player, Rider, Thing
 from kredens.generator.scenes.casts.usual_casts import CASTS
 from kredens.generator.scenes.compositions import COMPOSITIONS
+from kredens.generator.scenes.deeds.deeds import DEEDS
+from kredens.generator.scenes.deeds.garbs import GARBS, HEADS
 from kredens.generator.scenes.layers.interiors import ROOMS
 from kredens.generator.scenes.layers.tables import FAR, GROUNDS, MIDDLE, SKIES
 from kredens.generator.scenes.people.dress import DRESSES, HATS, HELD
@@ -34,8 +36,7 @@ from tests.sampling import sampled
 DOCS = Path(__file__).resolve().parents[3] / "docs" / "engravings.md"
 TABLES = {
     "sky": SKIES, "far": FAR, "middle": MIDDLE, "room": ROOMS, "ground": GROUNDS, "act": CASTS, "tableau": TABLEAUX,
-    "thing": PROPS,
-    "light": LIGHTS, "dress": DRESSES,
+    "thing": PROPS, "light": LIGHTS, "dress": DRESSES, "deed": DEEDS, "garb": GARBS, "head": HEADS,
 }  # fmt: skip
 SIZE = (56.0, 48.0)
 MOST_BYTES = 160_000
@@ -75,6 +76,19 @@ def test_casts_are_of_known_poses_dresses_and_things() -> None:
             assert part.gait in HORSES
 
 
+def test_deeds_ask_for_known_garbs_and_heads() -> None:
+    for deed in DEEDS.values():
+        assert deed.garb in GARBS
+        assert deed.head in HEADS
+
+
+@pytest.mark.parametrize("name", DEEDS)
+def test_a_deed_lies_within_its_bytes_and_is_mirrored(name: str) -> None:
+    drawn = operators(f"no ground, {name}")
+    assert 500 < len(drawn) < MOST_BYTES
+    assert drawn != operators(f"no ground, turned {name}")
+
+
 def test_no_word_stands_for_two_things() -> None:
     names = [*COMPOSITIONS, *(name for values in LAYER_WORDS.values() for name in values)]
     assert sorted(names) == sorted(set(names))
@@ -93,6 +107,8 @@ def test_every_name_can_be_said() -> None:
 def test_every_word_draws_within_bounds(words: str) -> None:
     if words in LAYER_WORDS["dress"]:
         words += ", crowd"
+    if words in {*LAYER_WORDS["garb"], *LAYER_WORDS["head"]}:
+        words += ", loosing archer"
     assert 500 < len(operators(words)) < MOST_BYTES
 
 

@@ -17,7 +17,8 @@ def field_glasses(town: Town) -> None:
     """Draw the dark about the two rings of field glasses, in which one flies with spread cape."""
     frame = Frame(town)
     wide, radius, y = frame.wide, 3.7, 4.9
-    middles = (wide * 0.36, wide * 0.66)
+    apart = min(wide * 0.15, radius * 0.8)
+    middles = (wide * 0.51 - apart, wide * 0.51 + apart)
     draw_winged(frame.part(wide * 0.4, 4.0, 2.6))
     outline: list[Segment] = [
         ("M", *frame.at((-0.1, -0.1))), ("L", *frame.at((-0.1, 10.1))), ("L", *frame.at((wide + 0.1, 10.1))),

@@ -156,6 +156,12 @@ def cache_folder() -> Path | None:
     return None if folder is None else folder / "kept"
 
 
+def is_writable() -> bool:
+    """Return whether there is a cache, and what one process writes there another one will find."""
+    where = cache_folder()
+    return where is not None and os.access(where, os.W_OK | os.X_OK)
+
+
 @lru_cache(1)
 def _digest_modules() -> bytes:
     """Return a digest of the modules, and of the user, so that no other version trusts the entries of this one."""

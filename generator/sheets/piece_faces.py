@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
+from time import process_time
 from typing import NamedTuple
 
 from kredens.cards.definitions.model import Card, Extra, Game
@@ -12,6 +14,7 @@ from kredens.generator.faces.face_faults import gather_faults
 from kredens.generator.faces.face_maker import Face, FaceMaker
 from kredens.generator.files.progress import show_progress
 from kredens.generator.sheets.card_selection import PrintItem
+from kredens.generator.sheets.pictures_ahead import Pace, draw_ahead
 
 
 class PieceFaces(NamedTuple):
@@ -31,16 +34,29 @@ def make_all_faces(
     """
     faces: list[PieceFaces] = []
     faults: dict[Fault, None] = {}
+    pace = Pace()
+    make = partial(_make_faces, maker, backs=backs)
     with show_progress("Setting", len(wanted)) as shown:
         for number, item in enumerate(wanted, 1):
-            back = maker.back(item.back or item.card) if backs else None
-            for front, copies in maker.fronts(item.card, item.copies):
-                faces.append(PieceFaces(item._replace(copies=copies), front, back))
+            began = process_time()
+            made = make(item)
+            faces += made
+            for _, front, back in made:
                 faults |= dict.fromkeys(front.faults)
-            if back is not None:
-                faults |= dict.fromkeys(back.faults)
+                if back is not None:
+                    faults |= dict.fromkeys(back.faults)
             shown(number)
+            if pace.became_slow(process_time() - began):
+                draw_ahead(make, wanted[number:])
     return faces, gather_faults(faults)
+
+
+def _make_faces(maker: FaceMaker, item: PrintItem, *, backs: bool) -> list[PieceFaces]:
+    """Make front and back of an item, as often as copies have different fronts."""
+    back = maker.back(item.back or item.card) if backs else None
+    return [
+        PieceFaces(item._replace(copies=copies), front, back) for front, copies in maker.fronts(item.card, item.copies)
+    ]
 
 
 def plural_kind_name(game: Game, card: Card | Extra, language: str) -> str:

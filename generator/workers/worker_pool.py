@@ -53,6 +53,11 @@ def available_cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
+def can_fork() -> bool:
+    """Return whether workers begin as copies of this process, with all that it has in memory."""
+    return sys.platform.startswith("linux") and threading.active_count() == 1
+
+
 @contextmanager
 def share_work(
     prepare: Prepare[Task, Result],
@@ -191,8 +196,7 @@ def _process_context() -> BaseContext:
     """Return the multiprocessing context: fork on Linux in a process of one thread, where that is cheap and safe."""
     import multiprocessing
 
-    forks = sys.platform.startswith("linux") and threading.active_count() == 1
-    return multiprocessing.get_context("fork" if forks else "spawn")
+    return multiprocessing.get_context("fork" if can_fork() else "spawn")
 
 
 @contextmanager

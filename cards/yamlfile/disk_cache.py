@@ -34,6 +34,8 @@ MAX_ENTRY_BYTES: Final = 64_000_000
 DIGEST_BYTES: Final = 16
 ENTRY_NAME: Final = re.compile(r"[0-9a-f]{32}\.(?:msgpack|[0-9a-f]{16}\.part)")
 """The names of entries and of what a stopped run left of one. Other files in the folder are left alone."""
+_written: Final[dict[Path, None]] = {}
+"""The entries that this process has written."""
 _OPEN_FLAGS: Final = getattr(os, "O_BINARY", 0) | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
 """Flags to open entries: no link is followed, and nothing that takes the place of an entry is waited for."""
 
@@ -81,6 +83,8 @@ def write(file: Path | None, value: object) -> None:
     except OSError:
         with contextlib.suppress(OSError):
             beside.unlink()
+    else:
+        _written[file] = None
 
 
 @lru_cache(8)
@@ -156,10 +160,9 @@ def cache_folder() -> Path | None:
     return None if folder is None else folder / "kept"
 
 
-def is_writable() -> bool:
-    """Return whether there is a cache, and what one process writes there another one will find."""
-    where = cache_folder()
-    return where is not None and os.access(where, os.W_OK | os.X_OK)
+def count_written() -> int:
+    """Return how many entries this process has written: as much was not there before."""
+    return len(_written)
 
 
 @lru_cache(1)

@@ -11,45 +11,48 @@ from contextlib import suppress
 from functools import partial
 from typing import Final, TypeVar
 
-from kredens.cards.yamlfile import disk_cache
-from kredens.generator.workers.worker_pool import available_cores, can_fork, share_work
+from kredens.cards.yamlfile.disk_cache import count_written
 
-SLOW_FACE: Final = 0.006
-"""Seconds of processor that a face takes of which something is drawn anew; with all in the cache it takes a fifth."""
-SLOW_IN_A_ROW: Final = 3
-"""So many faces one after another are that slow where the others will be too; a layout is read for one of them."""
+NEW_IN_A_ROW: Final = 3
+"""Where so many faces one after another leave something in the cache that was not there, the others will too."""
 FEWEST_LEFT: Final = 12
 """Fewer are drawn as quickly by this process alone, before others are started."""
 ITEMS_PER_TASK: Final = 2
 Item = TypeVar("Item")
 
 
-class Pace:
-    """How quickly faces are made, one after another."""
+class NewPictures:
+    """Whether the faces that are made one after another need pictures that were never drawn."""
 
     def __init__(self) -> None:
-        self._slow = 0
+        self._written = count_written()
+        self._in_a_row = 0
 
-    def became_slow(self, seconds: float) -> bool:
-        """Return whether the last face, which took that much of the processor, is the one that shows it: only once."""
-        if self._slow < SLOW_IN_A_ROW:
-            self._slow = self._slow + 1 if seconds > SLOW_FACE else 0
-            return self._slow == SLOW_IN_A_ROW
-        return False
+    def look(self) -> bool:
+        """Return whether the face made last is the one that shows it: true at most once."""
+        before, self._written = self._written, count_written()
+        if self._in_a_row == NEW_IN_A_ROW:
+            return False
+        self._in_a_row = self._in_a_row + 1 if self._written > before else 0
+        return self._in_a_row == NEW_IN_A_ROW
 
 
 def draw_ahead(make: Callable[[Item], object], items: Sequence[Item]) -> None:
     """Make the faces of the items in other processes, for what is drawn of them to be in the cache.
 
-    Nothing is done where that would not pay: for few items, on one core, without a cache, or where processes must be
-    started from nothing. What goes wrong is left to this process to find out.
+    Nothing is done where that would not pay: for few items, on one core, or where processes must be started from
+    nothing. What goes wrong is left to this process to find out.
     """
-    workers = min(available_cores(), len(items) // ITEMS_PER_TASK)
-    if len(items) < FEWEST_LEFT or workers < 2 or not can_fork() or not disk_cache.is_writable():
+    if len(items) < FEWEST_LEFT:
+        return
+    from kredens.generator.workers import worker_pool
+
+    workers = min(worker_pool.available_cores(), len(items) // ITEMS_PER_TASK)
+    if workers < 2 or not worker_pool.can_fork():
         return
     tasks = [items[start : start + ITEMS_PER_TASK] for start in range(0, len(items), ITEMS_PER_TASK)]
-    places = range(len(tasks))
-    with share_work(partial(_prepare, make, tasks), places, workers, lambda *_: None) as done:
+    prepare = partial(_prepare, make, tasks)
+    with worker_pool.share_work(prepare, range(len(tasks)), workers, lambda *_: None) as done:
         for _ in done:
             pass
 

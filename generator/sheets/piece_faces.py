@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from time import process_time
 from typing import NamedTuple
 
 from kredens.cards.definitions.model import Card, Extra, Game
@@ -14,7 +13,7 @@ from kredens.generator.faces.face_faults import gather_faults
 from kredens.generator.faces.face_maker import Face, FaceMaker
 from kredens.generator.files.progress import show_progress
 from kredens.generator.sheets.card_selection import PrintItem
-from kredens.generator.sheets.pictures_ahead import Pace, draw_ahead
+from kredens.generator.sheets.pictures_ahead import NewPictures, draw_ahead
 
 
 class PieceFaces(NamedTuple):
@@ -34,11 +33,10 @@ def make_all_faces(
     """
     faces: list[PieceFaces] = []
     faults: dict[Fault, None] = {}
-    pace = Pace()
+    new = NewPictures()
     make = partial(_make_faces, maker, backs=backs)
     with show_progress("Setting", len(wanted)) as shown:
         for number, item in enumerate(wanted, 1):
-            began = process_time()
             made = make(item)
             faces += made
             for _, front, back in made:
@@ -46,7 +44,7 @@ def make_all_faces(
                 if back is not None:
                     faults |= dict.fromkeys(back.faults)
             shown(number)
-            if pace.became_slow(process_time() - began):
+            if new.look():
                 draw_ahead(make, wanted[number:])
     return faces, gather_faults(faults)
 

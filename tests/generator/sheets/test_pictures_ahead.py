@@ -10,12 +10,12 @@ import pytest
 from kredens import cards
 from kredens.cards.yamlfile import disk_cache
 from kredens.generator.faces.face_maker import FaceMaker
-from kredens.generator.sheets import pictures_ahead, piece_faces
+from kredens.generator.sheets import piece_faces
 from kredens.generator.sheets.card_selection import PrintItem, select_sets
-from kredens.generator.sheets.pictures_ahead import SLOW_FACE, SLOW_IN_A_ROW, Pace, draw_ahead
+from kredens.generator.sheets.pictures_ahead import NEW_IN_A_ROW, NewPictures, draw_ahead
 from kredens.generator.sheets.piece_faces import PieceFaces, make_all_faces
+from kredens.generator.workers import worker_pool
 
-SLOW, QUICK = 2 * SLOW_FACE, SLOW_FACE / 2
 Make = Callable[[PrintItem], object]
 
 
@@ -28,8 +28,7 @@ def make_some_faces() -> list[PieceFaces]:
 
 @pytest.fixture
 def two_cores(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pictures_ahead, "available_cores", lambda: 2)
-    monkeypatch.setattr(pictures_ahead, "SLOW_FACE", 0.0)
+    monkeypatch.setattr(worker_pool, "available_cores", lambda: 2)
 
 
 def test_faces_are_the_same_with_and_without_help(
@@ -70,22 +69,33 @@ def test_what_goes_wrong_elsewhere_is_left_to_this_process(empty_cache: Path, tw
 @pytest.mark.parametrize("cores", [1, 2])
 def test_few_items_and_single_cores_get_no_help(empty_cache: Path, monkeypatch: pytest.MonkeyPatch, cores: int) -> None:
     empty_cache.mkdir()
-    monkeypatch.setattr(pictures_ahead, "available_cores", lambda: cores)
+    monkeypatch.setattr(worker_pool, "available_cores", lambda: cores)
     draw_ahead((empty_cache / "made").touch, [True] * (20 if cores == 1 else 11))
     assert not list(empty_cache.iterdir())
 
 
-def test_without_a_cache_nobody_could_hand_anything_over(
-    empty_cache: Path, two_cores: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+def test_new_pictures_in_a_row_ask_for_help_once(empty_cache: Path) -> None:
+    new = NewPictures()
+    asked: list[int] = []
+    for number, is_new in enumerate((True, True, False, *[True] * 2 * NEW_IN_A_ROW)):
+        if is_new:
+            disk_cache.write(disk_cache.entry_path(b"%d" % number, "test"), number)
+        if new.look():
+            asked.append(number)
+    assert asked == [2 + NEW_IN_A_ROW]
+
+
+@pytest.mark.usefixtures("two_cores")
+@pytest.mark.parametrize("is_kept", [True, False])
+def test_what_is_there_and_what_cannot_be_kept_is_nobodys_work(
+    empty_cache: Path, monkeypatch: pytest.MonkeyPatch, is_kept: bool
 ) -> None:
-    monkeypatch.setenv(disk_cache.FOLDER_VARIABLE, "")
-    disk_cache.cache_folder.cache_clear()
-    draw_ahead(lambda _: (tmp_path / "made").touch(), list(range(20)))
-    assert not (tmp_path / "made").exists()
-
-
-def test_several_slow_faces_in_a_row_ask_for_help_once() -> None:
-    pace = Pace()
-    seconds = [SLOW, SLOW, QUICK, *[SLOW] * (SLOW_IN_A_ROW + 4)]
-    assert [pace.became_slow(each) for each in seconds].index(True) == 2 + SLOW_IN_A_ROW
-    assert not any(pace.became_slow(SLOW) for _ in range(9))
+    if is_kept:
+        make_some_faces()
+    else:
+        monkeypatch.setenv(disk_cache.FOLDER_VARIABLE, "")
+        disk_cache.cache_folder.cache_clear()
+    asked: list[object] = []
+    monkeypatch.setattr(piece_faces, "draw_ahead", lambda *_: asked.append(None))
+    make_some_faces()
+    assert not asked

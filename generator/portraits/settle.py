@@ -179,6 +179,8 @@ def _traits(marks: frozenset[str], chances: Mapping[str, Sequence[str]], dice: D
         apart=dice.wobble(2.3),
         ear=1.25 if "big ears" in marks else 1 + dice.wobble(0.16),
         uneven=dice.wobble(1.3),
+        hairline=dice.part("hairline").between(0.0, 0.85),
+        peaked=dice.part("peak").chance(0.5),
         hollow=dice.part("hollow").between(0.25, 1.5),
         uneven_brow=dice.part("uneven brow").wobble(1.1),
     )

@@ -24,6 +24,8 @@ from kredens.generator.portraits.figure.wigs import draw_pouf, draw_wig_rolls
 
 _HANGING = frozenset({"parted", "jaw", "shoulder", "long", "temple"})
 """Locks that hang beside the face."""
+_VARIED = frozenset({"square", "full"})
+"""Hairlines that are not the same on two heads."""
 _HIDES = 16.0
 """From how many degrees on such a lock would hide the far eye if it hung before the face."""
 
@@ -85,7 +87,7 @@ def draw_hair(burin: Burin, head: Head, sitter: Sitter) -> None:
         if extra in ON_SKIN:
             ON_SKIN[extra](burin, head, sitter)
     if cut.hairline:
-        _draw_cap(burin, head, cut, tone)
+        _draw_cap(burin, head, sitter)
     for name in cut.locks:
         first, second = LOCKS[name]
         if name in ONE_SIDED:
@@ -125,9 +127,19 @@ def skull_arc(head: Head, out: float, low: tuple[float, float]) -> list[Point]:
     return points
 
 
-def _draw_cap(burin: Burin, head: Head, cut: Cut, tone: float) -> None:
+def _hairline(sitter: Sitter) -> list[tuple[float, float]]:
+    """Return the hairline of a sitter: that of the cut, drawn towards a peak or back from the temples by the seed."""
+    cut, traits = CUTS[sitter.hair], sitter.traits
+    line = HAIRLINES[cut.hairline]
+    if cut.hairline not in _VARIED or sitter.child:
+        return list(line)
+    share = traits.hairline * (0.4 if sitter.woman else 1.0)
+    return between(line, HAIRLINES["peak" if traits.peaked else "receding"], share)
+
+
+def _draw_cap(burin: Burin, head: Head, sitter: Sitter) -> None:
     """Draw the hair on the skull, above the hairline."""
-    view = head.view
+    view, cut, tone = head.view, CUTS[sitter.hair], sitter.hair_tone
     near = -view.side if view.turned else 0
     # On the far side hair ends at the temple, unless it is long: what hangs lower is behind the cheek.
     away = -10.0 if near and cut.ears else 2.0
@@ -137,7 +149,7 @@ def _draw_cap(burin: Burin, head: Head, cut: Cut, tone: float) -> None:
     outer = skull_arc(head, cut.thick, low)
     # The skull is symmetrical, but a parting is not: it lies on the side that is nearer to the viewer.
     flip = -1 if cut.hairline == "swept" and view.side < 0 else 1
-    line = [(across * flip, y) for across, y in HAIRLINES[cut.hairline]][::flip]
+    line = [(across * flip, y) for across, y in _hairline(sitter)][::flip]
     hairline = [
         head.see(across, y, 0.6)
         for across, y in line

@@ -244,6 +244,9 @@ class Traits(Struct, frozen=True):
     """How many units the eyes stand further apart."""
     hollow: float = 1.0
     """How deep the cheeks are shaded beneath the bone, as a share of what is common."""
+    hairline: float = 0.0
+    """How far the hairline goes back at the temples, from 0 to 1, or in a peak if it is `peaked`."""
+    peaked: bool = False
     ear: float = 1.0
     """How large the ears are."""
     uneven: float = 0.0

@@ -70,7 +70,9 @@ _SHAFT_IN_FRONT = 36.0
 """How many units of a shaft above the hand are seen before the shoulder."""
 SHAFTS = frozenset({"spear", "staff", "crystal staff", "cross"})
 """What stands on the ground beside a sitter, though it is narrow enough to be seen before the shoulder."""
-_LIGHT = frozenset({"quill", "flower", "lily", "cigarette", "pipe", "key", "syringe", "wand", "rosary"})
+_LIGHT = frozenset(
+    {"quill", "flower", "lily", "cigarette", "pipe", "key", "syringe", "wand", "rosary", "wine glass", "glowing tube"}
+)
 """What is held with the tips of the fingers."""
 GESTURES = {
     "raised finger": hand.draw_raised_finger,

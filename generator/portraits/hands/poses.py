@@ -142,7 +142,7 @@ def _lean_on(burin: Burin, body: Body, sitter: Sitter, spot: Point, cuts: tuple[
 def _reach_reading(body: Body, sitter: Sitter) -> Arms:
     down = level(body, 104, 26)
     del sitter
-    return {side: bent(body, side, (side * 100, down + 42), (side * 58, down + 22)) for side in (-1, 1)}
+    return {side: bent(body, side, (side * 106, down + 48), (side * 78, down + 31)) for side in (-1, 1)}
 
 
 def _reading(burin: Burin, body: Body, sitter: Sitter) -> None:
@@ -163,7 +163,8 @@ def _reading(burin: Burin, body: Body, sitter: Sitter) -> None:
         draw_cut(burin, cut, put(x, y))
     for side in (-1, 1):
         arm = body.arms[side]
-        hand.draw_page_thumb(burin, put(x + side * 50, y + 6, flip=-side, size=size))
+        (wx, wy), (rx, ry) = arm.wrist, put(0, 0, -46 * side, flip=-side, size=size)(-1, 31)
+        hand.draw_pinch(burin, put(wx - rx, wy - ry, -46 * side, flip=-side, size=size))
         draw_cuff(burin, sleeve, arm.elbow, arm.wrist)
 
 

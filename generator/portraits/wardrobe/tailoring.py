@@ -203,13 +203,15 @@ def cloak(colour: str = "cloak", *, clasp: str = "gold", edge: str = "", opening
     def draw(burin: Burin, body: Body, sitter: Sitter) -> None:
         low = body.bottom - body.chin
         n = body.neck / body.scale
-        tone = sitter.dress_tone
+        tone, dice = sitter.dress_tone, burin.dice
         for side in (-1, 1):
+            wide, swing = opening + dice.wobble(9.0), dice.wobble(7.0)
             inner = body.line(
                 (side * n * 1.05, 14),
                 (side * (n * 0.9 + 4), 40),
-                (side * opening, 0.9 * low),
-                (side * (opening + 4), low + 8),
+                (side * ((n + wide) / 2 + swing), 0.5 * (40 + 0.9 * low)),
+                (side * wide, 0.9 * low),
+                (side * (wide + 4 - swing), low + 8),
             )
             outer = [
                 body.view.see(side * body.shoulders * share, body.chin + down, -6)
@@ -226,7 +228,7 @@ def cloak(colour: str = "cloak", *, clasp: str = "gold", edge: str = "", opening
             burin.plate.fill(path, colour)
             with burin.plate.clipped(path):
                 one, other = spread(points_along(smooth(inner), 3), 9), spread(points_along(smooth(outer), 3), 9)
-                for index, (share, drift) in enumerate(((0.2, 0.1), (0.42, 0.04), (0.62, -0.06), (0.82, -0.1))):
+                for index, (share, drift) in enumerate(dice.pick(_CLOAK_FOLDS)):
                     # Each hangs from the shoulder, and runs out towards the hem or grows broad there.
                     reach = range(0, 9, 2) if index % 2 else range(1, 8, 2)
                     fold = [
@@ -256,6 +258,14 @@ def cloak(colour: str = "cloak", *, clasp: str = "gold", edge: str = "", opening
             burin.disc(x, y, 3, "jewel", 0.16)
 
     return draw
+
+
+_CLOAK_FOLDS = (
+    ((0.2, 0.1), (0.42, 0.04), (0.62, -0.06), (0.82, -0.1)),
+    ((0.16, 0.02), (0.34, 0.14), (0.68, 0.02), (0.84, -0.14)),
+    ((0.26, 0.16), (0.48, 0.12), (0.58, -0.1), (0.86, -0.04)),
+)
+"""Where the folds of a cloak are across it at the hem, and how much further outwards at the shoulder."""
 
 
 def emblem_cross(x: float, down: float, size: float, colour: str = "ink", *, wide: float = 0.28) -> Part:

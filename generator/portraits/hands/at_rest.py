@@ -131,7 +131,7 @@ def _at_chin(burin: Burin, body: Body, sitter: Sitter) -> None:
     x, y = _chin_spot(body, sitter)
     close = sleeve._replace(wrist=min(sleeve.wrist, 15.0 * body.scale)) if not sleeve.wide else sleeve
     draw_forearm(burin, close, up.elbow, up.wrist)
-    hand.draw_raised_finger(burin, put(x, y, 10 * -side, flip=side, size=0.94 * size))
+    hand.draw_raised_finger(burin, put(x - 3 * side, y, -12 * side, flip=-side, size=0.9 * size))
     draw_cuff(burin, close, up.elbow, up.wrist)
     draw_forearm(burin, close, low.elbow, low.wrist)
     lx, ly = low.wrist

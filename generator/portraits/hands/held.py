@@ -56,7 +56,7 @@ _ROOTS: dict[str, Point] = {
 _SPOTS: dict[str, tuple[tuple[float, float, float], ...]] = {
     "tall": ((1.0, 58, 90), (1.06, 76, 62), (0.94, 64, 78)),
     "fist": ((0.78, 58, 98), (0.98, 72, 66), (0.7, 60, 92), (0.9, 56, 104)),
-    "gesture": ((0.82, 68, 84), (0.98, 74, 70), (0.76, 66, 80)),
+    "gesture": ((0.92, 80, 68), (1.04, 88, 56), (0.86, 76, 64)),
 }
 """Where a hand may be by how it holds: how far aside as a share of the shoulders, how far above the lower edge at
 least, and how far below the chin at most."""

@@ -41,7 +41,7 @@ def put(x: float, y: float, degrees: float = 0.0, *, flip: int = 1, size: float 
 
 def hand_size(body: Body) -> float:
     """Return how large a hand of a sitter is: as long as from the chin to the hair, larger on the broad."""
-    return 0.62 + 0.56 * body.scale
+    return 0.66 + 0.6 * body.scale
 
 
 def spot_before(body: Body, x: float, down: float) -> Point:

@@ -73,7 +73,7 @@ def draw(words: str, seed: str) -> Image.Image:
     marks = draw_portrait(words, seed, SIZE, {}, low_ink=False).operators()
     page = f"q {POINTS} 0 0 -{POINTS} 0 {high * POINTS} cm {GROUND} rg 0 0 {wide} {high} re f\n{marks}\nQ"
     document = pypdfium2.PdfDocument(_file(page.encode()))
-    picture = document[0].render(scale=3 * WIDE / (wide * POINTS)).to_pil().convert("RGB")
+    picture: Image.Image = document[0].render(scale=3 * WIDE / (wide * POINTS)).to_pil().convert("RGB")
     return picture.resize((WIDE, round(WIDE * high / wide)), Image.Resampling.LANCZOS)
 
 

@@ -86,7 +86,7 @@ def draw_upper_arm(burin: Burin, sleeve: Sleeve, arm: Arm) -> None:
     """Draw a sleeve from the shoulder to the elbow, over the side of the trunk."""
     outer, inner = arm.outer(0.12), arm.inner(0.3)
     tip = arm.tip()
-    seam = [arm.at(0.16, -0.92), arm.at(0.0, -0.66), arm.at(-0.14, -0.1), arm.at(-0.17, 0.4)]
+    seam = [arm.at(0.16, -0.92), arm.at(0.0, -0.66), arm.at(-0.1, -0.1), arm.at(-0.08, 0.45)]
     path = (*smooth([seam[-1], *outer, *tip, *inner[::-1], *seam]), ("Z",))
     burin.plate.fill(path, sleeve.colour)
     with burin.plate.clipped(path):
@@ -261,7 +261,7 @@ def model_limb(burin: Burin, sleeve: Sleeve, first: list[Point], second: list[Po
     last = 0.9 if metal else 1.0
     far_edge = between(one, other, last)
     weight = 0.12 + 0.14 * sleeve.tone
-    burin.hatch_between(edge, far_edge, (0.02, weight, weight * 1.6), gap=gap, bow=-2.4, ragged=0.12)
+    burin.hatch_between(edge, far_edge, (0.02, weight, weight * 1.6), gap=gap, bow=-2.4, ragged=0.1 if metal else 0.3)
     dark = max(0.0, sleeve.tone - 0.42)
     if burin.plate.low_ink and dark > 0.05:
         burin.hatch_between(

@@ -41,6 +41,7 @@ def draw_soft_crown(burin: Burin, head: Head, sitter: Sitter) -> None:
 def draw_waved_brim(burin: Burin, head: Head, sitter: Sitter) -> None:
     """Draw a broad brim of felt, turned up on the side nearer to the viewer and hanging on the other."""
     view, w, near = burin.view, head.build.width, -burin.view.side
+    colour, dark = ("straw", 0.3) if sitter.hat == "straw hat" else ("hat", sitter.hat_tone)
 
     def edge(reach: float, first: int, last: int, rise: float = 0.0) -> Points:
         out = []
@@ -48,16 +49,15 @@ def draw_waved_brim(burin: Burin, head: Head, sitter: Sitter) -> None:
             a = math.radians(angle)
             x, z = math.sin(a), math.cos(a)
             up, hang = max(0.0, x * near), max(0.0, -x * near)
-            y = -23 + 7.0 * z - 1.0 * up * up - 5.0 * hang * hang + 1.6 * math.sin(3 * a)
+            y = -22 + 10.0 * z - 1.0 * up * up - 5.0 * hang * hang + 1.6 * math.sin(3 * a)
             share = (reach - 42) / 36
             out.append(view.see(reach * x * w, -26 + (y + 26) * share - rise, (reach - 2) * z))
         return out
 
     rim = smooth(edge(78, -180, 160), closed=True)
-    burin.plate.fill(rim, "hat", 0.36)
-    dark = sitter.hat_tone
+    burin.plate.fill(rim, colour, 0.36)
     with burin.plate.clipped(rim):
-        burin.tint(smooth([*edge(64, -100, 100), *edge(40, -100, 100)[::-1]], closed=True), "hat", 0.24)
+        burin.tint(smooth([*edge(64, -100, 100), *edge(40, -100, 100)[::-1]], closed=True), colour, 0.24)
         burin.hatch_between(edge(44, -20, 100), edge(72, -20, 100), (0.16 + 0.14 * dark, 0.04), gap=0.8, ragged=0.25)
         if dark > 0.5:
             burin.hatch_between(edge(44, -100, -20), edge(62, -100, -20), (0.16, 0.03), gap=0.8, ragged=0.25)

@@ -186,12 +186,11 @@ HATS: dict[str, Hat] = {
         Band("-26 41 48", "-34 41 48"),
     ), covers="top"),
     "straw hat": Hat(78, (
-        Turned("-22 74 74 0.07, -26 76 76 0.05, -29 42 48, -30 41 47", "straw", hatch="along"),
+        brims.draw_waved_brim,
         Turned("-26 40.5 47.5, -44 38 44, -58 30 34, -63 14 15, -64 2 2", "straw"), Band("-26 41 48", "-33 41 48"),
     ), covers="top"),
     "pointed hat": Hat(132, (
-        Turned("-20 74 74 0.06, -25 76 76 0.04, -30 42 48, -31 41 47"),
-        Turned("-26 40 47, -54 31 35, -84 19 21 0 3, -108 9 9 0 9, -124 2 2 0 17"),
+        brims.draw_waved_brim, Turned("-26 40 47, -54 31 35, -84 19 21 0 3, -108 9 9 0 9, -124 2 2 0 17"),
         Band("-26 40.5 47.5", "-35 39 45.5"),
     ), covers="top"),
     "heretic's cap": Hat(116, (

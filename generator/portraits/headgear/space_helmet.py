@@ -36,7 +36,16 @@ def draw_space_rim(burin: Burin, head: Head, sitter: Sitter) -> None:
             far = 84 - 2.4 * step
             line = [(x + far * math.cos(a), y + far * math.sin(a)) for a in _TURNS[:15]]
             burin.swell(line, 0.05, 0.3 - 0.026 * step, 0.05, pieces=1)
-    burin.swell([*inner, inner[0]], 0.5, 0.8, 0.5, pieces=1)
+    seal = [(x + shift + 51 * math.cos(a), y + 7 + 57 * math.sin(a)) for a in _TURNS][::-1]
+    burin.plate.fill((*polyline(inner[::-1], closed=True), *polyline(seal, closed=True)), "metal", 0.3)
+    burin.swell([*seal, seal[0]], 0.4, 0.7, 0.4, pieces=1)
+    for across in (-1, 1):
+        hinge = x + shift * 0.6 + across * 68, y + 10
+        burin.plate.fill(circle(*hinge, 7.5), "metal", 0.3)
+        burin.plate.fill(circle(*hinge, 3), "linen", 0.2)
+    glass = [(x + shift + r * math.cos(a), y + 6 + r * 1.12 * math.sin(a)) for r, part in ((57, 1), (49, -1))
+             for a in [math.pi * (1.14 + 0.72 * step / 20) for step in range(21)][::part]]  # fmt: skip
+    burin.plate.fill(polyline(glass, closed=True), "crystal", 0.3)
     for index, letter in enumerate("CCCP"):
         cx, cy = x + shift * 0.7 + (index - 1.5) * 15, y - 69 + abs(index - 1.5) * 2.2
         if letter == "C":

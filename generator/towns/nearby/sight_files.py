@@ -10,7 +10,12 @@ from kredens.generator.files.template_paths import TEMPLATES
 
 FOLDER: Final = TEMPLATES / "nearby"
 """The folder with the drawings, `NAME.svg` each."""
-DRAWN: Final = ("earth globe", "duke kneeling", "kettle on dyke", "tiara on pike", "thistle")
+DRAWN: Final = (
+    "earth globe", "duke kneeling", "kettle on dyke", "tiara on pike", "thistle", "charred cross",
+    "high scaler", "barrow of bricks", "garden urn", "grain sacks", "miners lamp", "royal bell", "sea cannon",
+    "bicycle", "pilgrims", "steel eagle", "knotted gun", "barrage balloon", "space dog", "heron", "door lion",
+    "leaning shield", "violin", "skull on books", "gilded tree", "ring of lamps",
+)  # fmt: skip
 """The words for what is drawn before a town."""
 
 

@@ -14,7 +14,9 @@ DRAWN: Final = (
     "earth globe", "duke kneeling", "kettle on dyke", "tiara on pike", "thistle", "charred cross",
     "high scaler", "barrow of bricks", "garden urn", "grain sacks", "miners lamp", "royal bell", "sea cannon",
     "bicycle", "pilgrims", "steel eagle", "knotted gun", "barrage balloon", "space dog", "heron", "door lion",
-    "leaning shield", "violin", "skull on books", "gilded tree", "ring of lamps",
+    "leaning shield", "violin", "skull on books", "gilded tree", "ring of lamps", "gull on bollard",
+    "steel ladle", "siege ladder", "gargoyle", "beheaded saint", "old soldier", "easel", "peacock", "raftsman",
+    "sundial", "stuffed lion",
 )  # fmt: skip
 """The words for what is drawn before a town."""
 

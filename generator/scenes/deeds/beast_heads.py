@@ -286,6 +286,84 @@ def _harpy(body: Wearer, place: Placed) -> None:
     _hatch(body, place, "-60,310 90,120 -150,270 20,60 -240,270 -80,80 -340,260 -220,60 60,380 140,260 150,420 190,320")
 
 
+def _wolf(body: Wearer, place: Placed) -> None:
+    """Draw the head of a wolf with bared teeth."""
+    skin = body.garb.skin
+    _shape(body, place, "60,-360 100,-640 240,-860 300,-620 260,-380", "subject-deep")
+    _shape(
+        body,
+        place,
+        "-480,-40 -560,-160 -440,-180 -480,-320 -340,-300 -320,-440 -160,-400 20,-440 "
+        "200,-400 320,-260 520,-180 760,-110 840,-20 800,60 "
+        "640,90 460,110 300,160 120,300 60,440 -40,360 -120,500 -200,380 -320,460 -320,320 "
+        "-480,300 -400,180 -560,120",
+        skin,
+        tight=9,
+    )
+    _shape(body, place, "220,200 420,250 600,300 700,330 640,410 460,420 260,400 120,330", skin)
+    body.model.plate.fill(closed(place(outline("200,170 480,110 760,70 700,180 640,330 420,270 240,230"))), GORE, THIN)
+    _shape(body, place, "300,220 460,220 640,250 680,310 560,290 400,270", "#c4454a", THIN)
+    _teeth(
+        body,
+        place,
+        "740,72 680,76 700,220 660,80 610,86 625,160 580,92 530,98 545,160 500,104 450,112 "
+        "465,165 630,330 680,340 660,220 560,310 600,316 "
+        "585,250 490,290 530,296 510,245",
+    )
+    body.model.plate.ink(closed(place(outline("760,-100 850,-30 810,40 740,-20"))))
+    _eye(body, place, 290, -150, 100)
+    body.model.line(place(outline("170,-200 300,-270 450,-170")), 0.7)
+    _shape(body, place, "-120,-360 -180,-640 -60,-880 60,-640 60,-360", skin)
+    _shape(body, place, "-80,-400 -110,-620 -50,-760 10,-620 0,-400", GORE, THIN)
+    _hatch(
+        body,
+        place,
+        "-480,-40 -280,-60 -440,100 -220,60 -400,240 -160,160 -240,360 -60,200 -60,400 60,220 "
+        "-400,-200 -200,-180 440,-170 380,-60 "
+        "540,-140 480,-40 640,-110 580,-20 100,300 200,140 20,-400 60,-200 140,-380 160,-220",
+        0.42,
+    )
+
+
+def _ghoul(body: Wearer, place: Placed) -> None:
+    """Draw a flat head without a nose, whose jaws open wide, with spikes behind."""
+    for text in (
+        "-300,-340 -640,-620 -420,-180",
+        "-420,-160 -780,-260 -440,40",
+        "-120,-440 -300,-800 40,-460",
+        "-420,60 -740,140 -380,240",
+    ):
+        _shape(body, place, text, BONE, THIN, tight=20)
+    _shape(
+        body,
+        place,
+        "-160,-460 120,-470 320,-380 480,-260 560,-120 540,-20 420,20 260,60 200,160 280,300 "
+        "420,340 560,320 600,400 480,520 260,540 "
+        "40,480 -120,380 -360,300 -480,60 -440,-220 -320,-400",
+        body.garb.skin,
+    )
+    body.model.plate.fill(
+        closed(place(outline("180,60 420,20 560,-20 580,120 560,320 420,345 280,305 190,180"))), GORE, THIN
+    )
+    _teeth(
+        body,
+        place,
+        "550,-20 490,0 530,130 470,5 410,22 440,120 390,26 330,42 360,130 310,48 250,64 "
+        "280,140 550,320 590,370 570,210 480,335 530,325 505,230 "
+        "400,335 450,338 425,240 320,315 365,330 345,235",
+    )
+    body.model.plate.ink(closed(place(outline("500,-150 560,-130 530,-90"))))
+    _eye(body, place, 300, -170, 90)
+    body.model.line(place(outline("160,-240 300,-290 460,-190")), 0.7)
+    _hatch(
+        body,
+        place,
+        "-100,380 60,160 -200,340 0,100 -340,290 -120,100 -440,120 -220,40 60,480 140,300 "
+        "160,520 220,360 300,540 320,420 420,525 420,430",
+        0.36,
+    )
+
+
 BEAST_HEADS: Mapping[str, Callable[[Wearer, Placed], None]] = MappingProxyType(
     {
         "skull": _skull,
@@ -296,6 +374,8 @@ BEAST_HEADS: Mapping[str, Callable[[Wearer, Placed], None]] = MappingProxyType(
         "hag": _hag,
         "babe": _babe,
         "harpy": _harpy,
+        "wolf": _wolf,
+        "ghoul": _ghoul,
     }
 )
 """What draws the head of each kind of monster."""

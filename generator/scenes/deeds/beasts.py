@@ -242,3 +242,24 @@ def anchor(model: Modeller, hand: Point, angle: float) -> None:
         )
     cross = turned_about([(-4, -11), (0, -11.6), (0, 11.6), (-4, 11)], weapons.towards(hand, angle, 4), angle)
     model.form(closed(cross), "#8a6238", MEDIUM)
+
+
+def lone_croucher(play: Play) -> None:
+    """Draw a beast that crouches on all fours before a bone."""
+    model = play.model
+    play.body("crouching").draw()
+    model.rod((36, 3), (58, -1), 3.4, "#e9dfc4")
+    for x, y in ((35, 1.4), (35.6, 5), (58, -3.2), (59, 0.6)):
+        model.disc((x, y), 2.6, "#e9dfc4", THIN)
+
+
+def pack(play: Play) -> None:
+    """Draw a beast that pounces, and two of its kind behind."""
+    play.body("crouching", (-34, -12), size=0.6).draw()
+    play.body("stalking", (34, -16), size=0.6).draw()
+    play.body("pouncing").draw()
+
+
+def howler(play: Play) -> None:
+    """Draw a beast that howls with open claws."""
+    play.body("howling").draw()

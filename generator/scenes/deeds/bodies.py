@@ -194,7 +194,8 @@ class Body(Wearer):
                 turn = math.tau * k / 26
                 radius = (8.8 if k % 2 else 7.4) * b
                 tufts.append((1.5 + radius * math.cos(turn) * 1.05, radius * math.sin(turn)))
-            model.form(closed(turned_about(tufts, shoulder, angle)), "#6d4d2f", THIN)
+            own = self.garb.coat if self.garb.coat == self.garb.skin else "#6d4d2f"
+            model.form(closed(turned_about(tufts, shoulder, angle)), own, THIN)
             hairs = []
             for row, radius in enumerate((13.0, 7.0)):
                 for k in range(9 - 3 * row):

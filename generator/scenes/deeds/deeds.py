@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from kredens.generator.scenes.deeds import beasts, craft, fighting, mounted, shooting
+from kredens.generator.scenes.deeds import beasts, craft, dragons, engines, fighting, mounted, shooting
 from kredens.generator.scenes.deeds.garbs import GARBS, HEADS
 from kredens.generator.scenes.deeds.modelling import Modeller
 from kredens.generator.scenes.deeds.play import Deed, Play
@@ -58,6 +58,22 @@ DEEDS: Mapping[str, Deed] = MappingProxyType(
         "stooping harpy": Deed(beasts.harpy, 160, -78, 66, "plumage", "harpy"),
         "crouching hag": Deed(beasts.croucher, 70, -54, 62, "grave-rags", "hag"),
         "crawling babe": Deed(beasts.croucher, 74, -54, 62, "babe-skin", "babe"),
+        "crouching beast": Deed(beasts.lone_croucher, 74, -44, 64, "babe-skin", "ghoul"),
+        "pouncing pack": Deed(beasts.pack, 104, -58, 66, "fog-hide", "nekker"),
+        "howling wolfman": Deed(beasts.howler, 112, -48, 52, "wolf-fur", "wolf"),
+        "fire dragon": Deed(dragons.fire_dragon, 150, -72, 100, foot=10),
+        "rearing dragon": Deed(dragons.rearing_dragon, 172, -66, 112, foot=10),
+        "striking wyvern": Deed(dragons.striking_wyvern, 152, -80, 76, foot=10),
+        "rearing spider": Deed(dragons.rearing_spider, 118, -68, 90),
+        "stinging spider": Deed(dragons.stinging_spider, 138, -78, 86),
+        "loosed catapult": Deed(engines.loosed_catapult, 158, -74, 76, "gambeson", "kettle", foot=10),
+        "spanned catapult": Deed(engines.spanned_catapult, 116, -122, 62, "gambeson", "coif", foot=10),
+        "loosed trebuchet": Deed(engines.loosed_trebuchet, 206, -80, 92, "gambeson", "kettle", foot=10),
+        "laden trebuchet": Deed(engines.laden_trebuchet, 150, -92, 84, "leather", "bald", foot=10),
+        "kneeling ballista crew": Deed(engines.ballista, 116, -84, 92, "gambeson", "kettle", foot=10),
+        "high ballista crew": Deed(engines.high_ballista, 132, -84, 84, "leather", "coif", foot=10),
+        "fire scorpion crew": Deed(engines.fire_scorpion, 130, -80, 104, "leather", "kerchief", foot=10),
+        "scorpion wagon": Deed(engines.scorpion_wagon, 128, -80, 106, "leather", "turban", foot=10),
         "anchor giant": Deed(beasts.giant, 112, -46, 80, "giant-furs", "giant"),
     }
 )

@@ -181,6 +181,18 @@ GARBS: Mapping[str, Garb] = MappingProxyType(
             belt="",
             bulk=1.12,
         ),
+        "wolf-fur": Garb(
+            coat="subject",
+            shoulder="fur",
+            stuff="fur",
+            sleeve="subject",
+            legs="subject",
+            skin="subject",
+            hem=0.0,
+            claws=8.0,
+            belt="",
+            bulk=1.2,
+        ),
         "plumage": Garb(
             coat="subject",
             stuff="scales",
@@ -262,6 +274,9 @@ HEADS: Mapping[str, Head] = MappingProxyType(
         ),
         "hag": Head(kind="hag", hair="loose", hair_colour="#e8e4d6", size=1.15),
         "babe": Head(kind="babe", hair="", size=2.1),
+        "wolf": Head(kind="wolf", hair="", size=1.25),
+        "ghoul": Head(kind="ghoul", hair="", size=1.3),
+        "nekker": Head(kind="goblin", hair="", size=1.75),
         "harpy": Head(kind="harpy", hair="", size=1.1),
     }
 )

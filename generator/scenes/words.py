@@ -9,7 +9,7 @@ from types import MappingProxyType
 from kredens.generator.engraving.word_line import SMALL_WORDS, Vocabulary
 from kredens.generator.scenes.compositions import COMPOSITIONS
 from kredens.generator.scenes.deeds.deeds import DEEDS
-from kredens.generator.scenes.deeds.garbs import GARBS, HEADS
+from kredens.generator.scenes.deeds.figure.garbs import GARBS, HEADS
 from kredens.generator.scenes.subject_files import subject_names
 
 SKY_WORDS: Mapping[str, str] = MappingProxyType(

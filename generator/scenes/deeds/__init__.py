@@ -1,1 +1,4 @@
-"""One person or beast close up in the middle of a deed: the whole figure, as large as the picture lets it be."""
+"""One person or beast close up in the middle of a deed, as large as the picture lets it be.
+
+The door is `deeds.draw_deed`.
+"""

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from kredens.generator.scenes.deeds import beasts, craft, dragons, engines, fighting, mounted, shooting
-from kredens.generator.scenes.deeds.garbs import GARBS, HEADS
-from kredens.generator.scenes.deeds.modelling import Modeller
+from kredens.generator.scenes.deeds.figure.garbs import GARBS, HEADS
+from kredens.generator.scenes.deeds.figure.modelling import Modeller
 from kredens.generator.scenes.deeds.play import Deed, Play
 from kredens.generator.scenes.staging.stage import Stage
 

@@ -8,7 +8,7 @@ from itertools import pairwise
 from kredens.generator.engraving.curves import Point, Points, points_along, smooth, spread
 from kredens.generator.engraving.plate import FINE, MEDIUM, THIN
 from kredens.generator.scenes.deeds.beasts import bat_wing
-from kredens.generator.scenes.deeds.modelling import Modeller, lerp, ring, turned_about
+from kredens.generator.scenes.deeds.figure.modelling import Modeller, lerp, ring, turned_about
 from kredens.generator.scenes.deeds.play import Play
 from kredens.generator.scenes.staging.strokes import closed
 

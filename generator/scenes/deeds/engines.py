@@ -6,8 +6,8 @@ import math
 
 from kredens.generator.engraving.curves import Point, points_along, smooth, stroke
 from kredens.generator.engraving.plate import FINE, MEDIUM, THIN
-from kredens.generator.scenes.deeds import weapons
-from kredens.generator.scenes.deeds.modelling import Modeller, lerp, ring, turned_about
+from kredens.generator.scenes.deeds.figure import weapons
+from kredens.generator.scenes.deeds.figure.modelling import Modeller, lerp, ring, turned_about
 from kredens.generator.scenes.deeds.play import Play
 from kredens.generator.scenes.staging.strokes import closed
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 
 from kredens.generator.engraving.curves import Point
-from kredens.generator.scenes.deeds import weapons
-from kredens.generator.scenes.deeds.modelling import lerp
+from kredens.generator.scenes.deeds.figure import weapons
+from kredens.generator.scenes.deeds.figure.modelling import lerp
 from kredens.generator.scenes.deeds.play import Play
 
 

@@ -8,10 +8,10 @@ from typing import NamedTuple, TypeAlias
 from msgspec.structs import replace
 
 from kredens.generator.engraving.curves import Point
-from kredens.generator.scenes.deeds.bodies import Body
-from kredens.generator.scenes.deeds.garbs import GARBS, HEADS, Garb, Head
-from kredens.generator.scenes.deeds.modelling import Modeller
-from kredens.generator.scenes.deeds.stances import STANCES, Stance
+from kredens.generator.scenes.deeds.figure.bodies import Body
+from kredens.generator.scenes.deeds.figure.garbs import GARBS, HEADS, Garb, Head
+from kredens.generator.scenes.deeds.figure.modelling import Modeller
+from kredens.generator.scenes.deeds.figure.stances import STANCES, Stance
 
 
 class Play:

@@ -12,7 +12,7 @@ from kredens.generator.scenes.casts.cast import Player, Rider, Thing
 from kredens.generator.scenes.casts.usual_casts import CASTS
 from kredens.generator.scenes.compositions import COMPOSITIONS
 from kredens.generator.scenes.deeds.deeds import DEEDS
-from kredens.generator.scenes.deeds.garbs import GARBS, HEADS
+from kredens.generator.scenes.deeds.figure.garbs import GARBS, HEADS
 from kredens.generator.scenes.layers.interiors import ROOMS
 from kredens.generator.scenes.layers.tables import FAR, GROUNDS, MIDDLE, SKIES
 from kredens.generator.scenes.people.dress import DRESSES, HATS, HELD

@@ -7,12 +7,12 @@ from collections.abc import Callable
 
 from kredens.generator.engraving.curves import Point, smooth
 from kredens.generator.engraving.plate import FINE, MEDIUM, THIN
-from kredens.generator.scenes.deeds.garbs import Garb, Head
-from kredens.generator.scenes.deeds.heads import draw_face, draw_hair_behind
-from kredens.generator.scenes.deeds.modelling import Modeller, aside, lerp, ring, turned_about
-from kredens.generator.scenes.deeds.stances import Stance
-from kredens.generator.scenes.deeds.stuffs import clothe
-from kredens.generator.scenes.deeds.wearer import Wearer
+from kredens.generator.scenes.deeds.figure.garbs import Garb, Head
+from kredens.generator.scenes.deeds.figure.heads import draw_face, draw_hair_behind
+from kredens.generator.scenes.deeds.figure.modelling import Modeller, aside, lerp, ring, turned_about
+from kredens.generator.scenes.deeds.figure.stances import Stance
+from kredens.generator.scenes.deeds.figure.stuffs import clothe
+from kredens.generator.scenes.deeds.figure.wearer import Wearer
 from kredens.generator.scenes.staging.strokes import closed
 
 METALS = frozenset({"mail", "plate"})

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from kredens.generator.engraving.plate import FINE, MEDIUM, THIN
-from kredens.generator.scenes.deeds.wearer import Placed, Wearer, pairs
+from kredens.generator.scenes.deeds.figure.wearer import Placed, Wearer, pairs
 from kredens.generator.scenes.staging.strokes import closed, outline
 
 

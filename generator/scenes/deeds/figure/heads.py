@@ -10,10 +10,10 @@ from types import MappingProxyType
 
 from kredens.generator.engraving.curves import Point
 from kredens.generator.engraving.plate import FINE, THIN
-from kredens.generator.scenes.deeds.beast_heads import BEAST_HEADS
-from kredens.generator.scenes.deeds.headgear import GEAR
-from kredens.generator.scenes.deeds.modelling import turned_about
-from kredens.generator.scenes.deeds.wearer import Placed, Wearer, pairs
+from kredens.generator.scenes.deeds.figure.beast_heads import BEAST_HEADS
+from kredens.generator.scenes.deeds.figure.headgear import GEAR
+from kredens.generator.scenes.deeds.figure.modelling import turned_about
+from kredens.generator.scenes.deeds.figure.wearer import Placed, Wearer, pairs
 from kredens.generator.scenes.staging.strokes import closed, outline
 
 HEAD = 16.2

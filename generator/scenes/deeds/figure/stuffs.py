@@ -9,7 +9,7 @@ from itertools import pairwise
 from kredens.generator.drawing.primitives import Segment
 from kredens.generator.engraving.curves import Point
 from kredens.generator.engraving.plate import FINE, THIN
-from kredens.generator.scenes.deeds.modelling import Modeller, aside, lerp
+from kredens.generator.scenes.deeds.figure.modelling import Modeller, aside, lerp
 from kredens.generator.scenes.staging.strokes import spindle
 
 
@@ -32,7 +32,7 @@ def clothe(model: Modeller, spine: Sequence[Point], width: float, stuff: str) ->
 
 
 def _rings(model: Modeller, first: Point, last: Point, width: float, long: float) -> None:
-    gap = 1.3 * model.plate.mm
+    gap = 1.5 * model.plate.mm
     out: list[Segment] = []
     for row in range(-1, int(long / gap) + 3):
         count = int(width / (gap * 1.1))

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from kredens.generator.engraving.curves import Point, points_along, smooth, stroke
 from kredens.generator.engraving.plate import FINE, MEDIUM, THIN
-from kredens.generator.scenes.deeds.modelling import Modeller, lerp, ring, turned_about
+from kredens.generator.scenes.deeds.figure.modelling import Modeller, lerp, ring, turned_about
 from kredens.generator.scenes.staging.strokes import closed, flame
 
 WOOD, STEEL, GOLD, ROPE = "#8a6238", "#c3c9ce", "#d8a63c", "#b8995c"

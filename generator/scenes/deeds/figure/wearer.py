@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from kredens.generator.engraving.curves import Point, Points
-from kredens.generator.scenes.deeds.garbs import Garb, Head
-from kredens.generator.scenes.deeds.modelling import Modeller
-from kredens.generator.scenes.deeds.stances import Stance
+from kredens.generator.scenes.deeds.figure.garbs import Garb, Head
+from kredens.generator.scenes.deeds.figure.modelling import Modeller
+from kredens.generator.scenes.deeds.figure.stances import Stance
 from kredens.generator.scenes.staging.strokes import outline
 
 Placed: TypeAlias = Callable[[Points], "list[Point]"]

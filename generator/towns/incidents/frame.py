@@ -13,6 +13,8 @@ from kredens.generator.towns.plan.ground import Town
 
 BY_DAY = {"side": "slate", "lamplight": "glow", "airy": "white", "rim": "sail", "sky glow": "cloud"}
 """What tones are used by day instead of those that only night has."""
+BROAD = 13.0
+"""How many units a broad picture is wide at most."""
 TALL = 10.0
 """How many units a picture is high."""
 RIM = 0.2
@@ -31,6 +33,11 @@ class Frame:
         """How many units it is from the origin to the right edge."""
         self.rim = "rim" if town.night else BY_DAY["rim"]
         """The light at the edge of who is dark."""
+
+    @classmethod
+    def broad(cls, town: Town) -> Frame:
+        """Return a frame that is larger in a broad picture, for what fills only the lower half of it."""
+        return cls(town, unit=max(town.height / TALL, town.width / BROAD))
 
     def part(self, x: float, y: float, size: float, *, mirrored: bool = False) -> Frame:
         """Return a frame within this one, so many units of it to a unit."""
@@ -66,6 +73,11 @@ class Frame:
         self.smooth(
             tone, [(x + radius * math.cos(turn), y + radius * flat * math.sin(turn)) for turn in turns], weight=weight
         )
+
+    def union(self, tone: str, *forms: Points, weight: float) -> None:
+        """Fill round forms as one, with an outline only about them all."""
+        self.smooth(tone, *forms, weight=2 * weight)
+        self.smooth(tone, *forms)
 
     def line(self, *points: Point, weight: float = THIN, tone: str = "ink") -> None:
         """Draw a line of straight pieces."""

@@ -21,7 +21,7 @@ from kredens.generator.towns.plan.ground import Town
 
 def headlight_barricade(town: Town) -> None:
     """Draw a barricade of tyres and planks across the street, a car with its lights on before it, two guards behind."""
-    frame = Frame(town)
+    frame = Frame.broad(town)
     wide = frame.wide
     for x in (5.4, 8.4):
         frame.disc("#6d5c44", x, 2.7, 1.9)
@@ -50,8 +50,8 @@ def headlight_barricade(town: Town) -> None:
 
 def police_line(town: Town) -> None:
     """Draw a line of police from behind, with helmets and clubs, their clear shields before them."""
-    frame = Frame(town)
-    for index, x in enumerate((1.3, 4.2, 7.1, 10.0)):
+    frame = Frame.broad(town)
+    for index, x in enumerate(1.3 + 2.9 * place for place in range(round(frame.wide / 2.9) + 1)):
         part = frame.part(x, -1.3 + 0.14 * (index % 2), 5.1)
         with frame.plate.rimmed(RIM, frame.rim):
             part.smooth("glass lit", [(-0.02, 0.1), (-0.02, 0.1), (-0.02, 0.76), (0.1, 0.84), (0.3, 0.84),
@@ -78,7 +78,7 @@ def police_line(town: Town) -> None:
 
 def flare_bridge(town: Town) -> None:
     """Draw a closed road, a striped barrier across it and three flares that burn on the ground."""
-    frame = Frame(town)
+    frame = Frame.broad(town)
     wide = frame.wide
     frame.fill("side", [(-0.1, -0.1), (-0.1, 1.1), (wide * 0.5, 3.0), (wide * 0.66, 3.0), (wide + 0.1, 1.0),
         (wide + 0.1, -0.1)],
@@ -111,7 +111,7 @@ def flare_bridge(town: Town) -> None:
 
 def turret_patrol(town: Town) -> None:
     """Draw a tank from behind whose gun points at the town, its commander in the hatch."""
-    frame = Frame(town).part(1.2, 0.0, 1.0)
+    frame = Frame.broad(town).part(1.2, 0.0, 1.0)
     gun: list[Point] = [(4.4, 3.0), (4.6, 2.6), (8.6, 4.5), (8.5, 4.8)]
     frame.solid(gun, [(8.4, 4.3), (9.1, 4.66), (8.9, 5.1), (8.2, 4.74)])
     commander = frame.part(2.5, 3.2, 2.5)
@@ -174,7 +174,7 @@ def bank_searchlight(town: Town) -> None:
 
 def gun_nest(town: Town) -> None:
     """Draw a nest of sacks with a machine gun, the helmets of two behind it, a line of wire before."""
-    frame = Frame(town)
+    frame = Frame.broad(town)
     for x, size in ((1.0, 2.2), (2.9, 2.4)):
         part = frame.part(x, 1.7, size)
         part.shape([(-0.5, -0.2), (-0.46, 0.3), (-0.26, 0.5), (0.26, 0.5), (0.46, 0.3), (0.5, -0.2)],
@@ -199,7 +199,7 @@ def gun_nest(town: Town) -> None:
 
 def roof_marksman(town: Town) -> None:
     """Draw a marksman who lies on a near roof, his long rifle over its edge and towards the town."""
-    frame = Frame(town)
+    frame = Frame.broad(town)
     frame.fill("side", [(-0.1, -0.1), (-0.1, 1.0), (6.0, 1.0), (6.4, -0.1)], weight=MEDIUM)
     frame.box("stone lit", 4.5, 0.9, 1.7, 1.1, MEDIUM)
     frame.box("stone lit", 4.3, 2.0, 2.1, 0.3, MEDIUM)

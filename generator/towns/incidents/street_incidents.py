@@ -13,7 +13,7 @@ from kredens.generator.towns.plan.ground import Town
 
 def hospital_ramp(town: Town) -> None:
     """Draw the open back of an ambulance at a ramp, its light, and a covered litter from which a pale hand hangs."""
-    frame = Frame(town)
+    frame = Frame.broad(town)
     frame.fill("paving", [(-0.1, -0.1), (-0.1, 1.3), (frame.wide + 0.1, 1.0), (frame.wide + 0.1, -0.1)], weight=MEDIUM)
     frame.fill("lamplight", [(0.9, 1.0), (3.6, 1.0), (7.6, -0.1), (-0.1, -0.1)])
     frame.box("ink", 0.6, 0.6, 0.7, 0.8)
@@ -113,7 +113,7 @@ def subway_stairs(town: Town) -> None:
 
 def burning_car(town: Town) -> None:
     """Draw a car that burns at the kerb, black smoke over it, its door torn open."""
-    frame = Frame(town)
+    frame = Frame.broad(town)
     frame.disc("lamplight", 3.6, 0.3, 4.8, flat=0.2)
     smoke = [(1.6, 2.6), (0.6, 4.2), (1.0, 5.6), (-0.2, 7.2), (0.4, 9.0), (-0.4, 10.4), (-0.4, 10.4), (4.6, 10.6),
              (4.6, 10.6), (4.0, 8.6), (5.0, 7.0), (4.3, 5.4), (5.4, 4.4), (4.8, 2.8)]  # fmt: skip
@@ -154,7 +154,7 @@ def burning_car(town: Town) -> None:
 
 def chalk_outline(town: Town) -> None:
     """Draw a pavement seen from above in the light of a lamp, the chalk outline of a body on it, tape across."""
-    frame = Frame(town)
+    frame = Frame.broad(town)
     wide = frame.wide
     frame.fill("paving", [(-0.1, -0.1), (-0.1, 3.5), (wide + 0.1, 3.5), (wide + 0.1, -0.1)], weight=MEDIUM)
     frame.lines([[(wide * k / 8, 3.5), (wide * 0.5 + (wide * k / 8 - wide * 0.5) * 2.1, -0.1)] for k in range(9)], THIN)
@@ -262,7 +262,7 @@ def lit_doorway(town: Town) -> None:
 
 def torch_crowd(town: Town) -> None:
     """Draw a crowd from behind, with torches and clubs lifted, the fire on their shoulders."""
-    frame = Frame(town)
+    frame = Frame.broad(town)
     wide = frame.wide
     for x, foot, tall in ((0.8, 2.0, 2.3), (4.4, 2.2, 2.2), (7.2, 1.8, 2.8), (9.8, 2.1, 2.4), (2.7, 1.6, 2.6)):
         _torch(frame, x, foot, tall)
@@ -298,7 +298,7 @@ def _back(frame: Frame, *, bare: bool) -> None:
 
 def open_coffin(town: Town) -> None:
     """Draw a coffin on the ground, its lid pushed aside by a long pale hand from within."""
-    frame = Frame(town)
+    frame = Frame.broad(town)
     frame.disc("ink", 4.2, 0.4, 4.2, flat=0.16)
     side = [(0.6, 0.2), (0.6, 1.5), (2.0, 2.3), (8.0, 1.6), (8.2, 0.9), (8.0, 0.3), (2.4, -0.3)]
     frame.fill("wood", side, weight=BOLD)

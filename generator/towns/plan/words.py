@@ -111,6 +111,10 @@ VIEWS: Mapping[str, str] = {
     "helicopter light": "helicopter light", "bank searchlight": "bank searchlight", "gun nest": "gun nest",
     "roof marksman": "roof marksman", "coffin boat": "coffin boat", "patrol boat": "patrol boat",
     "field glasses": "field glasses", "blinds": "blinds", "windscreen": "windscreen", "camera sight": "camera sight",
+    "sanctuary knocker": "sanctuary knocker", "harbour bow": "harbour bow", "lorry convoy": "lorry convoy",
+    "vigil candle": "vigil candle", "halting hand": "halting hand", "knife switch": "knife switch",
+    "welder": "welder", "shutter gap": "shutter gap", "vault door": "vault door", "tram front": "tram front",
+    "passport hand": "passport hand", "placard fist": "placard fist",
 }  # fmt: skip
 """Where the town is looked at from."""
 VESSELS: Mapping[str, str] = {

@@ -1,0 +1,284 @@
+"""One deed near us and larger than the town behind it: a switch thrown, a weld, a look through shutters, a fist."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping
+
+from kredens.generator.engraving.curves import Point
+from kredens.generator.engraving.plate import BOLD, MEDIUM, THIN
+from kredens.generator.towns.incidents.figures import draw_eyes
+from kredens.generator.towns.incidents.frame import Frame
+from kredens.generator.towns.incidents.hands import draw_grip
+from kredens.generator.towns.plan.ground import Town
+
+
+def _burst(frame: Frame, x: float, y: float, reach: float, points: int = 14) -> None:
+    """Draw sparks that fly from a point."""
+    for tone, share in (("moon", 1.0), ("glow", 0.68), ("white", 0.36)):
+        star = [
+            (x + far * math.cos(math.pi * k / points), y + far * math.sin(math.pi * k / points))
+            for k in range(2 * points)
+            for far in ((reach * share * (1.0 if k % 4 else 0.76) if k % 2 else reach * share * 0.46),)
+        ]
+        frame.fill(tone, star, weight=THIN if share == 1 else 0.0)
+
+
+def knife_switch(town: Town) -> None:
+    """Draw a great switch on its board, thrown by a fist, sparks at its blades."""
+    frame = Frame(town)
+    x = frame.wide * 0.44
+    frame.box("slate", x - 1.6, -0.1, frame.wide, 10.2, BOLD)
+    frame.box("stone lit", x - 0.9, 0.5, 5.6, 9.0, BOLD)
+    for px in (x - 0.5, x + 4.3):
+        for py in (0.9, 9.1):
+            frame.disc("iron", px, py, 0.2, weight=MEDIUM)
+    for px in (x + 0.5, x + 2.7):
+        frame.box("copper lit", px, 7.6, 0.7, 1.3, MEDIUM)
+        frame.box("copper lit", px, 3.0, 0.7, 1.3, MEDIUM)
+    _burst(frame, x + 0.8, 8.0, 1.7)
+    _burst(frame, x + 3.1, 8.0, 1.5)
+    for px in (x + 0.7, x + 2.9):
+        frame.fill("bridge lit", [(px, 3.6), (px + 0.4, 3.6), (px - 1.0, 7.0), (px - 1.4, 6.8)], weight=MEDIUM)
+    bar: list[Point] = [(x - 1.1, 6.5), (x + 2.2, 6.7), (x + 2.1, 7.4), (x - 1.2, 7.2)]
+    frame.fill("ink", bar, weight=MEDIUM)
+    frame.fill("moon", [(x - 4.4, 5.0), (x - 0.5, 6.5), (x - 0.8, 7.3), (x - 4.7, 5.8)], weight=BOLD)
+    frame.fill("ink", [(-0.2, 1.4), (-0.2, 4.8), (x - 5.6, 6.4), (x - 4.4, 3.8)], weight=MEDIUM)
+    frame.lines([[(0.4, 3.8), (x - 5.4, 5.4)], [(0.4, 2.6), (x - 5.0, 4.6)]], MEDIUM, frame.rim)
+    draw_grip(frame.part(x - 3.0, 5.8, 2.9), "white lit", claws=True)
+    frame.lines([[(x + 5.4 + k * 0.5, 0.6), (x + 5.4 + k * 0.5, 9.4)] for k in range(9)], THIN)
+
+
+def welder(town: Town) -> None:
+    """Draw one in a welder's mask who bends over his flame, sparks flying, two red eyes in the glass."""
+    frame = Frame(town)
+    x = frame.wide * 0.3
+    flame = (frame.wide * 0.57, 3.6)
+    frame.disc("#6d5c44", *flame, 4.6)
+    frame.disc("lamplight", *flame, 3.0)
+    coat: list[Point] = [(x - 5.4, -0.2), (x - 5.2, 2.6), (x - 3.6, 4.6), (x - 0.6, 5.0), (x + 1.6, 4.0),
+        (x + 2.4, 1.6),
+                         (x + 2.6, -0.2)]  # fmt: skip
+    frame.shape(coat)
+    frame.shape([(x + 0.4, 4.2), (x + 2.2, 3.6), (flame[0] - 2.4, 2.0), (flame[0] - 1.6, 2.8), (flame[0] - 2.2, 3.6),
+                 (x + 2.0, 2.0), (x + 0.6, 1.8)])  # fmt: skip
+    frame.smooth("thatch lit", [(flame[0] - 3.2, 1.8), (flame[0] - 2.0, 1.9), (flame[0] - 1.2, 2.6),
+        (flame[0] - 1.4, 3.4),
+                                (flame[0] - 2.4, 3.6), (flame[0] - 3.2, 3.0)], weight=BOLD)  # fmt: skip
+    frame.line((flame[0] - 1.8, 2.9), (flame[0] - 0.4, 3.5), weight=3 * BOLD)
+    mask: list[Point] = [(x - 1.6, 4.6), (x - 2.0, 6.6), (x - 1.6, 8.6), (x, 9.4), (x + 1.8, 8.8), (x + 2.4, 7.0),
+                         (x + 2.2, 5.0), (x + 1.4, 3.9), (x, 3.7)]  # fmt: skip
+    frame.shape(mask, tone="slate")
+    frame.smooth("iron lit", [(x + 0.6, 4.0), (x + 1.4, 4.1), (x + 2.1, 5.2), (x + 2.2, 6.4), (x + 1.5, 5.6)])
+    frame.fill("glow", [(x - 0.9, 5.9), (x - 0.9, 7.6), (x + 2.2, 7.7), (x + 2.3, 6.0)], weight=BOLD)
+    frame.fill("ink", [(x - 0.6, 6.2), (x - 0.6, 7.3), (x + 2.0, 7.4), (x + 2.05, 6.25)])
+    draw_eyes(frame, x + 0.75, 6.72, 0.72)
+    frame.curve([(x - 1.9, 7.4), (x - 0.8, 8.1), (x + 1.0, 8.3), (x + 2.2, 7.9)], MEDIUM)
+    frame.disc("iron", x - 1.5, 7.0, 0.4, weight=MEDIUM)
+    _burst(frame, *flame, 2.3, 16)
+    for k in range(20):
+        turn = 2.4 * k
+        near, far = 2.6 + 0.3 * (k % 3), 3.4 + 0.8 * (k % 4)
+        frame.line((flame[0] + near * math.cos(turn), flame[1] + near * math.sin(turn)),
+                   (flame[0] + far * math.cos(turn), flame[1] + far * math.sin(turn) - 0.3), weight=MEDIUM,
+                   tone="glow")  # fmt: skip
+
+
+def shutter_gap(town: Town) -> None:
+    """Draw shutters that are pulled shut, light in the gap between them, and who looks out of it with one eye."""
+    frame = Frame(town)
+    x = frame.wide * 0.46
+    left, right = x - 5.4, x + 5.4
+    frame.box("stone", left - 0.7, -0.1, right - left + 1.4, 10.2, BOLD)
+    frame.box("glow", left, -0.1, right - left, 10.2, MEDIUM)
+    face: list[Point] = [(x - 0.9, 2.0), (x - 1.5, 4.6), (x - 1.2, 7.6), (x + 0.2, 8.8), (x + 1.6, 7.8),
+        (x + 2.0, 5.0),
+                         (x + 1.2, 2.4), (x + 0.2, 1.4)]  # fmt: skip
+    frame.smooth("#d2a36a", face, weight=MEDIUM)
+    frame.smooth("ink", [(x - 1.4, 6.6), (x - 1.2, 8.4), (x + 0.2, 9.6), (x + 1.9, 8.4), (x + 2.0, 6.4),
+        (x + 1.2, 7.6),
+                         (x, 7.9)])  # fmt: skip
+    frame.smooth("white", [(x - 0.1, 5.6), (x + 0.3, 6.25), (x + 0.9, 6.2), (x + 1.3, 5.6), (x + 0.8, 5.2),
+        (x + 0.3, 5.2)],
+                 weight=BOLD)  # fmt: skip
+    frame.disc("ink", x + 0.6, 5.7, 0.34)
+    frame.disc("white", x + 0.7, 5.82, 0.1)
+    frame.curve([(x - 0.2, 6.5), (x + 0.5, 7.0), (x + 1.3, 6.6)], 2 * BOLD)
+    frame.curve([(x - 0.2, 5.4), (x - 0.5, 4.4), (x - 0.1, 4.1)], BOLD)
+    frame.smooth("ink", [(x - 0.3, 3.0), (x + 0.2, 3.3), (x + 0.8, 3.0), (x + 0.2, 2.7)])
+    for side in (-1, 1):
+        inner = x + (-0.75 if side < 0 else 1.3)
+        outer = left if side < 0 else right
+        a, b = min(inner, outer), max(inner, outer)
+        frame.box("brick" if town.night else "flag", a, -0.1, b - a, 10.2, 2 * BOLD)
+        for panel in (0.5, 5.3):
+            frame.box("ink", a + 0.6, panel, b - a - 1.2, 4.2)
+            for slat in range(8):
+                y = panel + 0.06 + slat * 0.52
+                frame.fill("brick lit" if town.night else "tile", [(a + 0.6, y), (a + 0.6, y + 0.4),
+                    (b - 0.6, y + 0.4), (b - 0.6, y)],
+                           weight=THIN)  # fmt: skip
+    for k in range(4):
+        y = 5.0 - k * 0.62
+        frame.smooth("#d2a36a", [(x - 0.5, y + 0.28), (x - 1.7, y + 0.34), (x - 2.0, y), (x - 1.7, y - 0.28),
+                                    (x - 0.5, y - 0.26)], weight=BOLD)  # fmt: skip
+        frame.curve([(x - 1.9, y + 0.12), (x - 1.6, y + 0.16), (x - 1.6, y - 0.12), (x - 1.9, y - 0.1)], THIN)
+
+
+def vault_door(town: Town) -> None:
+    """Draw the round door of a vault, thick as a wall, swung open before a heap of gold bars."""
+    frame = Frame(town)
+    x, y = frame.wide * 0.34, 5.0
+    frame.box("slate", -0.2, -0.2, frame.wide + 0.4, 10.4)
+    frame.lines([[(k * 2.2, 0), (k * 2.2, 10)] for k in range(9)], MEDIUM)
+    frame.lines([[(0, k * 2.5), (frame.wide, k * 2.5)] for k in range(1, 4)], MEDIUM)
+    frame.disc("iron", x, y, 4.7, weight=2 * BOLD)
+    frame.disc("ink", x, y, 4.0)
+    frame.disc("#6d4d1e", x, y, 3.8)
+    for row in range(4):
+        for k in range(5 - row):
+            px, py = x - 3.0 + k * 1.25 + row * 0.62, 1.9 + row * 0.95
+            frame.fill("glow", [(px, py), (px + 0.2, py + 0.8), (px + 1.0, py + 0.8), (px + 1.2, py)], weight=MEDIUM)
+            frame.fill(
+                "white", [(px + 0.24, py + 0.7), (px + 0.7, py + 0.7), (px + 0.62, py + 0.5), (px + 0.2, py + 0.5)]
+            )
+    door = frame.part(x + 7.0, y, 1.0)
+    for across, tone in ((-1.5, "iron"), (0.0, "iron lit")):
+        turns = [math.tau * k / 24 for k in range(24)]
+        door.smooth(tone, [(across + 3.1 * math.cos(t), 4.6 * math.sin(t)) for t in turns], weight=2 * BOLD)
+        if across:
+            door.lines([[(across - 3.1 * math.cos(0.5 * k), 4.6 * math.sin(0.5 * k)),
+                         (-3.1 * math.cos(0.5 * k), 4.6 * math.sin(0.5 * k))] for k in range(-2, 3)],
+                         MEDIUM)  # fmt: skip
+    for k in range(7):
+        t = math.pi * (0.5 + (k + 0.5) / 7)
+        door.box("gold lit", -1.5 + 3.1 * math.cos(t) - 0.9, 4.6 * math.sin(t) - 0.3, 1.2, 0.6, MEDIUM)
+    turns = [math.tau * k / 24 for k in range(25)]
+    door.curve([(2.4 * math.cos(t), 3.6 * math.sin(t)) for t in turns], MEDIUM)
+    for k in range(3):
+        t = math.pi * k / 3 + 0.3
+        a, b = (1.5 * math.cos(t), 2.3 * math.sin(t)), (-1.5 * math.cos(t), -2.3 * math.sin(t))
+        door.line(a, b, weight=5 * BOLD)
+        door.line(a, b, weight=3 * BOLD, tone="gold lit")
+    door.curve([(1.2 * math.cos(t), 1.8 * math.sin(t)) for t in turns], 4 * BOLD)
+    door.curve([(1.2 * math.cos(t), 1.8 * math.sin(t)) for t in turns], 2 * BOLD, "gold lit")
+    door.disc("gold lit", 0, 0, 0.5, weight=MEDIUM)
+
+
+def tram_front(town: Town) -> None:
+    """Draw a tram that comes straight at us, lit and empty but for one dark at its controls."""
+    frame = Frame(town)
+    x = frame.wide * 0.42
+    for side in (-1, 1):
+        frame.line((x + side * 0.6, 3.0), (x + side * 4.6, -0.2), weight=2 * BOLD, tone="iron")
+    frame.fill("lamplight", [(x - 2.0, 1.2), (x + 2.0, 1.2), (x + 5.6, -0.1), (x - 5.6, -0.1)])
+    frame.lines([[(x, 10.1), (x, 9.4)]], BOLD)
+    frame.disc("ink", x, 0.5, 4.0, flat=0.12)
+    body: list[Point] = [(x - 3.4, 0.6), (x - 3.6, 4.6), (x - 3.3, 8.4), (x - 2.4, 9.3), (x, 9.6), (x + 2.4, 9.3),
+                         (x + 3.3, 8.4), (x + 3.6, 4.6), (x + 3.4, 0.6)]  # fmt: skip
+    frame.smooth("wood green lit", [body[0], *body, body[-1]], weight=2 * BOLD)
+    frame.box("white lit", x - 3.55, 3.7, 7.1, 0.7, MEDIUM)
+    frame.box("ink", x - 1.9, 8.3, 3.8, 0.8)
+    frame.box("glow", x - 1.7, 8.42, 3.4, 0.56)
+    for a, b in ((-3.1, -1.55), (-1.3, 1.3), (1.55, 3.1)):
+        frame.fill("glow", [(x + a, 4.8), (x + a * 0.97, 7.8), (x + b * 0.97, 7.8), (x + b, 4.8)], weight=BOLD)
+    frame.smooth("ink", [(x - 1.1, 4.8), (x - 1.1, 4.8), (x - 1.0, 5.9), (x - 0.45, 6.2), (x - 0.5, 6.9), (x, 7.3),
+                         (x + 0.5, 6.9), (x + 0.45, 6.2), (x + 1.0, 5.9), (x + 1.1, 4.8),
+                         (x + 1.1, 4.8)])  # fmt: skip
+    frame.fill("ink", [(x - 0.75, 6.9), (x + 0.75, 6.9), (x + 0.5, 7.45), (x - 0.5, 7.45)])
+    draw_eyes(frame, x, 6.6, 0.34)
+    for a in (-2.4, 2.4):
+        frame.lines([[(x + a, 4.8), (x + a, 7.8)]], MEDIUM)
+        frame.box("ink", x + a - 0.7, 4.8, 1.4, 0.5)
+    frame.disc("iron", x, 2.6, 1.05, weight=BOLD)
+    frame.disc("glow", x, 2.6, 0.8, weight=MEDIUM)
+    frame.disc("white", x, 2.6, 0.44)
+    for a in (-2.5, 2.5):
+        frame.disc("moon", x + a, 2.4, 0.36, weight=MEDIUM)
+    frame.box("iron", x - 3.7, 0.7, 7.4, 0.6, BOLD)
+    frame.fill("ink", [(x - 2.0, 0.7), (x - 1.4, 0.1), (x + 1.4, 0.1), (x + 2.0, 0.7)])
+    frame.lines([[(x + 2.6 + 0.1 * k, 1.6), (x + 2.75 + 0.1 * k, 3.6)] for k in range(7)], THIN)
+    frame.lines([[(x - 0.6, 9.6), (x - 1.2, 10.1)], [(x + 0.6, 9.6), (x + 1.2, 10.1)]], BOLD)
+
+
+def passport_hand(town: Town) -> None:
+    """Draw a pale hand with claws that holds a passport out to us, a globe on its cover."""
+    frame = Frame(town)
+    x = frame.wide * 0.42
+    cover: list[Point] = [(x - 3.2, 1.9), (x - 1.9, 9.6), (x + 3.5, 8.7), (x + 2.2, 1.0)]
+    frame.fill("white lit", [(px + 0.5, py - 0.2) for px, py in cover], weight=MEDIUM)
+    frame.fill("cloth lit", cover, weight=2 * BOLD)
+    inner: list[Point] = [(x - 2.7, 2.4), (x - 1.6, 9.1), (x + 2.9, 8.3), (x + 1.8, 1.6)]
+    frame.lines([[*inner, inner[0]]], MEDIUM, "gold lit")
+    middle = (x + 0.3, 6.0)
+    turns = [math.tau * k / 24 for k in range(25)]
+    for flat in (1.0, 0.42):
+        frame.curve(
+            [(middle[0] + 1.6 * flat * math.cos(t), middle[1] + 1.6 * math.sin(t)) for t in turns], BOLD, "gold lit"
+        )
+    for lift in (-0.8, 0.0, 0.8):
+        half = math.sqrt(1.6**2 - lift**2)
+        frame.line((middle[0] - half, middle[1] + lift + 0.1),
+            (middle[0] + half, middle[1] + lift - 0.1), weight=BOLD,
+                   tone="gold lit")  # fmt: skip
+    frame.fill("gold lit", [(x - 1.0, 8.5), (x + 2.0, 8.0), (x + 1.9, 7.75), (x - 1.05, 8.25)],
+               [(x - 1.8, 3.6), (x + 1.4, 3.1), (x + 1.35, 2.85), (x - 1.85, 3.35)])  # fmt: skip
+    sleeve: list[Point] = [(x - 7.6, -0.2), (x - 6.4, 1.8), (x - 4.4, 2.0), (x - 3.4, -0.2)]
+    frame.fill("ink", sleeve, weight=MEDIUM)
+    palm: list[Point] = [(x - 5.9, 1.0), (x - 5.6, 2.4), (x - 4.4, 3.9), (x - 3.2, 4.2), (x - 2.6, 2.6),
+        (x - 2.4, 0.9),
+                         (x - 3.8, -0.2), (x - 5.0, -0.1)]  # fmt: skip
+    fingers: list[list[Point]] = []
+    for root, tip in (
+        ((x - 3.4, 3.9), (x - 1.1, 4.6)), ((x - 2.9, 3.1), (x - 0.5, 3.4)), ((x - 2.7, 2.2), (x - 0.5, 2.3)),
+        ((x - 2.8, 1.2), (x - 0.9, 1.2)),
+    ):  # fmt: skip
+        frame.fill("ink", [(tip[0] - 0.2, tip[1] + 0.24), (tip[0] + 0.8, tip[1] - 0.1), (tip[0] - 0.2, tip[1] - 0.26)])
+        fingers.append([(root[0] - 0.6, root[1] + 0.4), (tip[0] - 0.4, tip[1] + 0.42), (tip[0] + 0.1, tip[1]),
+                        (tip[0] - 0.4, tip[1] - 0.4), (root[0] - 0.6, root[1] - 0.46)])  # fmt: skip
+    frame.union("white lit", palm, *fingers, weight=BOLD)
+    frame.lines([[(x - 3.0, y + 0.1), (x - 1.0, y)] for y in (3.8, 2.76, 1.72)], MEDIUM)
+    frame.lines([[(x - 5.2 + 0.3 * k, 0.6 + 0.1 * k), (x - 4.4 + 0.3 * k, 2.6)] for k in range(4)], THIN)
+
+
+def placard_fist(town: Town) -> None:
+    """Draw a fist with claws that lifts a placard with a bat, over heads and smaller placards in the dusk."""
+    frame = Frame(town)
+    wide, x = frame.wide, frame.wide * 0.44
+    for px, py, lean, tone in (
+        (1.6, 4.6, -0.5, "white lit"),
+        (wide - 3.4, 4.9, 0.4, "white lit"),
+        (wide - 6.0, 4.0, 0.2, "thatch lit"),
+    ):
+        frame.line((px, 0.5), (px + lean, py + 1.0), weight=2 * BOLD)
+        frame.fill(tone, [(px + lean - 1.4, py), (px + lean - 1.5, py + 2.2), (px + lean + 1.4, py + 2.4),
+            (px + lean + 1.3, py + 0.1)],
+                   weight=BOLD)  # fmt: skip
+        frame.smooth("moon", [(px + lean, py + 1.9), (px + lean, py + 1.9), (px + lean + 0.5, py + 0.9),
+            (px + lean, py + 0.4),
+                              (px + lean - 0.5, py + 0.9)])  # fmt: skip
+    for k in range(11):
+        px, tall = 0.2 + k * 1.7, 1.5 + 0.5 * ((k * 3) % 4) / 2
+        frame.shape([(px - 1.1, -0.4), (px - 1.0, 0.5), (px - 0.4, tall - 0.6), (px - 0.42, tall), (px, tall + 0.5),
+                     (px + 0.42, tall), (px + 0.4, tall - 0.6), (px + 1.0, 0.5), (px + 1.1, -0.4)])  # fmt: skip
+    frame.fill("wood lit", [(x - 0.3, 0.0), (x + 0.3, 0.0), (x + 0.9, 9.0), (x + 0.3, 9.0)], weight=MEDIUM)
+    frame.fill("white lit", [(x - 2.9, 5.3), (x - 2.4, 9.8), (x + 4.0, 9.3), (x + 3.5, 4.8)], weight=2 * BOLD)
+    bat = frame.part(x + 0.55, 7.4, 4.9)
+    half: list[Point] = [
+        (0.0, 0.12), (0.06, 0.12), (0.1, 0.08), (0.24, 0.24), (0.24, 0.24), (0.4, 0.2), (0.52, 0.02), (0.52, 0.02),
+        (0.42, 0.06), (0.36, -0.06), (0.36, -0.06), (0.28, 0.0), (0.2, -0.12), (0.2, -0.12), (0.12, -0.06),
+        (0.05, -0.16), (0.0, -0.26),
+    ]  # fmt: skip
+    bat.smooth("moon", half + [(-px, py) for px, py in reversed(half)], weight=MEDIUM)
+    for side in (-1, 1):
+        bat.fill("moon", [(side * 0.01, 0.1), (side * 0.07, 0.24), (side * 0.08, 0.08)])
+    arm: list[Point] = [(x - 3.6, -0.2), (x - 2.2, 2.2), (x - 1.2, 2.0), (x - 0.8, -0.2)]
+    frame.fill("ink", arm, weight=MEDIUM)
+    draw_grip(frame.part(x + 0.1, 2.9, 2.6), "white lit", claws=True)
+
+
+GREAT_DEEDS: Mapping[str, Callable[[Town], None]] = {
+    "knife switch": knife_switch, "welder": welder, "shutter gap": shutter_gap, "vault door": vault_door,
+    "tram front": tram_front, "passport hand": passport_hand, "placard fist": placard_fist,
+}  # fmt: skip
+"""What is done near us and larger than the town, by name."""

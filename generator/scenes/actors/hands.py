@@ -56,7 +56,7 @@ def draw_arm(plate: Plate, frame: Frame, look: Look, arm: tuple[Point, Point, Po
     draw_forms(plate, [frame.all_at(upper), frame.all_at(lower)], sleeve, light=frame.size * 0.12 / plate.mm)
     if look.coat == "kontusz":
         cap = tube(
-            (root, between(root, joint, 0.3), between(root, joint, 0.62)), (0.35 * wide, 0.37 * wide, 0.33 * wide)
+            (root, between(root, joint, 0.3), between(root, joint, 0.58)), (0.35 * wide, 0.35 * wide, 0.31 * wide)
         )
         draw_forms(
             plate,

@@ -52,6 +52,9 @@ FORMS: Mapping[str, tuple[Point, ...]] = MappingProxyType(
             "60,-420 -60,-340 "
             "-150,-180 -210,-40 -280,60"
         ),
+        "turban": outline(
+            "-430,-140 -520,-380 -400,-640 -120,-780 180,-760 420,-600 490,-360 410,-180 150,-290 -180,-270"
+        ),
         "mitre": outline("-330,-330 -420,-620 -60,-1150 60,-1150 420,-640 350,-340"),
     }
 )
@@ -76,6 +79,8 @@ BEHIND: Mapping[str, tuple[Point, ...]] = MappingProxyType(
     }
 )
 """What hangs behind the neck."""
+SIDEBURNS = frozenset({"brimmed", "straw", "kolpak", "fur cap", "skullcap", "beret", "turban"})
+"""Headgear under which hair shows by the ear."""
 SHAVEN = frozenset({"tuft"})
 STRANDS: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
@@ -108,6 +113,7 @@ STRANDS: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "szyszak": ("-200,-300 -30,-740", "60,-300 20,-740", "250,-300 60,-720"),
         "straw": ("-150,-420 -120,-600", "60,-420 50,-620", "-500,-300 -330,-350", "400,-330 560,-290"),
         "bun": ("-360,-100 -300,-400", "-260,-200 -120,-500", "-80,-380 80,-560", "100,-440 240,-500"),
+        "turban": ("-420,-240 380,-520", "-480,-420 240,-720", "-300,-640 60,-300", "-60,-300 440,-380"),
         "mitre": ("0,-1120 10,-400", "-300,-480 330,-490"),
     }
 )
@@ -153,6 +159,8 @@ def draw_hat(plate: Plate, frame: Frame, look: Look, view: str) -> None:
     colour, brim = _colour(look)
     if hat in SHAVEN:
         _draw_stubble(plate, frame, look)
+    if hat in SIDEBURNS and view != "back":
+        draw_forms(plate, [frame.head_at(FORMS["ring"])], look.hair, weight=weight * 0.7, light=light * 0.5)
     form = FORMS[hat]
     if view == "back" and hat in ("short", "long", "bun", "kerchief", "hood", "wild", "mail"):
         form = outline(

@@ -17,16 +17,15 @@ def toast(stage: Stage) -> None:
     """Draw the host with a foot on the table, who drinks his guests' health; three goblets meet over it."""
     board = Board(stage)
     board.actors(
-        Actor(YELLOW, 11, 27.5, 5.3, near=(-0.7, -0.3), far=(2.1, -2.9), hands=("fist", "fist"),
-            far_holds=("full goblet", -80),
-              lean=10, nod=-8, face="laughing", far_before=True, legless=True, elbows=(1, 1)),
-        Actor(BLUE, 48, 27.5, 5.3, near=(-0.7, -0.3), far=(2.3, -3.0), hands=("fist", "fist"),
-            far_holds=("full goblet", -92),
-              lean=10, nod=-6, face="laughing", turned=True, legless=True, far_before=True, elbows=(1, 1)),
-        Actor(MAGNATE, 29, 23.5, 5.7, near=(-1.0, -0.4), far=(0.35, -3.85), hands=("fist", "fist"),
-            far_holds=("full goblet", -88),
-              near_foot=(-0.5, 2.9), far_foot=(1.3, 1.25), lean=-8, nod=-2, face="smiling", far_before=True,
-              elbows=(1, 1)),
+        Actor(YELLOW, 10.5, 28, 5.2, near=(-0.7, -0.3), far=(1.7, -2.9), hands=("fist", "fist"),
+              far_holds=("full goblet", -86),
+              lean=10, nod=-8, face="laughing", far_before=True, legless=True),
+        Actor(BLUE, 47.5, 28, 5.2, near=(-0.7, -0.3), far=(1.8, -3.0), hands=("fist", "fist"),
+              far_holds=("full goblet", -92),
+              lean=10, nod=-6, face="laughing", turned=True, legless=True, far_before=True),
+        Actor(MAGNATE, 28.5, 25, 5.0, near=(-1.0, -0.4), far=(1.0, -3.4), hands=("fist", "fist"),
+              far_holds=("full goblet", -88),
+              near_foot=(-0.5, 2.9), far_foot=(1.3, 1.25), lean=-8, nod=-2, face="smiling", far_before=True),
         shadow=False,
     )  # fmt: skip
 
@@ -57,10 +56,8 @@ def tapped_barrel(stage: Stage) -> None:
               knees=(-1, -1)),
         shadow=False,
     )  # fmt: skip
-    board.form(
-        "264,196 280,196 286,230 292,262 296,284 280,286 274,262 270,230", "#9a2438", weight=0.24, light=0.3, halo=0.2
-    )
-    board.form("262,292 276,280 300,280 312,292 306,306 292,300 276,308", "#9a2438", weight=0.2, light=0)
+    board.form("266,196 278,196 284,230 292,262 296,282 288,284 276,262 270,230", "#9a2438", weight=0.2, light=0.2)
+    board.form("274,284 284,272 300,274 310,286 300,292 290,286 282,294", "#9a2438", weight=0.2, light=0)
     board.form("60,372 150,362 240,366 262,376 200,386 90,386", "#9a2438", weight=0.24, light=0.2)
 
 

@@ -9,43 +9,41 @@ from types import MappingProxyType
 from kredens.generator.scenes.actors.actor import Actor, Look
 from kredens.generator.scenes.staging.stage import Stage
 from kredens.generator.scenes.tableaux.board import Board
-from kredens.generator.scenes.tableaux.looks import BLUE, GREEN, PEASANT, RED, SHIRT, WOMAN, YELLOW
+from kredens.generator.scenes.tableaux.looks import BLACK, BLUE, GREEN, PEASANT, RED, SHIRT, TEAL, VIOLET, WOMAN, YELLOW
 
 
 def high_parry(stage: Stage) -> None:
     """Draw one on his knee who catches a stroke from above on his level blade."""
     board = Board(stage)
     board.actors(
-        Actor(RED, 20, 21, 5.4, near=(-0.5, -1.0), far=(1.9, -2.75), hands=("open", "fist"), far_holds=("sabre",
-            14), elbows=(1, 1),
+        Actor(BLACK, 24, 21, 5.2, near=(-0.5, -1.0), far=(1.8, -2.8), hands=("open", "fist"), far_holds=("sabre", 34),
               near_foot=(-1.2, 2.9), far_foot=(1.3, 2.6), lean=16, face="shouting", far_before=True),
-        Actor(BLUE, 46, 28.0, 5.6, near=(-1.2, -0.6), far=(1.1, -3.0), hands=("open", "fist"),
-            far_holds=("sabre down", -12), elbows=(1, 1),
-              near_foot=(-1.5, 1.7), far_foot=(1.05, 1.7), lean=-6, nod=-8, face="straining", turned=True,
+        Actor(BLUE, 46.5, 28.0, 5.5, near=(-1.2, -0.6), far=(1.1, -3.0), hands=("open", "fist"),
+              far_holds=("sabre down", -4),
+              near_foot=(-1.5, 1.75), far_foot=(1.05, 1.75), lean=-6, nod=-8, face="straining", turned=True,
               far_before=True),
     )  # fmt: skip
-    board.sparks(330, 94, 50)
+    board.sparks(348, 96, 46)
 
 
 def _ghost_blade(board: Board, x: float, y: float, turn: float) -> None:
     """Draw the pale trace of a blade that was at that angle, in degrees."""
     cos, sin = math.cos(math.radians(turn)), math.sin(math.radians(turn))
-    shape = ((26, -5), (90, -8), (150, -24), (186, -50), (186, -50), (150, -12), (90, 6), (26, 7))
+    shape = ((22, -6), (90, -10), (150, -30), (190, -62), (190, -62), (150, -12), (90, 9), (22, 8))
     text = " ".join(f"{x + a * cos - b * sin:.0f},{y + a * sin + b * cos:.0f}" for a, b in shape)
-    board.form(text, "#fbf6e6", light=0, weight=0.1)
+    board.form(text, "#fdf6df", light=0, weight=0.16)
 
 
 def whirl(stage: Stage) -> None:
     """Draw a fencer in a wheel of his own blades, which whirl round his head."""
     board = Board(stage)
-    x, y = 398, 74
     for turn in range(0, 360, 36):
-        _ghost_blade(board, x, y, turn + 14)
-    board.line("262,60 300,-8", 0.5, "#fdf8e8")
+        _ghost_blade(board, 414, 84, turn + 14)
     board.actors(
-        Actor(GREEN, 35, 25.5, 5.3, near=(-1.6, -1.5), far=(0.9, -3.4), hands=("open", "fist"), far_holds=("sabre",
-            -40),
-              near_foot=(-1.6, 2.3), far_foot=(1.5, 2.3), lean=4, face="shouting", elbows=(1, 1), far_before=True),
+        Actor(TEAL._replace(coat="kontusz", front="#efe0b8", hat="tuft"), 36.5, 26, 5.2, near=(-1.5, -1.4),
+              far=(0.9, -3.35), hands=("open", "fist"),
+              far_holds=("sabre", -130), near_foot=(-1.6, 2.3), far_foot=(1.5, 2.3), lean=4, face="shouting",
+              far_before=True),
     )  # fmt: skip
 
 
@@ -53,15 +51,14 @@ def leap_back(stage: Stage) -> None:
     """Draw one who leaps back with his belly drawn in, and the blade that passes before it."""
     board = Board(stage)
     board.actors(
-        Actor(YELLOW, 44.5, 21.5, 5.6, near=(-1.2, -2.9), far=(1.7, -2.3), hands=("fist", "open"), holds=("sabre",
-            -125), elbows=(1, 1),
+        Actor(YELLOW, 47, 21, 5.2, near=(-1.2, -2.9), far=(1.7, -2.3), hands=("fist", "open"), holds=("sabre", -125),
               near_foot=(0.5, 2.3), far_foot=(1.5, 2.0), lean=28, nod=-6, face="surprised", turned=True),
-        Actor(RED, 9, 25.5, 6.0, near=(-1.3, -1.2), far=(2.6, -1.5), hands=("open", "fist"), far_holds=("sabre", 4),
-            elbows=(1, 1),
-              near_foot=(-1.9, 2.0), far_foot=(1.6, 2.0), lean=32, face="angry", far_before=True),
+        Actor(VIOLET, 14.5, 26.5, 5.2, near=(-1.3, -1.2), far=(2.6, -1.7), hands=("open", "fist"),
+              far_holds=("sabre", 2),
+              near_foot=(-1.9, 2.2), far_foot=(1.6, 2.2), lean=32, face="angry", far_before=True),
     )  # fmt: skip
-    for y, x in ((196, 262), (212, 270), (228, 282)):
-        board.line(f"{x},{y} {x + 60},{y + 10} {x + 130},{y + 4}", 0.25)
+    for y, x in ((196, 300), (212, 308), (228, 318)):
+        board.line(f"{x},{y} {x + 50},{y + 10} {x + 110},{y + 4}", 0.25)
 
 
 def flat_blow(stage: Stage) -> None:
@@ -71,19 +68,19 @@ def flat_blow(stage: Stage) -> None:
         stout=1.4, hat="bald", moustache="walrus", hair="#b5642e", red_nose=True, coat="zupan", colour="#4f7a4a"
     )
     board.actors(
-        Actor(BLUE, 48, 20.5, 5.6, near=(-0.9, -0.5), far=(1.7, -2.6), hands=("fist", "fist"),
-            far_holds=("sabre down", -6), elbows=(1, 1),
+        Actor(RED._replace(hat="short", moustache="thin", hair="#8a5a2c"), 49, 21, 5.3, near=(-0.9, -0.5),
+              far=(1.7, -2.6), hands=("fist", "fist"),
               near_foot=(-0.8, 2.9), far_foot=(1.2, 2.7), lean=12, face="laughing", turned=True, far_before=True),
-        Actor(fat, 25, 28.5, 6.2, near=(-1.5, -1.5), far=(1.6, -1.2), hands=("open", "open"), near_foot=(-0.9, 2.0),
-            far_foot=(1.0, 2.0),
-              lean=4, nod=14, face="dazed", elbows=(1, 1)),
+        Actor(fat, 27.5, 29, 6.0, near=(-1.6, -1.3), far=(1.6, -1.0), hands=("open", "open"), near_foot=(-0.9, 2.0),
+              far_foot=(1.0, 2.0),
+              lean=4, nod=14, face="dazed"),
     )  # fmt: skip
-    board.form(
-        "330,72 250,64 180,82 110,130 110,130 190,96 250,88 330,92", "#dde3e4", weight=0.24, light=0.2, halo=0.26
-    )
-    board.sparks(262, 74, 46)
-    board.form("96,50 84,22 112,4 146,16 150,44 122,58", "#a5412e", halo=0.26)
-    board.form("88,56 84,40 116,48 152,34 158,50 122,68", "#5b4130", halo=0.0)
+    board.form("392,78 330,66 260,58 190,66 130,96 130,96 196,94 260,90 330,94 392,96", "#dde3e4", light=0.2, halo=0.26)
+    board.line("370,84 300,76 220,78 160,90", 0.12)
+    board.form("384,52 398,54 402,84 396,118 384,118 388,86", "#d9a63a", weight=0.24, light=0.2)
+    board.sparks(290, 72, 44)
+    board.form("176,40 164,12 192,-6 226,6 230,34 202,48", "#a5412e", halo=0.26)
+    board.form("168,46 164,30 196,38 232,24 238,40 202,58", "#5b4130", halo=0.0)
 
 
 def last_blow(stage: Stage) -> None:
@@ -91,14 +88,14 @@ def last_blow(stage: Stage) -> None:
     board = Board(stage)
     beaten = SHIRT._replace(hair="#6b4a2a", moustache="sweeping")
     board.actors(
-        Actor(YELLOW, 47, 19.5, 5.5, near=(-0.7, -0.4), far=(1.7, -1.6), hands=("fist", "fist"), far_holds=("sabre",
-            22), elbows=(1, 1),
+        Actor(RED, 48.5, 19.8, 5.3, near=(-0.7, -0.4), far=(1.5, -1.5), hands=("fist", "fist"),
+              far_holds=("sabre", 22),
               near_foot=(-1.0, 2.9), far_foot=(0.9, 2.8), lean=8, nod=8, face="scornful", turned=True,
               far_before=True),
-        Actor(beaten, 21, 26.5, 5.7, near=(-1.7, -0.9), far=(1.4, 0.2), hands=("open", "open"), elbows=(1, 1),
-              near_foot=(-1.5, 1.7), far_foot=(0.6, 1.75), lean=-14, nod=-22, face="pleading"),
+        Actor(beaten, 24.5, 27.5, 5.3, near=(-1.5, -0.5), far=(1.2, 0.4), hands=("open", "open"),
+              near_foot=(-1.5, 1.7), far_foot=(0.6, 1.75), lean=-12, nod=-22, face="pleading"),
     )  # fmt: skip
-    board.form("26,346 60,338 150,352 230,372 240,380 150,370 56,356", "#dde3e4", weight=0.24, light=0, halo=0.2)
+    board.form("26,346 60,338 150,352 230,372 240,380 150,370 56,356", "#dde3e4", light=0, halo=0.2)
     board.block("24,330 38,334 32,362 18,358", "#d9a63a", weight=0.2, light=0)
 
 

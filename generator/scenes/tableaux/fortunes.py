@@ -129,12 +129,12 @@ def thrown_crutches(stage: Stage) -> None:
         hat="ring", hair="#cfc7b8", beard="full", moustache="", legs="#f1ead8", boots="#efcfa8", sash="#8a6238"
     )
     board.actors(
-        Actor(old, 29, 23.5, 5.6, near=(-1.7, -3.0), far=(1.8, -3.0), hands=("open", "open"), near_foot=(-0.7, 2.6),
-            far_foot=(0.9, 2.5),
-              nod=-16, face="rapt", elbows=(-1, 1)),
+        Actor(old, 29, 22.5, 5.4, near=(-1.7, -3.0), far=(1.8, -3.0), hands=("open", "open"),
+              near_foot=(-0.8, 2.75), far_foot=(0.8, 2.7),
+              nod=-16, face="rapt", elbows=(-1, 1), knees=(1, -1)),
     )  # fmt: skip
-    _crutch(board, 150, 190, -26)
-    _crutch(board, 440, 180, 30)
+    _crutch(board, 140, 190, -30)
+    _crutch(board, 440, 180, 34)
 
 
 def stuck_comb(stage: Stage) -> None:
@@ -187,24 +187,18 @@ def rusty_sabre(stage: Stage) -> None:
     """Draw a gentleman who has drawn his sabre, and looks at what rust has left of it."""
     board = Board(stage)
     board.actors(
-        Actor(RED._replace(moustache="long"), 13.5, 33.5, 8.6, near=(-0.9, -0.4), far=(2.0, -1.3), hands=("open",
-            "fist"), far_holds=("rusty sabre", -42), face="surprised",
+        Actor(RED._replace(moustache="long"), 13.5, 37.5, 8.8, near=(-0.9, -0.4), far=(2.0, -1.9),
+              hands=("open", "fist"), far_holds=("rusty sabre", -58), face="surprised",
               legless=True, far_before=True, lean=-6, elbows=(1, 1)),
         shadow=False,
     )  # fmt: skip
     for text in (
-        "486,96,9",
-        "512,120,6",
-        "476,140,7",
-        "506,166,10",
-        "486,196,6",
-        "514,222,8",
-        "482,250,9",
-        "462,190,4",
+        "472,60,9 500,84,6 486,120,8 462,150,5 512,150,9",
+        "484,190,7 508,220,9 470,236,6 496,262,9 526,196,5",
+        "474,300,8 510,306,6 488,336,9 530,340,7 456,340,5",
     ):
-        board.chip(text, "#a4582c")
-    for text in ("526,270,6", "496,296,8", "470,330,6", "520,330,7"):
-        board.chip(text, "#a4582c")
+        for chip in text.split():
+            board.chip(chip, "#a4582c")
 
 
 FORTUNES: Mapping[str, Callable[[Stage], None]] = MappingProxyType(

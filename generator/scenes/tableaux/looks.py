@@ -38,3 +38,32 @@ PEASANT = Look(
 )
 WOMAN = Look("gown", "#5d7a54", "#efe6d0", "", "#5d7a54", "#5a4432", "kerchief", "#b43a2e", "#6b5443", "", hem=0.96)
 SHIRT = Look("shirt", "#f1ead8", "#f1ead8", "#a5322c", "#7a5a44", "#5a4432", "wild", "#f1ead8", "#3a2a20", "")
+WHITE = Look(
+    "kontusz", "#efe6d2", "#b43a2e", "#3f6a9a", "#7d5a3c", "#d9a63a", "tuft", hair="#2b221c", moustache="bristling"
+)
+VIOLET = Look(
+    "kontusz", "#6d4f86", "#e0c070", "#d9a63a", "#4d3a2b", "#b4472f", "tuft", hair="#a5622c", moustache="long"
+)
+BLACK = Look("kontusz", "#3d3a48", "#a5322c", "#e0ac3f", "#4d3a2b", "#7a3524", "tuft", hair="#1f1a18", moustache="long")
+TEAL = Look(
+    "zupan", "#2f7f7a", "#2f7f7a", "#e0ac3f", "#4d3a2b", "#8a4f2c", "short", hair="#b5743a", moustache="sweeping"
+)
+BISHOP = Look(
+    "delia", "#8a4a86", "#f4ecd8", "", "#5a4432", "#5a4432", "mitre", "#e8c860", "#cfc7b8", "", "full", hem=0.95
+)
+KNIGHT = Look("plate", "#cdd5d8", "#b43a2e", "#b43a2e", "#aab4b8", "#aab4b8", "short", hair="#d6a24a", moustache="thin")
+SULTAN = Look(
+    "delia",
+    "#2f7a55",
+    "#e8c860",
+    "#b43a2e",
+    "#5a4432",
+    "#b43a2e",
+    "turban",
+    "#f4ecd8",
+    "#221b18",
+    "",
+    "full",
+    skin="#d9a777",
+)
+LADY = Look("gown", "#b0486a", "#f4e6d8", "", "#b0486a", "#5a4432", "bun", "#d9a24a", "#d9a24a", "", hem=0.96)

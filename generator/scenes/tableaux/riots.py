@@ -6,9 +6,10 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from kredens.generator.scenes.actors.actor import Actor, Look
+from kredens.generator.scenes.actors.forms import STRAIGHT
 from kredens.generator.scenes.staging.stage import Stage
 from kredens.generator.scenes.tableaux.board import Board
-from kredens.generator.scenes.tableaux.looks import BLUE, GREEN, MAGNATE, RED, SHIRT, YELLOW
+from kredens.generator.scenes.tableaux.looks import BLACK, BLUE, GREEN, MAGNATE, RED, SHIRT, VIOLET, WHITE, YELLOW
 
 WOOD = "#7d5935"
 
@@ -54,7 +55,7 @@ def hewn_door(stage: Stage) -> None:
 def lone_charge(stage: Stage) -> None:
     """Draw one man, torn and bandaged, who leaps at a hedge of pikes."""
     board = Board(stage)
-    for y, tip in ((40, 300), (104, 318), (168, 306), (232, 322), (296, 300), (352, 326)):
+    for y, tip in ((44, 352), (108, 372), (168, 350), (232, 376), (296, 352), (352, 380)):
         board.block(f"{tip + 40},{y} 580,{y - 26} 580,{y - 10} {tip + 40},{y + 12}", "#6b4c30", light=0.2, weight=0.24)
         board.form(
             f"{tip - 20},{y + 8} {tip + 30},{y - 12} {tip + 56},{y + 4} {tip + 32},{y + 22}",
@@ -66,7 +67,7 @@ def lone_charge(stage: Stage) -> None:
         hat="short", hair="#d6a24a", moustache="long", sash="#b43a2e", boots="#a5322c", legs="#4f6d8a"
     )
     board.actors(
-        Actor(hero, 19, 21.5, 6.2, near=(-0.9, -2.9), far=(2.0, -1.2), hands=("fist", "open"), holds=("sabre", -22),
+        Actor(hero, 18, 22, 6.0, near=(-0.9, -2.7), far=(2.0, -1.2), hands=("fist", "open"), holds=("sabre", -22),
             face="shouting",
               elbows=(1, 1), near_foot=(-2.2, 1.5), far_foot=(1.7, 1.9), lean=22, far_before=True),
         shadow=False,
@@ -77,47 +78,47 @@ def forbidding(stage: Stage) -> None:
     """Draw one who leaps on the table with his palm against them all; ink and papers fly."""
     board = Board(stage)
     board.actors(
-        Actor(MAGNATE, 9, 33, 5.6, near=(-0.9, -2.2), far=(1.1, -2.5), hands=("open", "open"), face="surprised",
-            lean=-22, legless=True, elbows=(1, 1)),
-        Actor(BLUE._replace(hat="ring", hair="#b7b0a4"), 50, 33, 5.6, near=(-0.9, -1.6), far=(1.2, -2.4),
-            hands=("open", "open"), face="afraid", lean=-20, legless=True, turned=True, elbows=(1, 1)),
+        Actor(MAGNATE, 8.5, 33, 5.6, near=(-1.5, -1.3), far=(1.3, -2.2), hands=("open", "open"), face="surprised",
+              lean=-18, legless=True),
+        Actor(BLUE._replace(hat="ring", hair="#b7b0a4"), 49.5, 33, 5.6, near=(-1.4, -1.0), far=(1.4, -2.1),
+              hands=("open", "open"), face="afraid", lean=-18, legless=True, turned=True),
         shadow=False,
     )  # fmt: skip
     board.block("-10,326 572,326 572,400 -10,400", "#3f6a4e", light=0, hatch=1.0, angle=90)
     board.block("-10,310 572,310 572,330 -10,330", "#5b8a68", light=0)
     board.actors(
-        Actor(RED, 28, 17, 5.3, near=(-1.9, -1.7), far=(2.3, -2.0), hands=("open", "open"), face="shouting",
-            near_foot=(-1.1, 2.7), far_foot=(1.1, 2.7),
-              lean=4, elbows=(1, 1), far_before=True),
+        Actor(WHITE, 28, 19, 4.9, near=(-1.9, -1.9), far=(2.2, -2.3), hands=("open", "open"), face="shouting",
+              near_foot=(-1.1, 2.5), far_foot=(1.1, 2.5),
+              lean=4, far_before=True),
     )  # fmt: skip
     for text in (
         "120,90 168,70 184,110 136,128",
-        "400,150 452,166 436,206 386,190",
-        "196,250 240,236 252,270 206,284",
-        "420,60 462,48 474,84 430,96",
+        "400,160 452,176 436,216 386,200",
+        "186,250 230,236 242,270 196,284",
+        "430,50 472,38 484,74 440,86",
     ):
         board.block(text, "#f7efda", light=0.3, weight=0.2)
-    for text in ("134,104 168,92", "404,168 434,178", "212,258 238,250", "432,74 460,64"):
+    for text in ("134,104 168,92", "404,178 434,188", "202,258 228,250", "442,64 470,54"):
         board.line(text, 0.12)
-    board.form("350,296 380,292 384,322 352,326", "#2a2430", light=0.3)
+    board.form("358,290 386,286 390,312 360,316", "#2a2430", light=0.3)
+    board.form("390,308 430,312 480,318 440,324 396,320", "#2a2430", light=0)
 
 
 def shouldered_speaker(stage: Stage) -> None:
     """Draw a speaker whom the voters carry on their shoulders, with sabres raised around him."""
     board = Board(stage)
     board.actors(
-        Actor(GREEN, 5, 37, 5.0, near=(-0.6, -2.9), far=(0.9, -3.6), hands=("fist", "fist"), far_holds=("sabre",
-            -70), face="shouting", legless=True, nod=-8),
-        Actor(GREEN._replace(colour="#7d6a9a"), 53, 37, 5.0, near=(-0.6, -2.9), far=(0.9, -3.6), hands=("fist",
-            "fist"), far_holds=("sabre", -66), face="shouting",
-              legless=True, turned=True, nod=-8),
-        Actor(RED, 29, 19, 5.4, near=(-1.8, -2.2), far=(1.5, -3.0), hands=("open", "fist"), far_holds=("cap", -60),
-            face="shouting", near_foot=(-1.0, 2.2), far_foot=(1.25, 2.2),
-              far_before=True, elbows=(-1, 1), knees=(1, -1)),
-        Actor(YELLOW, 18.5, 38, 5.6, near=(-0.5, -2.0), far=(1.3, -2.6), hands=("", "fist"), face="straining",
-            legless=True, far_before=True, nod=-6),
-        Actor(BLUE, 41, 38, 5.6, near=(-0.5, -2.0), far=(1.3, -2.6), hands=("", "fist"), face="laughing",
-            legless=True, turned=True, far_before=True, nod=-6),
+        Actor(GREEN, 5, 37, 5.0, near=(-0.6, -0.9), far=(0.9, -3.6), hands=("", "fist"), far_holds=("sabre", -70),
+              face="shouting", legless=True, nod=-8),
+        Actor(BLACK, 52.5, 37, 5.0, near=(-0.6, -0.9), far=(0.9, -3.6), hands=("", "fist"),
+              far_holds=("sabre", -66), face="shouting", legless=True, turned=True, nod=-8),
+        Actor(VIOLET, 29, 19.5, 5.2, near=(-1.8, -2.2), far=(1.5, -2.8), hands=("open", "fist"),
+              far_holds=("cap", -60), face="shouting",
+              near_foot=(-1.0, 2.2), far_foot=(1.25, 2.2), far_before=True, elbows=(-1, 1), knees=(1, -1)),
+        Actor(YELLOW, 18.5, 38, 5.6, near=(-0.5, -0.8), far=(1.3, -2.6), hands=("", "fist"), face="straining",
+              legless=True, far_before=True, nod=-6),
+        Actor(BLUE, 41, 38, 5.6, near=(-0.5, -0.8), far=(1.3, -2.6), hands=("", "fist"), face="laughing",
+              legless=True, turned=True, far_before=True, nod=-6),
         shadow=False,
     )  # fmt: skip
 
@@ -125,18 +126,11 @@ def shouldered_speaker(stage: Stage) -> None:
 def torn_list(stage: Stage) -> None:
     """Draw two who pull at one list until it tears."""
     board = Board(stage)
-    board.actors(
-        Actor(GREEN, 14, 21.5, 6.0, near=(1.7, -1.6), far=(2.0, -1.9), hands=("fist", "fist"), face="straining",
-            near_foot=(0.2, 2.7), far_foot=(1.5, 2.5), lean=-18, elbows=(1, 1)),
-        Actor(MAGNATE._replace(hat="ring"), 42, 21.5, 6.0, near=(1.6, -1.6), far=(1.9, -1.9), hands=("fist",
-            "fist"), face="angry", near_foot=(0.2, 2.7), far_foot=(1.5, 2.5),
-              lean=-18, turned=True, elbows=(1, 1)),
-    )  # fmt: skip
     for text in (
         "206,84 274,76 262,106 280,130 260,156 274,190 200,196",
         "306,72 366,84 370,196 306,194 290,160 308,134 290,104",
     ):
-        board.form(text, "#f7efda", light=0.3, weight=0.3, halo=0.26, tightness=1e6)
+        board.form(text, "#f7efda", light=0.3, weight=0.3, halo=0.26, tightness=STRAIGHT)
     for text in (
         "218,104 252,100",
         "216,124 262,122",
@@ -146,7 +140,14 @@ def torn_list(stage: Stage) -> None:
         "312,150 358,150",
     ):
         board.line(text, 0.2)
-    board.ring(226, 178, 11, 11, "#b3263a")
+    board.ring(240, 176, 12, 12, "#b3263a")
+    board.actors(
+        Actor(GREEN, 13.5, 21.5, 6.0, near=(1.25, -1.35), far=(1.5, -2.0), hands=("fist", "fist"), face="straining",
+              near_foot=(0.2, 2.7), far_foot=(1.5, 2.5), lean=-18),
+        Actor(MAGNATE._replace(hat="ring"), 43.5, 21.5, 6.0, near=(1.25, -1.35), far=(1.5, -2.0),
+              hands=("fist", "fist"), face="angry", near_foot=(0.2, 2.7), far_foot=(1.5, 2.5),
+              lean=-18, turned=True),
+    )  # fmt: skip
 
 
 RIOTS: Mapping[str, Callable[[Stage], None]] = MappingProxyType(

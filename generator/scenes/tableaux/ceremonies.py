@@ -1,0 +1,134 @@
+"""Deeds of courtesy and of eloquence: a vow, an embassy, a kissed hand, a speech, a tall tale, a broken diet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+
+from kredens.generator.scenes.actors.actor import Actor
+from kredens.generator.scenes.staging.stage import Stage
+from kredens.generator.scenes.tableaux.board import Board
+from kredens.generator.scenes.tableaux.looks import (
+    BISHOP,
+    BLACK,
+    BLUE,
+    GREEN,
+    KNIGHT,
+    LADY,
+    MAGNATE,
+    RED,
+    SULTAN,
+    TEAL,
+    VIOLET,
+    YELLOW,
+)
+
+
+def dubbing(stage: Stage) -> None:
+    """Draw a knight on his knee, and a bishop who lays the blade on his shoulder."""
+    board = Board(stage)
+    board.actors(
+        Actor(BISHOP, 42.5, 21.5, 5.3, near=(-0.4, -0.9), far=(1.9, -2.7), hands=("fist", "flat"), face="calm",
+              near_foot=(-0.5, 3), far_foot=(0.6, 3), far_before=True, lean=6, nod=12, turned=True),
+    )  # fmt: skip
+    board.block("296,190 310,190 308,360 303,374 298,360", "#dde3e4", light=0.2, weight=0.3)
+    board.form("262,180 270,172 336,172 344,180 336,190 270,190", "#d9a63a", light=0.2)
+    board.actors(
+        Actor(KNIGHT, 20.5, 26.5, 5.9, near=(1.6, -1.9), far=(1.65, -1.6), hands=("fist", "fist"),
+              near_foot=(-1.5, 1.8), far_foot=(1.0, 1.8),
+              face="downcast", nod=16, lean=6, far_before=True),
+    )  # fmt: skip
+    board.ring(303, 138, 9, 9, "#d9a63a")
+
+
+def deep_bow(stage: Stage) -> None:
+    """Draw an envoy who bows to the ground before a ruler on his cushions."""
+    board = Board(stage)
+    board.form("330,250 340,180 430,160 570,170 572,400 320,400 318,320", "#b43a2e", light=0.8, halo=0.26)
+    board.form("300,330 320,300 572,300 572,400 300,400", "#d9a63a", light=0.8)
+    board.actors(
+        Actor(SULTAN, 44, 27.5, 6.2, near=(-0.6, -0.2), far=(1.3, -1.3), hands=("fist", "flat"), face="scornful",
+              near_foot=(1.2, 1.2), far_foot=(0.2, 1.3),
+              lean=-10, turned=True, far_before=True, knees=(-1, 1)),
+        Actor(RED._replace(hat="tuft"), 13.5, 20.5, 5.6, near=(-1.5, 0.2), far=(2.3, 0.1), hands=("fist", "fist"),
+              holds=("cap", 100), far_holds=("scroll", -80), face="pleading",
+              near_foot=(-0.5, 2.8), far_foot=(0.7, 2.8), lean=62, nod=-34, far_before=True, elbows=(-1, 1)),
+    )  # fmt: skip
+
+
+def kissed_hand(stage: Stage) -> None:
+    """Draw a gentleman who bows over the hand of a lady, and sweeps the floor with his cap."""
+    board = Board(stage)
+    board.actors(
+        Actor(LADY, 42.5, 21, 5.3, near=(-0.9, -0.6), far=(1.9, -0.85), hands=("fist", "flat"), face="smiling",
+              near_foot=(-0.5, 3.1), far_foot=(0.6, 3.1),
+              turned=True, far_before=True, nod=8),
+        Actor(TEAL, 17.5, 22, 5.5, near=(-1.9, 0.1), far=(2.4, -0.6), hands=("fist", "flat"), holds=("cap", 150),
+              face="asleep", near_foot=(-1.5, 2.6), far_foot=(0.9, 2.6),
+              lean=58, nod=-20, far_before=True),
+    )  # fmt: skip
+
+
+def raised_speech(stage: Stage) -> None:
+    """Draw a speaker with one arm to heaven, over the heads of those who listen."""
+    board = Board(stage)
+    speaker = MAGNATE._replace(
+        hat="ring", hair="#e0d8c8", moustache="long", colour="#b8862c", front="#f4ecd8", sash="#a5322c", stout=1.1
+    )
+    board.actors(
+        Actor(speaker, 27, 27, 6.2, near=(-1.6, -1.2), far=(1.5, -3.2), hands=("open", "point"), face="rapt",
+              far_before=True, nod=-8,
+              near_foot=(-0.6, 3), far_foot=(0.9, 3)),
+        shadow=False,
+    )  # fmt: skip
+    listeners = (
+        (6, GREEN._replace(hat="kolpak", hat_colour="#4f7a4a"), False),
+        (17, BLACK._replace(hat="kolpak", hat_colour="#a5322c"), False),
+        (40, BLUE, True), (51.5, VIOLET._replace(hat="fur cap", hat_colour="#6b4c34"), True),
+    )  # fmt: skip
+    for x, look, turned in listeners:
+        board.actors(Actor(look, x, 47, 6.0, view="back", hands=("", ""), legless=True, turned=turned), shadow=False)
+
+
+def tall_tale(stage: Stage) -> None:
+    """Draw one who shows with both arms how large it was, and one who laughs till he falls from the bench."""
+    board = Board(stage)
+    teller = MAGNATE._replace(
+        hat="bald", hair="#efe8da", red_nose=True, colour="#2f5f8a", front="#e8d8a8", sash="#a5322c"
+    )
+    board.actors(
+        Actor(teller, 25, 28.5, 6.8, near=(-1.9, -2.2), far=(2.0, -2.3), hands=("open", "open"), face="shouting",
+              lean=-4, nod=-6,
+              elbows=(-1, 1), far_before=True, near_foot=(-0.6, 3), far_foot=(0.7, 3)),
+        Actor(YELLOW, 48.5, 38, 5.6, near=(0.7, -1.2), far=(1.2, -0.6), hands=("fist", "flat"), face="laughing",
+              lean=-12, nod=-14,
+              turned=True, legless=True),
+        shadow=False,
+    )  # fmt: skip
+
+
+def leaving_envoy(stage: Stage) -> None:
+    """Draw an envoy who strides out of the hall and throws the laws behind him."""
+    board = Board(stage)
+    board.actors(
+        Actor(VIOLET._replace(hat="ring", hair="#d8d0c0"), 31, 21.5, 5.8, near=(-1.9, -1.6), far=(1.9, -2.6),
+              hands=("open", "flat"), face="shouting",
+              near_foot=(-1.7, 2.4), far_foot=(1.4, 2.6), lean=12, far_before=True, elbows=(-1, 1)),
+    )  # fmt: skip
+    for text in ("96,130 150,110 166,160 112,176", "150,214 198,196 214,240 162,252", "60,226 104,214 112,254 66,262"):
+        board.block(text, "#f7efda", light=0.3, weight=0.24)
+    for text in ("110,138 146,126", "116,152 152,140", "164,222 196,210", "72,234 100,226"):
+        board.line(text, 0.14)
+
+
+CEREMONIES: Mapping[str, Callable[[Stage], None]] = MappingProxyType(
+    {
+        "dubbing": dubbing,
+        "deep bow": deep_bow,
+        "kissed hand": kissed_hand,
+        "raised speech": raised_speech,
+        "tall tale": tall_tale,
+        "leaving envoy": leaving_envoy,
+    }
+)
+"""What draws each deed of courtesy and of eloquence."""

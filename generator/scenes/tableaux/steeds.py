@@ -1,0 +1,109 @@
+"""A horse at the gallop, and deeds on horseback."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
+
+from kredens.generator.engraving.curves import Point
+from kredens.generator.scenes.actors.actor import Actor, Look
+from kredens.generator.scenes.actors.forms import deep, draw_forms, folds, tube
+from kredens.generator.scenes.staging.stage import Stage
+from kredens.generator.scenes.staging.strokes import outline
+from kredens.generator.scenes.tableaux.board import Board
+
+BODY = outline(
+    "-850,-330 -960,-150 -960,120 -760,330 -200,350 300,420 760,380 980,120 1060,-150 1190,-480 1320,-690 1400,-640 "
+    "1520,-560 1740,-420 1850,-450 1890,-560 1720,-830 1530,-1020 1440,-1080 1430,-1270 1340,-1110 1150,-1030 850,-740 "
+    "560,-480 100,-350 -400,-390"
+)
+"""The outline of trunk, neck and head about the middle of the barrel, of a horse that looks to the right."""
+MANE = outline(
+    "1420,-1090 1300,-1220 1180,-1120 1060,-1160 960,-980 820,-980 760,-800 620,-740 560,-500 760,-560 "
+    "900,-640 1040,-800 "
+    "1180,-940 1320,-1020"
+)
+TAIL = outline("-880,-300 -1200,-420 -1560,-330 -1900,-420 -1700,-220 -1850,-120 -1500,-100 -1240,-140 -930,-120")
+LEGS: Sequence[tuple[bool, str, Sequence[float], tuple[float, float]]] = (
+    (True, "800,200 1380,210 1720,560", (0.22, 0.12, 0.075), (0.6, 0.8)),
+    (True, "-640,60 -300,560 -700,800 -560,1130", (0.3, 0.17, 0.1, 0.075), (0.3, 0.95)),
+    (False, "700,230 1180,520 960,860", (0.25, 0.13, 0.08), (-0.7, 0.7)),
+    (False, "-720,60 -640,600 -1140,760 -1420,1080", (0.34, 0.19, 0.1, 0.075), (-0.75, 0.66)),
+)
+"""The legs: whether on the far side, joints, how thick, and where the hoof points."""
+
+
+def draw_gallop(board: Board, x: float, y: float, size: float, colour: str, *, mane: str = "#2c211a") -> None:
+    """Draw a galloping horse, its barrel about (x, y) in tenths of a millimetre; `size` is half its length."""
+
+    def at(points: Sequence[Point]) -> list[Point]:
+        return [board.at(x + px * size, y + py * size) for px, py in points]
+
+    plate, big = board.plate, size * board.scale / 10
+    with plate.rimmed(0.26, "paper", 0.28):
+        draw_forms(plate, [at(TAIL)], mane, light=big * 0.04)
+        for far, text, radii, aim in LEGS:
+            if far:
+                _draw_leg(board, at, outline(text), radii, aim, deep(colour, 0.22))
+        draw_forms(plate, [at(BODY)], colour, light=big * 0.12, hatch=1.0, angle=62)
+        for far, text, radii, aim in LEGS:
+            if not far:
+                _draw_leg(board, at, outline(text), radii, aim, colour)
+        draw_forms(plate, [at(MANE)], mane, light=big * 0.04)
+    eye = at([(1.5, -0.83)])
+    plate.beads(eye, big * 0.05, "#fffdf4", 0.12)
+    plate.beads(at([(1.515, -0.825)]), big * 0.03, "ink")
+    plate.beads(at([(1.8, -0.54)]), big * 0.03, "ink")
+    lines = ("1340,-680 1500,-1010", "1560,-560 1720,-820", "1420,-780 1640,-680")
+    for text in lines:
+        first, last = at(outline(text))
+        plate.line((("M", *first), ("L", *last)), 0.5, "#7a2a22")
+    strokes = ("840,-100 980,-420", "620,200 700,-200", "-700,-100 -500,250", "-300,250 0,300", "1690,-450 1840,-490")
+    pairs = [at(outline(text)) for text in strokes]
+    folds(plate, [(pair[0], pair[1]) for pair in pairs], big * 0.03)
+
+
+def _draw_leg(board: Board, at: Callable[[Sequence[Point]], list[Point]], joints: Sequence[Point],
+radii: Sequence[float],
+              aim: tuple[float, float], colour: str) -> None:  # fmt: skip
+    big = abs(at([(1.0, 0.0)])[0][0] - at([(0.0, 0.0)])[0][0])
+    draw_forms(board.plate, [at(tube(joints, radii))], colour, light=big * 0.05)
+    (fx, fy), (ax, ay) = joints[-1], aim
+    hoof = [(fx - ay * 0.08, fy + ax * 0.08), (fx + ay * 0.08, fy - ax * 0.08),
+    (fx + ax * 0.2 + ay * 0.13, fy + ay * 0.2 - ax * 0.13),
+            (fx + ax * 0.2 - ay * 0.1, fy + ay * 0.2 + ax * 0.1)]  # fmt: skip
+    draw_forms(board.plate, [at(hoof)], "#2c211a", light=0, tightness=20.0)
+
+
+def mounted_news(stage: Stage) -> None:
+    """Draw a messenger at the gallop, who holds a sealed letter high."""
+    board = Board(stage)
+    draw_gallop(board, 270, 232, 124, "#8c5a34")
+    board.form("208,190 304,186 320,256 276,274 220,264", "#b43a2e", light=0.6, halo=0.0)
+    board.line("217,254 272,264 314,246", 0.5, "#e0b040")
+    rider = Look(
+        "zupan",
+        "#3f7a6a",
+        "#3f7a6a",
+        "#e0ac3f",
+        "#5b4434",
+        "#3a2d24",
+        "brimmed",
+        "#3a3340",
+        "#a5622c",
+        "thin",
+        hem=0.36,
+    )
+    board.actors(
+        Actor(rider, 26, 19.4, 4.9, near=(1.7, -0.5), far=(2.0, -2.5), hands=("fist", "fist"),
+              far_holds=("letter", -40), face="shouting",
+              near_foot=(0.5, 2.15), far_foot=(0.5, 2.15), lean=22, nod=-10, far_before=True, elbows=(1, 1)),
+        shadow=False,
+    )  # fmt: skip
+    board.line("348,182 420,166 462,156", 0.5, "#7a2a22")
+    for text in ("60,372,9", "100,350,6", "36,340,7", "150,376,8", "310,372,7", "352,352,5", "400,376,8"):
+        board.chip(text, "#6b4c30")
+
+
+STEEDS: Mapping[str, Callable[[Stage], None]] = MappingProxyType({"mounted news": mounted_news})
+"""What draws each deed on horseback."""

@@ -1,0 +1,98 @@
+"""Deeds for a low strip, as half a card has it: two who meet, cut at the belt."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+
+from kredens.generator.scenes.actors.actor import Actor, Look
+from kredens.generator.scenes.staging.stage import Stage
+from kredens.generator.scenes.tableaux.board import Board
+from kredens.generator.scenes.tableaux.looks import BLUE, GREEN, LADY, MAGNATE, YELLOW
+
+STRIP = 16.0
+"""The height in mm for which these deeds are laid out; they are as wide as the others."""
+
+
+def stayed_hand(stage: Stage) -> None:
+    """Draw an old man who lays hold of the arm that draws a sabre."""
+    board = Board(stage, STRIP)
+    old = MAGNATE._replace(hat="skullcap", hat_colour="#5b2f3a", beard="full", hair="#e6dfd0", moustache="", stout=1.1)
+    board.actors(
+        Actor(BLUE, 43, 15.5, 4.6, near=(0.2, -0.6), far=(1.5, -1.1), hands=("fist", "fist"),
+              far_holds=("sabre", 150), face="angry",
+              legless=True, turned=True, far_before=True),
+        Actor(old, 24.5, 15.5, 4.6, near=(2.3, -1.2), far=(1.7, -1.9), hands=("fist", "open"), face="pleading",
+              legless=True, lean=8,
+              far_before=True),
+        shadow=False,
+    )  # fmt: skip
+
+
+def gripped_post(stage: Stage) -> None:
+    """Draw two neighbours brow to brow over a boundary post that both have hold of."""
+    board = Board(stage, STRIP)
+    fat = GREEN._replace(
+        hat="bald", moustache="walrus", hair="#b5642e", red_nose=True, stout=1.3, coat="zupan", colour="#8a5a34"
+    )
+    lean = YELLOW._replace(hat="short", hair="#a9a294", moustache="thin", beard="goatee")
+    board.actors(
+        Actor(fat, 26, 16.5, 4.8, near=(1.7, -0.9), far=(1.8, -1.3), hands=("", ""), face="angry", legless=True,
+              lean=14),
+        Actor(lean, 49, 16.5, 4.8, near=(1.9, -0.9), far=(1.9, -1.4), hands=("", ""), face="shouting", legless=True,
+              lean=16, turned=True),
+        shadow=False,
+    )  # fmt: skip
+    board.form("362,170 358,44 366,26 392,26 400,44 396,170", "#8a6238", light=0.6, halo=0.26, hatch=0.9, angle=0)
+    board.line("366,60 392,52", 0.4)
+    board.line("366,52 392,60", 0.4)
+    for text in (
+        "350,88 372,80 396,88 404,100 394,112 364,114 350,104",
+        "360,116 380,108 404,114 410,126 400,138 372,140 358,130",
+    ):
+        board.form(text, "#efcfa8", light=0.3, weight=0.2)
+    for text in ("372,84 374,110", "384,84 386,112", "380,112 382,138", "392,112 394,138"):
+        board.line(text, 0.14)
+
+
+def offered_purse(stage: Stage) -> None:
+    """Draw a gentleman who holds out a full purse, and a lady whose eyes open wide."""
+    board = Board(stage, STRIP)
+    board.actors(
+        Actor(LADY, 48, 16.5, 4.7, near=(0.6, -2.2), far=(1.3, -1.1), hands=("flat", "flat"), face="surprised",
+              legless=True, turned=True,
+              far_before=True),
+        Actor(GREEN, 22.5, 16.5, 4.8, near=(-0.8, -0.6), far=(2.2, -2.0), hands=("fist", "fist"),
+              far_holds=("purse", 88), face="smiling",
+              legless=True, lean=10, far_before=True),
+        shadow=False,
+    )  # fmt: skip
+
+
+def crossed_halberds(stage: Stage) -> None:
+    """Draw two guards who cross their halberds before their master."""
+    board = Board(stage, STRIP)
+    guard = Look(
+        "plate", "#cdd5d8", "#3f6796", "#b43a2e", "#54402f", "#54402f", "szyszak", "#d5dbdc", "#241c17", "bristling"
+    )
+    board.actors(
+        Actor(MAGNATE._replace(hat="kolpak"), 35.5, 17, 3.9, hands=("", ""), face="scornful", legless=True),
+        Actor(guard, 22.5, 17.5, 4.8, near=(0.6, -0.6), far=(1.6, -1.5), hands=("fist", "fist"),
+              far_holds=("spear", -32), face="angry",
+              legless=True, far_before=True),
+        Actor(guard._replace(beard="full", moustache=""), 49, 17.5, 4.8, near=(0.6, -0.6), far=(1.6, -1.5),
+              hands=("fist", "fist"),
+              far_holds=("spear", -32), face="shouting", legless=True, turned=True, far_before=True),
+        shadow=False,
+    )  # fmt: skip
+
+
+STRIPS: Mapping[str, Callable[[Stage], None]] = MappingProxyType(
+    {
+        "stayed hand": stayed_hand,
+        "gripped post": gripped_post,
+        "offered purse": offered_purse,
+        "crossed halberds": crossed_halberds,
+    }
+)
+"""What draws each deed for a strip."""

@@ -1,0 +1,205 @@
+"""More deeds with the sabre: cuts with the way of the blade shown red, a feint, a beat, and companions who join in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+
+from kredens.generator.scenes.actors.actor import Actor
+from kredens.generator.scenes.staging.stage import Stage
+from kredens.generator.scenes.tableaux.board import Board
+from kredens.generator.scenes.tableaux.looks import (
+    BLACK,
+    BLUE,
+    GREEN,
+    LADY,
+    MAGNATE,
+    RED,
+    TEAL,
+    VIOLET,
+    WHITE,
+    YELLOW,
+)
+
+STROKE = "#b3261e"
+"""The colour of the way of a blade."""
+
+
+def _stroke(board: Board, text: str) -> None:
+    """Draw the way of a blade: a red crescent from its beginning to its broad end."""
+    board.form(text, STROKE, light=0.0, weight=0.3, halo=0.3)
+
+
+def ear_cut(stage: Stage) -> None:
+    """Draw a cut from the ear down to the belt, and one who reels from it."""
+    board = Board(stage)
+    board.actors(
+        Actor(YELLOW, 46.5, 21.5, 5.2, near=(-1.4, -1.9), far=(1.1, -2.4), hands=("open", "open"), face="pained",
+              lean=-26, nod=-16,
+              near_foot=(-1.4, 2.6), far_foot=(0.7, 2.8), turned=True),
+    )  # fmt: skip
+    _stroke(board, "214,20 300,14 382,60 430,150 440,262 440,262 400,170 350,96 290,46")
+    board.actors(
+        Actor(RED, 20.5, 22.5, 5.4, near=(-1.2, -1.2), far=(2.1, -0.5), hands=("open", "fist"),
+              far_holds=("sabre", 18), face="angry",
+              near_foot=(-1.4, 2.5), far_foot=(1.5, 2.5), lean=18, far_before=True),
+    )  # fmt: skip
+
+
+def low_cut(stage: Stage) -> None:
+    """Draw a cut at the knees, and one who leaps over it."""
+    board = Board(stage)
+    _stroke(board, "470,200 486,290 440,348 350,364 240,352 240,352 350,338 414,314 446,270")
+    board.actors(
+        Actor(WHITE, 44.5, 16.5, 5.2, near=(-1.6, -2.2), far=(1.5, -2.5), hands=("open", "fist"),
+              far_holds=("sabre", -70), face="afraid",
+              near_foot=(-0.7, 1.7), far_foot=(0.9, 1.6), lean=12, turned=True),
+        shadow=False,
+    )  # fmt: skip
+    board.actors(
+        Actor(BLUE, 18, 28.5, 5.3, near=(-1.5, -1.0), far=(2.6, -0.2), hands=("open", "fist"),
+              far_holds=("sabre", 14), face="straining",
+              near_foot=(-2.4, 1.6), far_foot=(1.2, 1.6), lean=44, nod=-24, far_before=True),
+    )  # fmt: skip
+
+
+def cross_cut(stage: Stage) -> None:
+    """Draw two cuts that cross on one who lifts his arms before them."""
+    board = Board(stage)
+    board.actors(
+        Actor(BLACK, 45.5, 22, 5.4, near=(0.9, -2.7), far=(1.3, -2.2), hands=("open", "open"), face="afraid",
+              lean=-14, nod=-10,
+              near_foot=(-0.8, 2.7), far_foot=(0.7, 2.7), turned=True),
+    )  # fmt: skip
+    _stroke(board, "286,40 380,84 462,160 530,280 530,280 440,184 362,116 280,64")
+    _stroke(board, "548,34 500,124 420,206 316,288 316,288 398,196 460,120 512,24")
+    board.actors(
+        Actor(GREEN, 20.5, 22.5, 5.4, near=(-1.3, -1.2), far=(1.9, -0.7), hands=("open", "fist"),
+              far_holds=("sabre", 26), face="shouting",
+              near_foot=(-1.4, 2.5), far_foot=(1.4, 2.5), lean=16, far_before=True),
+    )  # fmt: skip
+
+
+def beaten_aside(stage: Stage) -> None:
+    """Draw one whose sabre is beaten out of his hand, and flies."""
+    board = Board(stage)
+    board.actors(
+        Actor(VIOLET, 47.5, 21.5, 5.3, near=(-0.9, -0.8), far=(1.4, -2.7), hands=("fist", "open"), face="surprised",
+              lean=-18, nod=-8,
+              near_foot=(-1.2, 2.7), far_foot=(0.9, 2.7), turned=True, far_before=True),
+        Actor(TEAL, 22, 22.5, 5.3, near=(-1.3, -1.2), far=(1.9, -2.2), hands=("open", "fist"),
+              far_holds=("sabre", -36), face="angry",
+              near_foot=(-1.4, 2.5), far_foot=(1.4, 2.5), lean=16, far_before=True),
+    )  # fmt: skip
+    board.sparks(376, 62, 50)
+    board.form("420,40 470,22 530,26 566,44 530,36 474,36 424,52", "#dde3e4", light=0.2, halo=0.26)
+    board.form("410,28 420,30 430,58 424,70 416,66 416,48", "#d9a63a", light=0.2)
+
+
+def feint(stage: Stage) -> None:
+    """Draw a blow that seems to fall on the head, pale, and the blade that goes below it."""
+    board = Board(stage)
+    board.actors(
+        Actor(MAGNATE._replace(hat="ring", stout=1.15), 46.5, 21.5, 5.3, near=(-0.7, -0.7), far=(1.2, -3.1),
+              hands=("fist", "fist"), far_holds=("sabre", -10),
+              face="surprised", nod=-14, near_foot=(-0.9, 2.8), far_foot=(0.9, 2.8), turned=True, far_before=True),
+    )  # fmt: skip
+    board.form("262,122 256,90 276,84 290,60 312,54 322,74 306,96 286,112 282,132", "#fdf6df", light=0, weight=0.16)
+    board.form("316,62 380,40 440,16 500,-12 440,30 386,58 322,76", "#fdf6df", light=0, weight=0.16)
+    board.actors(
+        Actor(YELLOW, 19, 25.5, 5.4, near=(-1.5, -1.2), far=(2.5, -0.5), hands=("open", "fist"),
+              far_holds=("sabre", 2), face="sly",
+              near_foot=(-2.0, 2.0), far_foot=(1.5, 2.1), lean=36, nod=-20, far_before=True),
+    )  # fmt: skip
+
+
+def dazzled(stage: Stage) -> None:
+    """Draw one who has the sun behind him, and another who shades his eyes."""
+    board = Board(stage)
+    board.ring(250, 120, 96, 96, "#f6c443", weight=0.3)
+    board.ring(250, 120, 74, 74, "#fbe08a", weight=0.12)
+    board.actors(
+        Actor(BLACK, 25, 23, 5.5, near=(-1.3, -1.2), far=(1.4, -3.0), hands=("open", "fist"),
+              far_holds=("sabre", -24), face="laughing",
+              near_foot=(-1.3, 2.6), far_foot=(1.3, 2.5), lean=8, far_before=True),
+        Actor(WHITE, 47.5, 22.5, 5.5, near=(-1.0, 0.2), far=(0.75, -2.95), hands=("fist", "flat"),
+              holds=("sabre", 60), face="pained", lean=-12, nod=-6,
+              near_foot=(-1.0, 2.7), far_foot=(0.8, 2.7), turned=True, far_before=True),
+    )  # fmt: skip
+
+
+def companions(stage: Stage) -> None:
+    """Draw three who charge side by side, their sabres over their heads."""
+    board = Board(stage)
+    for look, x, y, size in ((BLUE, 44.5, 20.0, 4.7), (YELLOW, 33.5, 21.5, 5.2), (RED, 21, 23.5, 5.8)):
+        board.actors(
+            Actor(look, x, y, size, near=(-1.1, -0.9), far=(1.65, -2.75), hands=("fist", "fist"),
+                  far_holds=("sabre", -38), face="shouting",
+                  near_foot=(-1.7, 2.0), far_foot=(1.4, 2.4), lean=16, far_before=True),
+        )  # fmt: skip
+
+
+def back_to_back(stage: Stage) -> None:
+    """Draw two who stand back to back against all comers."""
+    board = Board(stage)
+    board.actors(
+        Actor(GREEN, 28.5, 22, 5.5, near=(-0.3, -0.9), far=(1.9, -1.7), hands=("fist", "fist"),
+              far_holds=("sabre", -30), face="angry",
+              near_foot=(-0.4, 2.8), far_foot=(1.3, 2.6), lean=2, turned=True, far_before=True),
+        Actor(RED._replace(hat="kolpak"), 37.5, 22, 5.5, near=(-0.2, -0.9), far=(1.9, -2.3), hands=("fist", "fist"),
+              far_holds=("sabre", -44), face="shouting",
+              near_foot=(-0.4, 2.8), far_foot=(1.3, 2.6), lean=2, far_before=True),
+    )  # fmt: skip
+
+
+def parted(stage: Stage) -> None:
+    """Draw an old man who steps between, his palm against a drawn sabre."""
+    board = Board(stage)
+    old = MAGNATE._replace(
+        hat="ring",
+        hair="#efe8da",
+        beard="long",
+        moustache="",
+        colour="#5b6f8a",
+        front="#e8d8a8",
+        sash="#a5322c",
+        stout=1.0,
+    )
+    board.actors(
+        Actor(YELLOW._replace(moustache="thin"), 48.5, 21.5, 5.2, near=(-0.8, -0.6), far=(0.9, -3.2),
+              hands=("fist", "fist"), far_holds=("sabre", -60), face="angry",
+              near_foot=(-1.1, 2.7), far_foot=(1.0, 2.7), lean=10, turned=True, far_before=True),
+        Actor(old, 26.5, 22, 5.7, near=(-1.9, -1.5), far=(2.2, -1.7), hands=("open", "open"), face="shouting",
+              near_foot=(-0.7, 2.8), far_foot=(0.9, 2.7),
+              far_before=True),
+    )  # fmt: skip
+
+
+def clinging_lady(stage: Stage) -> None:
+    """Draw a lady who hangs on the arm that is lifted to strike."""
+    board = Board(stage)
+    board.actors(
+        Actor(BLUE, 42, 21.5, 5.5, near=(-0.8, -0.6), far=(1.5, -2.6), hands=("fist", "fist"),
+              far_holds=("sabre", -76), face="surprised",
+              near_foot=(-1.1, 2.7), far_foot=(1.0, 2.7), lean=0, turned=True, far_before=True),
+        Actor(LADY._replace(colour="#5d7a54", legs="#5d7a54"), 22.5, 24.5, 5.2, near=(1.7, -2.3), far=(2.1, -2.5),
+              hands=("fist", "fist"), face="pleading",
+              near_foot=(-0.9, 2.6), far_foot=(0.3, 2.6), lean=12, nod=-12),
+    )  # fmt: skip
+
+
+SWORDPLAY: Mapping[str, Callable[[Stage], None]] = MappingProxyType(
+    {
+        "ear cut": ear_cut,
+        "low cut": low_cut,
+        "cross cut": cross_cut,
+        "beaten aside": beaten_aside,
+        "feint": feint,
+        "dazzled swordsman": dazzled,
+        "charging companions": companions,
+        "back against back": back_to_back,
+        "parted swordsmen": parted,
+        "clinging lady": clinging_lady,
+    }
+)
+"""What draws each deed of swordplay."""

@@ -143,7 +143,7 @@ HISTORY_CASTS: Mapping[str, Cast] = MappingProxyType(
         ),
         # A square of pikes under its banner, and horsemen who break into its side.
         "tercio": (
-            Player(0.52, -0.1, "standing", "musketeer", "pike", True, size=0.74, row=7, apart=0.068),
+            Player(0.52, -0.1, "standing", "musketeer", "pike", True, size=0.74, row=6, apart=0.08),
             Player(0.72, -0.1, "raising", "musketeer", "banner", True, size=0.74),
             Player(0.56, 0.2, "standing", "musketeer", "pike", True, size=0.86, row=5, apart=0.085),
             Rider(0.1, 0.15, "galloping", "musketeer", held="sabre", lean=30, size=0.76),

@@ -37,7 +37,7 @@ _BUILDS: dict[str, dict[str, float]] = {
     "gaunt": {"width": 0.92, "jaw": 0.92, "chin": 0.9, "length": 1.09, "neck": 0.8, "shoulders": 0.88},
     "slim": {"width": 0.97, "neck": 0.92, "shoulders": 0.95},
     "stout": {"width": 1.03, "jaw": 1.06, "neck": 1.2, "shoulders": 1.08},
-    "fat": {"width": 1.05, "jaw": 1.1, "chin": 1.1, "neck": 1.34, "shoulders": 1.14},
+    "fat": {"width": 1.03, "jaw": 1.06, "chin": 1.1, "neck": 1.34, "shoulders": 1.14},
     "broad": {"width": 1.03, "jaw": 1.08, "chin": 1.06, "neck": 1.18, "shoulders": 1.14},
 }
 _FACES: dict[str, dict[str, float]] = {
@@ -49,9 +49,9 @@ _FACES: dict[str, dict[str, float]] = {
 }
 _BOUNDS = {"jaw": (0.84, 1.12), "chin": (0.68, 1.34), "length": (0.9, 1.13), "width": (0.9, 1.08)}
 """The least and the most of a measure as a factor: a jaw as wide as a skull is none."""
-_WIDEST, _LEAST_LONG = 1.13, 0.9
+_WIDEST, _LEAST_LONG = 1.12, 0.92
 """How wide a jaw is at most beside that of a common skull, and how long a face is at least beside its width."""
-_CHEEKS = {"fat": 4.4, "stout": 2.6, "round": 2.4}
+_CHEEKS = {"fat": 3.9, "stout": 2.6, "round": 2.4}
 
 
 def measure_build(
@@ -98,7 +98,7 @@ def measure_build(
     cheek = (
         _CHEEKS.get(person.get("build", ""), 0.0)
         + _CHEEKS.get(person.get("face", ""), 0.0)
-        + (2.6 if "double chin" in marks else 0.0)
+        + (2.0 if "double chin" in marks else 0.0)
     )
     if not child:
         cheek += dice.between(-0.8, 1.4)

@@ -97,16 +97,6 @@ def _form(
         burin.swell([at(*point) for point in line], 0.04, 0.2, 0.04, pieces=2)
 
 
-def _closed(burin: Burin, at: Place, rim: Sequence[Point], shade: Sequence[Point], parts: Sequence[Line]) -> None:
-    """Draw a closed hand as one form: its rim, and the lines that part its fingers."""
-    path = smooth([at(*point) for point in rim], closed=True, tightness=7)
-    burin.plate.fill(path, "hand")
-    burin.tint(smooth([at(*point) for point in shade], closed=True, tightness=9), "hand", 0.18)
-    burin.plate.line(path, RIM)
-    for line in parts:
-        burin.swell([at(*point) for point in line], 0.22, 0.16, 0.03)
-
-
 def draw_fist(burin: Burin, at: Place) -> None:
     """Draw a fist around a shaft: the knuckles on the outside, the fingers over the shaft, the thumb above them."""
     _finger(burin, at, ((13, 4), (15, -8), (8, -16.4), (-2, -17.6)), 7.6)
@@ -160,18 +150,22 @@ def draw_delicate(burin: Burin, at: Place) -> None:
 
 def draw_side_fist(burin: Burin, at: Place) -> None:
     """Draw a fist around a shaft, its thumb closed over the fingers towards the viewer."""
-    _closed(
+    outer = [(4, -14.6), (10, -12.4), (15, -6), (17.4, 4), (16.4, 15), (10, 21.4), (1, 22.6), (-7, 20)]
+    _form(
         burin,
         at,
-        [(-3, -13.6), (7, -14), (14, -8), (17.4, 4), (16, 18), (6, 21.6), (-4, 19.6), (-9.6, 18), (-11.4, 14.4),
-         (-9.2, 11), (-12.6, 10), (-13.6, 5.6), (-11.6, 3.6), (-14.6, 2), (-14.8, -3), (-12, -4.4), (-14, -6.6),
-         (-12.6, -11), (-8, -13.4)],
-        [(12, -6), (14, -8), (17.4, 4), (16, 18), (6, 21.6), (-4, 19.6), (-9.6, 18), (-8, 15), (4, 17), (12, 12)],
-        (
-            ((-12, -4.4), (-4, -5.0), (6, -2)), ((-11.6, 3.6), (-2, 2.6), (7, 4.6)), ((-9.2, 11), (-1, 10), (6.4, 11)),
-            ((3.4, -2.4), (6, 0.4), (5, 3.4)), ((4, 5), (6.6, 7.4), (5.4, 10)), ((3.4, 12), (5.8, 14), (4, 16.6)),
-        ),
-    )  # fmt: skip
+        [(-4, -13), *outer, (-6, 14), (-4, 0)],
+        [(12, -2), (17.4, 4), (16.4, 15), (10, 21.4), (1, 22.6), (-7, 20), (6, 15)],
+        (outer,),
+        (),
+    )
+    for line, thick in (
+        (((6, 14.8), (-1, 15.4), (-6.6, 15)), 7.4),
+        (((7, 7.6), (-2, 7.8), (-9.8, 7.4)), 8.4),
+        (((7, -0.6), (-3, -0.8), (-11.2, -0.6)), 9.0),
+        (((6, -9), (-2, -9.4), (-9.6, -8.6)), 8.6),
+    ):
+        _finger(burin, at, line, thick, clenched=True)
     _finger(burin, at, ((15, 11), (13.4, -1), (5.4, -9.4), (-6.4, -11.4)), 8.4, nail=True)
     burin.swell([at(14.4, 9), at(10.4, 15.4), at(3, 19)], 0.03, 0.2, 0.04)
 

@@ -89,24 +89,19 @@ def format_ink(colour: str, operator: str) -> str:
 
 def format_shape(shape: Shape) -> str:
     """Format the operators that paint a shape; dashes and round joins are set within `q` and `Q`."""
-    parts: list[str] = []
-    if shape.fill:
-        parts.append(format_colour(shape.fill, "rg"))
-    if shape.stroke:
-        parts.append(f"{format_colour(shape.stroke, 'RG')} {format_number(shape.width)} w")
+    fill, stroke = shape.fill, shape.stroke
+    colours = format_colour(fill, "rg") if fill else ""
+    if stroke:
+        line = f"{format_colour(stroke, 'RG')} {format_number(shape.width)} w"
+        colours = f"{colours} {line}" if fill else line
+    path = format_path(shape.path)
+    operator = PAINT[bool(fill), bool(stroke)] + ("*" if shape.even_odd and fill else "")
     dashed = any(shape.dash)  # PDF knows no dashes that are all of length 0
-    special = dashed or shape.round_joins
-    if special:
-        dashes = " ".join(format_number(d) for d in shape.dash)
-        parts.insert(0, "q")
-        parts.append(f"[{dashes}] 0 d" if dashed else "")
-        parts.append("1 J 1 j" if shape.round_joins else "")
-    parts.append(format_path(shape.path))
-    operator = PAINT[bool(shape.fill), bool(shape.stroke)]
-    parts.append(operator + ("*" if shape.even_odd and shape.fill else ""))
-    if special:
-        parts.append("Q")
-    return " ".join(parts)
+    if not dashed and not shape.round_joins:
+        return f"{colours} {path} {operator}" if colours else f"{path} {operator}"
+    dashes = f"[{' '.join([format_number(each) for each in shape.dash])}] 0 d" if dashed else ""
+    joins = "1 J 1 j" if shape.round_joins else ""
+    return " ".join(["q", *([colours] if colours else []), dashes, joins, path, operator, "Q"])
 
 
 def format_plate(marks: Iterable[Mark], grain: float) -> str:

@@ -22,7 +22,7 @@ from kredens.generator.faces.layout_values import LayoutValues, iterate_below
 from kredens.generator.faces.render_job import RenderJob
 from kredens.generator.files.layout_names import LAYOUT_ENDING, is_mini_layout, mini_layout_of
 from kredens.generator.layouts import elements
-from kredens.generator.layouts.file_format import Element
+from kredens.generator.layouts.file_format import Element, ValuePath
 from kredens.generator.layouts.loader import Layout
 from kredens.generator.layouts.value_faults import describe_unfit_values
 from kredens.generator.typesetting.typesetter import TypesetError
@@ -273,7 +273,7 @@ class LayoutRenderer:
         if element.kind == "group":
             return self._draw_element_anew(element, {**data, "elements": []}, values, card, faults, draft)
         # A number, a label or what is hidden comes to the same on many cards. A fault names its card, and is not kept.
-        key = (id(element), *(_value_at(data, path) for path, _ in element.templates))
+        key = (id(element), *[_value_at(data, path) for path, _ in element.templates])
         known = self._drawn_elements.get(key)
         if known is None:
             before = len(faults)
@@ -334,7 +334,9 @@ def _type_sizes(marks: Iterable[Mark], scale: float) -> Iterable[float]:
             )
 
 
-def _value_at(data: Any, path: Iterable[str | int]) -> object:
+def _value_at(data: Any, path: ValuePath) -> object:
+    if len(path) == 1:  # as most are
+        return data[path[0]]
     for step in path:
         data = data[step]
     return data

@@ -27,6 +27,12 @@ class Template(NamedTuple):
 
     def evaluate(self, context: Mapping[str, Any]) -> str:
         """Return the string with the values of its expressions; raises ExpressionError."""
+        if len(self.parts) == 1:  # as most are
+            (part,) = self.parts
+            only = part if isinstance(part, str) else str(part(context))
+            if len(only) > MAX_TOTAL_LENGTH:
+                raise ExpressionError(message("text-comes-too-long"))
+            return only
         values: list[str] = []
         room = MAX_TOTAL_LENGTH
         for part in self.parts:
@@ -83,6 +89,6 @@ class Templates:
                 values.append(value)
         except RecursionError:
             raise ExpressionError(message("nested-too-deeply")) from None
-        if any(map(CONTROL_CHARACTERS.search, values)):
+        if CONTROL_CHARACTERS.search("".join(values)):
             raise ExpressionError(message("control-characters"))
         return values

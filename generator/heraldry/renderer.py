@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import math
 
+import msgspec
 from msgspec import Struct
 
 from kredens.generator.drawing.cache import load_or_compute
@@ -169,7 +170,8 @@ class ChargePlacement(Struct, frozen=True):
 
 
 def _paint_charge(coat: Coat, charge: Charge, area: Area, free: Area, ink: Ink) -> tuple[Mark, ...]:
-    follows_from = repr((coat, charge, area, free)).encode() + charges.read_charge_file(charge.name)
+    grounds = msgspec.msgpack.encode((area, free))  # hundreds of corners, which this writes sooner than repr
+    follows_from = repr((coat, charge)).encode() + grounds + charges.read_charge_file(charge.name)
     stand = load_or_compute(follows_from, ChargePlacement, lambda: _place_charge(coat, charge, area, free))
     return tuple(mark for x, y in stand.middles for mark in _paint_figure(coat, charge, stand, x, y, ink))
 

@@ -84,6 +84,7 @@ class PdfDocument:
         self._preferences: dict[str, str] = {}
         self._catalog: dict[str, str] = {}
         self._said: dict[str, str] = {}
+        self._resources: dict[tuple[str, ...], str] = {}
         self._streams: KeptStreams | None = None
         self.add(FONTS, lambda: format_dictionary(self._font_references))
 
@@ -158,10 +159,14 @@ class PdfDocument:
 
     def format_resources(self, used: Iterable[str]) -> str:
         """Return the resources of content that uses the forms and images of those names, and any font."""
-        resources = {"Font": self.reference(FONTS), "ProcSet": PROCEDURES}
-        if placed := {name: self.reference(name) for name in used}:
-            resources["XObject"] = format_dictionary(placed)
-        return format_dictionary(resources)
+        names = tuple(used)
+        known = self._resources.get(names)
+        if known is None:
+            resources = {"Font": self.reference(FONTS), "ProcSet": PROCEDURES}
+            if names:
+                resources["XObject"] = format_dictionary({name: self.reference(name) for name in names})
+            known = self._resources[names] = format_dictionary(resources)
+        return known
 
     def finish(self) -> bytes:
         """Return the whole file."""

@@ -89,3 +89,13 @@ def test_tokens_and_gems_stand_beside_the_last_cards(tmp_path: Path) -> None:
     assert [len(sheets.placed(page)) for page in range(len(sheets))] == [9, 9, 9, 9]
     fine("print", "gwint", "--deck", "severni-rise", "--backs", "none", "--gap", "3", "-o", tmp_path / "x.pdf")
     assert len(Sheets(tmp_path / "x.pdf")) == 7, "who says what the gap is gets a grid for each size"
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_what_is_too_wide_for_an_upright_sheet_shares_one_on_its_side(tmp_path: Path, paper: str) -> None:
+    wanted = ("--only", "mat-weather", "--only", "gem", "--paper", paper, "--backs", "none", "--no-title-page")
+    fine("print", "gwint", *wanted, "-o", tmp_path / "x.pdf")
+    sheets = Sheets(tmp_path / "x.pdf")
+    assert [len(sheets.placed(page)) for page in range(len(sheets))] == [9]
+    width, height = sheets.size(0)
+    assert width > height

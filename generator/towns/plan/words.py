@@ -93,6 +93,7 @@ VIEWS: Mapping[str, str] = {
     "gull on bollard": "gull on bollard", "steel ladle": "steel ladle", "siege ladder": "siege ladder",
     "gargoyle": "gargoyle", "beheaded saint": "beheaded saint", "old soldier": "old soldier", "easel": "easel",
     "peacock": "peacock", "raftsman": "raftsman", "sundial": "sundial", "stuffed lion": "stuffed lion",
+    "hop bines": "hop bines",
     "tubs": "tubs", "broken saints": "broken saints", "windlass": "windlass", "supper table": "supper table",
     "sausages": "sausages", "exiles": "exiles", "confession": "confession", "chalice banner": "chalice banner",
     "harbour chain": "harbour chain", "graves": "graves",

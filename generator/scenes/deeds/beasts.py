@@ -263,3 +263,8 @@ def pack(play: Play) -> None:
 def howler(play: Play) -> None:
     """Draw a beast that howls with open claws."""
     play.body("howling").draw()
+
+
+def shadow(play: Play) -> None:
+    """Draw a figure in a hood that looms with open hands."""
+    play.body("looming").draw()

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import math
-
 from kredens.generator.drawing.primitives import Path
 from kredens.generator.engraving.curves import Point, smooth
 from kredens.generator.engraving.plate import FINE, MEDIUM, THIN
@@ -267,37 +265,6 @@ def envoy(play: Play) -> None:
         body.draw_hand(body.stance.near_arm[0], near)
 
     body.draw(before=None, over=over)
-
-
-def lute_player(play: Play) -> None:
-    """Draw someone who plays a lute and sings."""
-    model = play.model
-    body = play.body("playing")
-    near, far = body.stance.near_arm[1], body.stance.far_arm[1]
-    body.draw(before=lambda: lute(model, near, (far[0] + 12, far[1] - 8)))
-
-
-def lute(model: Modeller, middle: Point, neck: Point) -> None:
-    """Draw a lute from the middle of its body along its neck."""
-    angle = math.degrees(math.atan2(neck[1] - middle[1], neck[0] - middle[0]))
-    shell = turned_about(
-        [(-17, 0), (-13, -9.5), (-2, -11), (9, -6), (15, -1.6), (15, 1.6), (9, 6), (-2, 11), (-13, 9.5)], middle, angle
-    )
-    path = model.blob(shell, "#c08a4a")
-    with model.plate.clipped(path):
-        model.folds(
-            [
-                (turned_about([(x, 11)], middle, angle)[0], turned_about([(x - 1, 4)], middle, angle)[0])
-                for x in range(-15, 12, 3)
-            ],
-            0.4,
-        )
-    model.blob(ring(turned_about([(-1, 0)], middle, angle)[0], 3.6), "#3a2616", THIN)
-    model.rod(turned_about([(12, 0)], middle, angle)[0], turned_about([(40, 0)], middle, angle)[0], 3.2, "#6a4526")
-    model.rod(turned_about([(40, 1)], middle, angle)[0], turned_about([(43, 10)], middle, angle)[0], 3, "#6a4526")
-    for y in (-1, 0, 1):
-        a, b = turned_about([(-10, y), (40, y)], middle, angle)
-        model.plate.line((("M", *a), ("L", *b)), FINE)
 
 
 def torch_raider(play: Play) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from kredens.generator.scenes.deeds import beasts, craft, dragons, engines, fighting, mounted, shooting
+from kredens.generator.scenes.deeds import beasts, craft, dragons, engines, fighting, mounted, music, shooting
 from kredens.generator.scenes.deeds.figure.garbs import GARBS, HEADS
 from kredens.generator.scenes.deeds.figure.modelling import Modeller
 from kredens.generator.scenes.deeds.play import Deed, Play
@@ -46,7 +46,7 @@ DEEDS: Mapping[str, Deed] = MappingProxyType(
         "axe hewer": Deed(fighting.axe_hewer, 90, -48, 84, "furs", "bearded"),
         "fuse lighter": Deed(craft.fuse_lighter, 82, -52, 60, "leather", "bald"),
         "kneeling brewer": Deed(craft.brewer, 84, -52, 62, "robe", "old"),
-        "lute player": Deed(craft.lute_player, 102, -30, 52, "tunic", "fair"),
+        "lute player": Deed(music.lute_player, 102, -30, 52, "tunic", "fair"),
         "torch raider": Deed(craft.torch_raider, 138, -42, 66, "leather", "kerchief"),
         "stalking stabber": Deed(craft.stalker, 82, -46, 48, "leather", "hooded"),
         "dead captain": Deed(beasts.draug, 112, -46, 76, "undead-plate", "skull"),
@@ -74,6 +74,9 @@ DEEDS: Mapping[str, Deed] = MappingProxyType(
         "high ballista crew": Deed(engines.high_ballista, 132, -84, 84, "leather", "coif", foot=10),
         "fire scorpion crew": Deed(engines.fire_scorpion, 130, -80, 104, "leather", "kerchief", foot=10),
         "scorpion wagon": Deed(engines.scorpion_wagon, 128, -80, 106, "leather", "turban", foot=10),
+        "bagpipe player": Deed(music.bagpiper, 116, -30, 44, "ranger", "bearded"),
+        "star thrower": Deed(shooting.star_thrower, 116, -42, 60, "ranger", "dark"),
+        "looming shadow": Deed(beasts.shadow, 108, -46, 58, "shadow-robe", "hooded"),
         "anchor giant": Deed(beasts.giant, 112, -46, 80, "giant-furs", "giant"),
     }
 )

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import math
 
+from kredens.generator.engraving.curves import Point
+from kredens.generator.engraving.plate import MEDIUM, THIN
 from kredens.generator.scenes.deeds.figure import weapons
-from kredens.generator.scenes.deeds.figure.modelling import lerp
+from kredens.generator.scenes.deeds.figure.modelling import Modeller, lerp
 from kredens.generator.scenes.deeds.play import Play
+from kredens.generator.scenes.staging.strokes import closed
 
 
 def _loose(play: Play, stance: str) -> None:
@@ -66,3 +69,19 @@ def spear_thrower(play: Play) -> None:
         body.draw_hand(body.stance.near_arm[0], hand)
 
     body.draw(before=lambda: weapons.shield(play.model, (shield[0] - 2, shield[1] + 8), 17, "subject"), over=over)
+
+
+def star_thrower(play: Play) -> None:
+    """Draw someone who throws a star of steel, with another on its way."""
+    model = play.model
+    body = play.body("throwing")
+    hand, far = body.stance.near_arm[1], body.stance.far_arm[1]
+    model.folds([((far[0] + 12, far[1] - 10 + k), (far[0] - 12, far[1] - 6 + k)) for k in (-4, 0, 4)], 0.6)
+    _star(model, (far[0] + 16, far[1] - 10), 9.0)
+    body.draw(behind=lambda: _star(model, (hand[0] - 2, hand[1] - 6), 8.0))
+
+
+def _star(model: Modeller, at: Point, radius: float) -> None:
+    points = [weapons.towards(at, 30 * k + 10, radius * (0.36 if k % 2 else 1.0)) for k in range(12)]
+    model.form(closed(points), "#b4bbc1", MEDIUM)
+    model.disc(at, radius * 0.2, "#3a3c44", THIN)

@@ -113,6 +113,7 @@ GARBS: Mapping[str, Garb] = MappingProxyType(
             bulk=1.12,
             skin="#cfc3a0",
         ),
+        "shadow-robe": Garb(stuff="cloth", hem=0.98, belt="", skin="#a9a6b8", claws=4.0, cloak="subject-deep"),
         "shroud": Garb(
             coat="subject", stuff="rags", sleeve="#a9ac8c", hem=0.96, bulk=0.86, skin="#b7b996", claws=5.5, belt=""
         ),

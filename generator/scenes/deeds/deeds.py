@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from kredens.generator.scenes.deeds import beasts, craft, dragons, engines, fighting, mounted, music, shooting
+from kredens.generator.scenes.deeds import (
+    beasts,
+    craft,
+    dragons,
+    elementals,
+    engines,
+    fighting,
+    mounted,
+    music,
+    shooting,
+)
 from kredens.generator.scenes.deeds.figure.garbs import GARBS, HEADS
 from kredens.generator.scenes.deeds.figure.modelling import Modeller
 from kredens.generator.scenes.deeds.play import Deed, Play
@@ -77,6 +87,9 @@ DEEDS: Mapping[str, Deed] = MappingProxyType(
         "bagpipe player": Deed(music.bagpiper, 116, -30, 44, "ranger", "bearded"),
         "star thrower": Deed(shooting.star_thrower, 116, -42, 60, "ranger", "dark"),
         "looming shadow": Deed(beasts.shadow, 108, -46, 58, "shadow-robe", "hooded"),
+        "screaming griffin": Deed(dragons.griffin, 150, -76, 82, foot=10),
+        "stone giant": Deed(elementals.stone_giant, 142, -52, 66),
+        "antlered fiend": Deed(beasts.shadow, 132, -46, 58, "wolf-fur", "fiend"),
         "anchor giant": Deed(beasts.giant, 112, -46, 80, "giant-furs", "giant"),
     }
 )

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from kredens.generator.engraving.curves import Point, Points, points_along, smooth, spread
 from kredens.generator.engraving.plate import FINE, MEDIUM, THIN
-from kredens.generator.scenes.deeds.beasts import bat_wing
+from kredens.generator.scenes.deeds.beasts import bat_wing, feathered_wing
 from kredens.generator.scenes.deeds.figure.modelling import Modeller, lerp, ring, turned_about
 from kredens.generator.scenes.deeds.play import Play
 from kredens.generator.scenes.staging.strokes import closed
@@ -30,47 +30,49 @@ def striking_wyvern(play: Play) -> None:
     _dragon(play.model, head_turn=30.0, fire=False, barbed=True, far_turn=70.0)
 
 
+def griffin(play: Play) -> None:
+    """Draw a griffin that screams on a rock, its wings of feathers spread."""
+    _dragon(play.model, head_turn=-6.0, is_griffin=True, far_turn=50.0, near_turn=-6.0)
+
+
 def _dragon(
     model: Modeller,
     *,
     head_turn: float,
-    fire: bool,
+    fire: bool = False,
     barbed: bool = False,
+    is_griffin: bool = False,
     far_turn: float = 64.0,
     near_turn: float = 4.0,
 ) -> None:
-    colour, belly = "subject", "subject-pale"
+    colour = "subject"
     tail: list[Point] = [(-34, -30), (-58, -12), (-80, -20), (-90, -44), (-80, -66)]
     if barbed:
         tail = [(-34, -30), (-62, -26), (-80, -52), (-70, -88), (-44, -104)]
-    _spikes(model, list(reversed(tail)), [3, 7, 12, 19, 28], 4.5)
-    model.tube(tail, [28, 19, 12, 7, 3], colour, shade=0.5)
-    tip = tail[-1]
-    angle = math.degrees(math.atan2(tip[1] - tail[-2][1], tip[0] - tail[-2][0]))
-    model.form(
-        closed(turned_about([(-2, -2), (-4, -9), (14, 0), (-4, 9), (-2, 2)], tip, angle)), "subject-deep", MEDIUM
-    )
-    bat_wing(model, (14, -78), "subject-deep", turn=far_turn, scale=1.05, far=True)
+    if is_griffin:
+        tail = [(-36, -32), (-62, -22), (-84, -40), (-80, -66)]
+    else:
+        _spikes(model, list(reversed(tail)), [3, 7, 12, 19, 28], 4.5)
+    model.tube(tail, [12, 8, 6, 5] if is_griffin else [28, 19, 12, 7, 3], colour, shade=0.5)
+    _tail_end(model, tail, is_griffin=is_griffin)
+    wing = feathered_wing if is_griffin else bat_wing
+    wing(model, (14, -78), "subject-deep", turn=far_turn, scale=0.95, far=True)
     neck: list[Point] = [(10, -66), (30, -84), (24, -106), (36, -122)]
     back: list[Point] = [(-40, -30), (-12, -50), (14, -72)]
     model.is_far = True
     _limb(model, [(-8, -38), (16, -26), (2, -6)], [22, 14, 9], colour)
     _limb(model, [(22, -58), (44, -48), (50, -28)], [16, 11, 8], colour)
     model.is_far = False
-    _spikes(model, [*back, *neck[1:]], [32, 46, 36, 24, 18, 16], 5.0)
-    model.tube(neck, [32, 23, 18, 16], colour, shade=0.0)
-    _belly(model, neck, [32, 23, 18, 16], belly)
-    model.tube(back, [32, 46, 36], colour, shade=0.0)
-    model.across(back, [32, 46, 36], 0.42)
-    model.plate.fill(smooth(ring((15, -70), 13), closed=True), model.tone(colour))
-    _scales(model, back, 30)
-    _belly(model, [(-14, -32), (10, -50), (22, -74)], [16, 22, 22], belly)
-    bat_wing(model, (4, -74), "subject", turn=near_turn, scale=1.12)
+    _draw_trunk(model, neck, back, is_griffin=is_griffin)
+    wing(model, (4, -74), "subject", turn=near_turn, scale=1.08)
     _limb(model, [(-24, -36), (0, -24), (-20, -7)], [30, 17, 11], colour)
     _limb(model, [(10, -54), (30, -36), (26, -16)], [20, 13, 9], colour)
     if fire:
         _fire(model, turned_about([(30, 4)], neck[-1], head_turn)[0], head_turn + 8)
-    _head(model, neck[-1], head_turn, colour)
+    if is_griffin:
+        _eagle_head(model, neck[-1], head_turn)
+    else:
+        _head(model, neck[-1], head_turn, colour)
     rock: list[Point] = [
         (-110, 40),
         (-96, 6),
@@ -87,6 +89,71 @@ def _dragon(
     path = model.blob([rock[0], *rock, rock[-1]], "ground-deep", MEDIUM, tight=9)
     with model.plate.clipped(path):
         model.folds([((x + 14, 16), (x, -3)) for x in range(-100, 116, 9)], 0.6)
+
+
+def _draw_trunk(model: Modeller, neck: list[Point], back: list[Point], *, is_griffin: bool) -> None:
+    """Draw neck and trunk, with the plates and spikes of a dragon or the feathers of a griffin."""
+    colour, belly = "subject", "subject-pale"
+    if not is_griffin:
+        _spikes(model, [*back, *neck[1:]], [32, 46, 36, 24, 18, 16], 5.0)
+    model.tube(neck, [32, 23, 18, 16], colour, shade=0.0)
+    if is_griffin:
+        _ruff(model, neck)
+    else:
+        _belly(model, neck, [32, 23, 18, 16], belly)
+    model.tube(back, [32, 46, 36], colour, shade=0.0)
+    model.across(back, [32, 46, 36], 0.42)
+    model.plate.fill(smooth(ring((15, -70), 13), closed=True), model.tone(colour))
+    if not is_griffin:
+        _scales(model, back, 30)
+        _belly(model, [(-14, -32), (10, -50), (22, -74)], [16, 22, 22], belly)
+
+
+def _tail_end(model: Modeller, tail: list[Point], *, is_griffin: bool) -> None:
+    """Draw the barb at the end of a tail, or the tuft of that of a lion."""
+    tip = tail[-1]
+    angle = math.degrees(math.atan2(tip[1] - tail[-2][1], tip[0] - tail[-2][0]))
+    tuft = [(-6, 0), (0, -7), (10, -8), (24, 0), (12, 7), (0, 7)]
+    barb = [(-2, -2), (-4, -9), (14, 0), (-4, 9), (-2, 2)]
+    model.form(closed(turned_about(tuft if is_griffin else barb, tip, angle)), "subject-deep", MEDIUM)
+
+
+def _ruff(model: Modeller, neck: Points) -> None:
+    """Draw the feathers of a neck in rows that overlap."""
+    dice = model.dice
+    for x, y in spread(points_along(smooth(neck), 6), 8)[:-1]:
+        for k in (-1, 0, 1):
+            px, py = x + k * 6.5 + dice.wobble(1.5), y + dice.wobble(2)
+            model.form(
+                closed([(px - 4, py - 6), (px + 4, py - 6), (px + 1, py + 7), (px - 3, py + 5)]),
+                "subject-pale",
+                THIN,
+                outer=False,
+            )
+
+
+def _eagle_head(model: Modeller, at: Point, turn: float) -> None:
+    """Draw the head of an eagle with an open beak, and the ears of a griffin."""
+
+    def put(points: Points) -> list[Point]:
+        return turned_about(points, at, turn)
+
+    for ear in ([(-8, -8), (-16, -24), (-2, -13)], [(-2, -10), (-6, -28), (5, -12)]):
+        model.form(closed(put(ear)), "subject", MEDIUM)
+    model.form(closed(put([(10, 5), (20, 8), (28, 14), (20, 15), (8, 12), (2, 8)])), "#c08a2c", MEDIUM)
+    model.plate.fill(closed(put([(6, 3), (24, 2), (24, 12), (10, 9)])), GORE, FINE)
+    model.form(closed(put([(10, 6), (22, 7), (27, 11), (16, 9)])), "#c4454a", THIN, outer=False)
+    skull = [(-12, 8), (-14, -2), (-8, -11), (2, -13), (11, -10), (15, -4), (14, 3), (6, 6), (2, 12), (-4, 10)]
+    path = model.blob(put(skull), "subject-pale", MEDIUM, tight=8)
+    with model.plate.clipped(path):
+        model.folds([(put([(x, 12)])[0], put([(x - 3, 2)])[0]) for x in (-11, -7, -3, 1)], 0.5)
+    model.blob(
+        put([(11, -9), (20, -9), (29, -4), (33, 5), (31, 12), (27, 5), (20, 3), (12, 4)]), "#d8a63c", MEDIUM, tight=9
+    )
+    model.plate.fill(smooth(ring(put([(7, -4)])[0], 3, 10), closed=True), "#f2c14e", THIN)
+    model.plate.beads(put([(7.8, -4)]), 1.3, "ink")
+    model.line(put([(0, -8), (6, -9), (13, -5)]), 0.8)
+    model.plate.ink(closed(put([(17, -5), (20, -5), (18.6, -3)])))
 
 
 def _fire(model: Modeller, mouth: Point, angle: float) -> None:

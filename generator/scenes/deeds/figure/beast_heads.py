@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from kredens.generator.engraving.plate import FINE, MEDIUM, THIN
+from kredens.generator.scenes.deeds.figure.horned_heads import draw_fiend
 from kredens.generator.scenes.deeds.figure.wearer import Placed, Wearer
 from kredens.generator.scenes.staging.strokes import closed, outline
 
@@ -376,6 +377,7 @@ BEAST_HEADS: Mapping[str, Callable[[Wearer, Placed], None]] = MappingProxyType(
         "harpy": _harpy,
         "wolf": _wolf,
         "ghoul": _ghoul,
+        "fiend": draw_fiend,
     }
 )
 """What draws the head of each kind of monster."""

@@ -275,6 +275,8 @@ HEADS: Mapping[str, Head] = MappingProxyType(
         ),
         "hag": Head(kind="hag", hair="loose", hair_colour="#e8e4d6", size=1.15),
         "babe": Head(kind="babe", hair="", size=2.1),
+        "fiend": Head(kind="fiend", hair="", size=1.3),
+        "elf-woman": Head(hair="loose", hair_colour="#d8bc74", kind="woman", is_elf=True),
         "wolf": Head(kind="wolf", hair="", size=1.25),
         "ghoul": Head(kind="ghoul", hair="", size=1.3),
         "nekker": Head(kind="goblin", hair="", size=1.75),

@@ -1,0 +1,50 @@
+"""Draw the heads of horned beasts that walk upright: 1 high about their middle, from the side."""
+
+from __future__ import annotations
+
+from kredens.generator.engraving.plate import FINE, MEDIUM, THIN
+from kredens.generator.scenes.deeds.figure.wearer import Placed, Wearer
+from kredens.generator.scenes.staging.strokes import closed, outline
+
+
+def draw_fiend(body: Wearer, place: Placed) -> None:
+    """Draw the head of an elk with antlers, three eyes and tusks."""
+    model, skin = body.model, body.garb.skin
+    antler = outline(
+        "-60,-380 -160,-620 -420,-760 -700,-700 -860,-900 -620,-900 -780,-1180 -480,-1000 "
+        "-520,-1340 -300,-1040 -200,-1360 -120,-1020 "
+        "60,-1240 20,-900 40,-640 60,-380"
+    )
+    for shift, colour in ((0.34, "#bda87c"), (0.0, "#dccb9f")):
+        points = place([(x + shift, y + shift * 0.1) for x, y in antler])
+        path = model.blob([points[0], *points, points[-1]], colour, MEDIUM, tight=10)
+        with model.plate.clipped(path):
+            model.folds([(points[-3 - k], points[2 + k]) for k in range(5)], 0.4)
+    face = outline(
+        "-420,-160 -340,-360 -120,-460 120,-440 300,-320 480,-160 700,20 820,180 800,320 "
+        "680,380 520,340 380,380 200,460 -20,420 -220,340 "
+        "-420,200"
+    )
+    path = model.blob(place(face), skin, MEDIUM, tight=8)
+    with model.plate.clipped(path):
+        strokes = place(
+            outline(
+                "-360,180 -160,60 -260,320 -60,160 -100,400 60,220 80,440 180,280 240,440 300,320 "
+                "-400,-100 -220,-60 700,370 620,240 600,350 540,230 "
+                "-320,-320 -160,-200"
+            )
+        )
+        model.folds([(strokes[k], strokes[k + 1]) for k in range(0, len(strokes), 2)], 0.42)
+    model.blob(place(outline("320,380 500,350 700,390 760,460 640,560 440,560 300,500")), skin, MEDIUM, tight=8)
+    model.plate.fill(closed(place(outline("300,360 520,330 760,370 720,450 500,470 340,440"))), "#5a1a1c", THIN)
+    for text in ("420,350 470,345 450,440", "560,345 610,350 580,450", "680,370 730,372 710,450"):
+        model.plate.fill(closed(place(outline(text))), "#e9dfc4", THIN)
+    model.blob(place(outline("560,440 640,440 700,280 660,100 620,260 560,340")), "#e9dfc4", THIN, tight=8)
+    model.plate.ink(closed(place(outline("720,120 800,180 760,220 710,180"))))
+    for x, y, size in ((240, -180, 80), (400, -60, 56), (120, -300, 70)):
+        lid = outline(f"{x - size},{y} {x},{y - size * 3 // 4} {x + size},{y} {x},{y + size * 3 // 4}")
+        model.plate.fill(closed(place(lid)), "#e0562c" if x == 120 else "#f2c14e", THIN)
+        model.plate.ink(closed(place(outline(f"{x - 6},{y - size // 2} {x + 22},{y} {x - 6},{y + size // 2}"))))
+    model.line(place(outline("120,-240 260,-270 420,-140")), 0.7)
+    model.blob(place(outline("-300,-260 -520,-420 -760,-360 -560,-220 -340,-120")), skin, MEDIUM, tight=8)
+    model.line(place(outline("-360,-240 -520,-320 -660,-330")), FINE * 2)

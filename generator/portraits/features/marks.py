@@ -5,6 +5,7 @@ from __future__ import annotations
 from kredens.generator.drawing.primitives import Segment, circle
 from kredens.generator.engraving.curves import points_along, polyline, smooth, spread
 from kredens.generator.portraits.features.eyes import eye_spot
+from kredens.generator.portraits.features.fangs import draw_fangs
 from kredens.generator.portraits.figure.burin import Burin
 from kredens.generator.portraits.figure.form import Head
 from kredens.generator.portraits.figure.sitter import Sitter
@@ -144,18 +145,6 @@ def _draw_paint(burin: Burin, head: Head, sitter: Sitter) -> None:
     del sitter
 
 
-def _draw_fangs(burin: Burin, head: Head, sitter: Sitter) -> None:
-    y = 32.0 * head.build.length
-    for side in (-1, 1):
-        tooth = [
-            head.view.see(side * 3.4, y, 46),
-            head.view.see(side * 4.6, y + 6.5, 45.5),
-            head.view.see(side * 6.2, y + 0.2, 45),
-        ]
-        burin.plate.fill(polyline(tooth, closed=True), "eyeball", 0.18)
-    del sitter
-
-
 def _draw_tear(burin: Burin, head: Head, sitter: Sitter) -> None:
     x, y = eye_spot(head, 15, 9, _near(head))
     burin.fill([(x, y - 4), (x + 2, y + 1), (x, y + 3.4), (x - 2, y + 1)], "eyeball", 0.16)
@@ -223,7 +212,7 @@ MARKS = {
     "scar": _draw_scar,
     "wart": _draw_wart,
     "mole": _draw_mole,
-    "fangs": _draw_fangs,
+    "fangs": draw_fangs,
     "blood": _draw_blood,
     "tear": _draw_tear,
     "bandaged eye": _draw_bandage,

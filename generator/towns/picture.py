@@ -16,6 +16,7 @@ from kredens.generator.towns.building.houses import HOUSES, cottage
 from kredens.generator.towns.building.site import Terrace
 from kredens.generator.towns.building.walls import WALLS, Circuit
 from kredens.generator.towns.incidents.great_deeds import GREAT_DEEDS
+from kredens.generator.towns.incidents.great_devices import GREAT_DEVICES
 from kredens.generator.towns.incidents.great_things import GREAT_THINGS
 from kredens.generator.towns.incidents.looked_through import LOOKED_THROUGH
 from kredens.generator.towns.incidents.patrols import PATROLS
@@ -295,7 +296,7 @@ VIEWS_OF_ALL_KINDS: Mapping[str, Callable[[Town], None]] = {
     **VIEWPOINTS, **PLACES_IN_TOWN, **PLACES_BEFORE_TOWN, **PEOPLE_BEFORE_TOWN, **CROWDS_BEFORE_TOWN,
     **THINGS_BEFORE_TOWN, **STILL_LIFES, **NEAR_SIGHTS, **WORKS_BEFORE_TOWN, **LANDING_PLACES,
     **BURIAL_PLACES, **DEEDS_BEFORE_TOWN, **JOURNEYS_BEFORE_TOWN, **SPEAKERS_BEFORE_TOWN, **DRAWN_SIGHTS,
-    **ROOF_INCIDENTS, **STREET_INCIDENTS, **PATROLS, **LOOKED_THROUGH, **GREAT_THINGS, **GREAT_DEEDS,
+    **ROOF_INCIDENTS, **STREET_INCIDENTS, **PATROLS, **LOOKED_THROUGH, **GREAT_THINGS, **GREAT_DEEDS, **GREAT_DEVICES,
 }  # fmt: skip
 """What frames a picture or stands before it, by the word of the plan."""
 LAYERS: tuple[Callable[[Town], None], ...] = (

@@ -116,6 +116,7 @@ VIEWS: Mapping[str, str] = {
     "vigil candle": "vigil candle", "halting hand": "halting hand", "knife switch": "knife switch",
     "welder": "welder", "shutter gap": "shutter gap", "vault door": "vault door", "tram front": "tram front",
     "passport hand": "passport hand", "placard fist": "placard fist",
+    "near drone": "near drone", "sun lamp": "sun lamp", "ballot hand": "ballot hand", "lens view": "lens view",
 }  # fmt: skip
 """Where the town is looked at from."""
 VESSELS: Mapping[str, str] = {

@@ -1,0 +1,179 @@
+"""A device near us and larger than the town: a drone, a lamp like the sun, a ballot box, what a microscope shows."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping
+
+from kredens.generator.engraving.curves import Point, Points
+from kredens.generator.engraving.plate import BOLD, MEDIUM, THIN
+from kredens.generator.towns.incidents.figures import draw_running, draw_winged
+from kredens.generator.towns.incidents.frame import Frame
+from kredens.generator.towns.incidents.hands import draw_grip
+from kredens.generator.towns.plan.ground import Town
+
+SKIN = "#c98f5e"
+"""The skin of a hand in the light."""
+
+
+def _round(x: float, y: float, radius: float, flat: float = 1.0, count: int = 24) -> list[Point]:
+    """Return points about a centre."""
+    return [
+        (x + radius * math.cos(math.tau * k / count), y + flat * radius * math.sin(math.tau * k / count))
+        for k in range(count)
+    ]
+
+
+def near_drone(town: Town) -> None:
+    """Draw a drone close to us with one red eye, its light on one who runs below, and two more behind it."""
+    frame = Frame(town)
+    x = frame.wide * 0.4
+    frame.fill("beam", [(x - 0.6, 4.2), (x + 0.6, 4.2), (x + 3.9, -0.1), (x - 3.9, -0.1)])
+    frame.disc("lamplight", x, 0.3, 3.2, flat=0.16)
+    draw_running(frame.part(x - 0.2, 0.3, 2.3))
+    for px, py, size in ((frame.wide * 0.86, 8.0, 0.22), (frame.wide * 0.74, 5.6, 0.14)):
+        _drone(frame.part(px, py, size))
+    _drone(frame.part(x, 6.3, 1.0))
+
+
+def _drone(frame: Frame) -> None:
+    """Draw a drone from the front, twelve units broad."""
+    for side in (-1, 1):
+        frame.solid([(side * 1.2, 0.3), (side * 1.2, 0.9), (side * 4.8, 2.2), (side * 4.9, 1.7)],
+                    [(side * 1.2, -0.3), (side * 1.4, 0.3), (side * 5.9, 0.9), (side * 5.9, 0.4)])  # fmt: skip
+        for px, py, reach in ((4.8, 2.7, 2.3), (6.0, 1.5, 2.8)):
+            frame.fill(
+                "ink",
+                [
+                    (side * px - 0.3, py - 0.9),
+                    (side * px + 0.3, py - 0.9),
+                    (side * px + 0.2, py),
+                    (side * px - 0.2, py),
+                ],
+            )
+            frame.smooth("iron lit", _round(side * px, py, reach, 0.1), weight=BOLD)
+            frame.line((side * px - reach * 0.8, py), (side * px + reach * 0.8, py), weight=MEDIUM)
+            frame.disc("ink", side * px, py, 0.3, flat=0.7)
+        frame.line((side * 1.3, -1.0), (side * 1.9, -2.6), weight=3 * BOLD)
+        frame.line((side * 1.3, -2.6), (side * 2.5, -2.6), weight=3 * BOLD)
+    body: list[Point] = [
+        (-2.0, 0.2),
+        (-1.6, 1.1),
+        (0.0, 1.5),
+        (1.6, 1.1),
+        (2.0, 0.2),
+        (1.6, -0.9),
+        (0.0, -1.3),
+        (-1.6, -0.9),
+    ]
+    frame.smooth("slate lit", body, weight=2 * BOLD)
+    frame.curve([(-1.7, 0.6), (0.0, 0.95), (1.7, 0.6)], MEDIUM)
+    frame.lines([[(0.7 + 0.16 * k, -1.0 + 0.05 * k), (0.9 + 0.16 * k, 0.3)] for k in range(6)], THIN)
+    frame.disc("ink", 0.0, -0.9, 1.25)
+    frame.disc("iron lit", 0.0, -0.9, 1.0, weight=MEDIUM)
+    frame.disc("ink", 0.0, -0.9, 0.8)
+    frame.disc("moon", 0.0, -0.9, 0.55)
+    frame.disc("white", 0.2, -0.68, 0.18)
+
+
+def sun_lamp(town: Town) -> None:
+    """Draw a lamp as bright as the sun, larger than the houses, and who flies from its light."""
+    frame = Frame(town)
+    x, y = frame.wide * 0.3, 5.3
+    for low, top in ((-0.5, 0.06), (0.16, 0.62)):
+        frame.fill("lamplight", [(x, y), (frame.wide + 0.2, y + math.tan(low) * (frame.wide - x)),
+                                 (frame.wide + 0.2, y + math.tan(top) * (frame.wide - x))])  # fmt: skip
+    draw_winged(frame.part(frame.wide - 4.4, 6.4, 4.3))
+    frame.solid([(x - 1.6, -0.1), (x - 0.9, 2.0), (x + 0.9, 2.0), (x + 1.6, -0.1)])
+    for side in (-1, 1):
+        frame.solid([(x + side * 1.0, 0.6), (x + side * 5.2, 3.6), (x + side * 5.2, 6.6), (x + side * 4.7, 6.6),
+                     (x + side * 4.6, 3.9), (x + side * 0.6, 1.3)])  # fmt: skip
+    rays: list[Point] = []
+    for k in range(32):
+        turn, reach = math.tau * k / 32, (5.4 if k % 4 == 1 else 4.9) if k % 2 else 4.1
+        rays.append((x + reach * math.cos(turn), y + reach * math.sin(turn)))
+    frame.fill("moon", rays, weight=MEDIUM)
+    frame.disc("iron lit", x, y, 4.2, weight=2 * BOLD)
+    frame.disc("glow", x, y, 3.6, weight=BOLD)
+    frame.disc("#fff6d8", x, y, 2.4)
+    frame.lines([[(x + 2.5 * math.cos(t), y + 2.5 * math.sin(t)), (x + 3.4 * math.cos(t), y + 3.4 * math.sin(t))]
+                 for t in (math.tau * k / 28 for k in range(28))], MEDIUM)  # fmt: skip
+    frame.lines([[(x + r * math.cos(t), y + r * math.sin(t)) for t in (math.tau * k / 24 for k in range(25))]
+                 for r in (0.8, 1.6)], THIN)  # fmt: skip
+    for k in range(12):
+        turn = math.tau * k / 12
+        frame.disc("ink", x + 3.9 * math.cos(turn), y + 3.9 * math.sin(turn), 0.14)
+
+
+def ballot_hand(town: Town) -> None:
+    """Draw a hand that lets a ballot paper with a cross into the slot of a box."""
+    frame = Frame(town)
+    x = frame.wide * 0.46
+    frame.fill(
+        "cloth lit" if town.night else "flag",
+        [(x - 4.6, -0.1), (x - 4.6, 3.0), (x + 3.4, 3.0), (x + 3.4, -0.1)],
+        weight=2 * BOLD,
+    )
+    frame.fill("cloth", [(x + 3.4, -0.1), (x + 3.4, 3.0), (x + 5.2, 4.4), (x + 5.2, -0.1)], weight=2 * BOLD)
+    frame.fill("brick", [(x - 4.6, 3.0), (x - 2.8, 4.4), (x + 5.2, 4.4), (x + 3.4, 3.0)], weight=2 * BOLD)
+    frame.lines([[(x + 3.6 + 0.3 * k, 3.0 + 0.2 * k), (x + 3.6 + 0.3 * k, 0.0)] for k in range(5)], MEDIUM)
+    frame.fill("ink", [(x - 2.2, 3.5), (x - 1.7, 3.95), (x + 3.0, 3.95), (x + 2.6, 3.5)])
+    frame.disc("gold", x - 0.6, 1.4, 0.8, weight=BOLD)
+    frame.disc("ink", x - 0.6, 1.55, 0.22)
+    frame.fill("ink", [(x - 0.72, 1.5), (x - 0.48, 1.5), (x - 0.36, 0.96), (x - 0.84, 0.96)])
+    frame.fill("white", [(x - 1.6, 3.7), (x - 1.2, 9.0), (x + 2.9, 8.7), (x + 2.4, 3.7)], weight=BOLD)
+    frame.lines([[(x - 0.9, 8.1), (x + 2.3, 7.86)], [(x - 0.95, 7.4), (x + 1.6, 7.2)]], MEDIUM)
+    frame.lines([[(x + 0.0, 4.5), (x + 1.5, 6.2)], [(x + 1.5, 4.5), (x + 0.0, 6.2)]], 4 * BOLD, "flag")
+    frame.lines([[(x - 0.3, 4.2), (x - 0.25, 6.6), (x + 1.9, 6.5), (x + 1.8, 4.1), (x - 0.3, 4.2)]], BOLD)
+    sleeve: Points = [(-0.2, 6.2), (-0.2, 10.1), (x - 6.0, 10.1), (x - 3.6, 8.9), (x - 4.0, 6.8)]
+    frame.fill("slate", sleeve, weight=BOLD)
+    frame.fill("white", [(x - 4.6, 6.7), (x - 4.3, 9.2), (x - 3.4, 8.9), (x - 3.8, 6.8)], weight=BOLD)
+    draw_grip(frame.part(x - 1.5, 7.7, 2.5), SKIN)
+
+
+def lens_view(town: Town) -> None:
+    """Draw what a microscope shows: red cells of blood, and a dark one that sinks two fangs into one of them."""
+    frame = Frame(town)
+    x, y = frame.wide * 0.44, 5.0
+    frame.box("ink", -0.2, -0.2, frame.wide + 0.4, 10.4)
+    frame.disc("#f3d9c6", x, y, 4.75)
+    cells = (
+        (-3.2, 1.6, 0.95), (-1.5, 3.3, 0.9), (0.9, 3.6, 0.8), (3.1, 2.2, 1.0), (-3.6, -0.7, 0.85), (-2.5, -2.7, 0.95),
+        (-0.4, -3.7, 0.85), (1.9, -3.2, 0.95), (3.55, -0.2, 1.15), (-1.2, 1.7, 0.5),
+    )  # fmt: skip
+    for dx, dy, r in cells:
+        frame.disc("#b8352c", x + dx, y + dy, r, flat=0.9, weight=BOLD)
+        frame.disc("#d66a58", x + dx, y + dy, r * 0.5, flat=0.9, weight=THIN)
+        frame.curve(
+            [
+                (x + dx + r * 0.3, y + dy - r * 0.7),
+                (x + dx + r * 0.7, y + dy - r * 0.3),
+                (x + dx + r * 0.78, y + dy + r * 0.1),
+            ],
+            MEDIUM,
+        )
+    spikes: list[Point] = []
+    for k in range(36):
+        turn, reach = math.tau * k / 36, 2.55 if k % 2 else 1.95
+        spikes.append((x + 0.1 + reach * math.cos(turn), y - 0.1 + reach * 0.94 * math.sin(turn)))
+    frame.fill("#1c0d12", spikes, weight=BOLD)
+    for radius in (1.5, 0.8):
+        frame.disc("#4a1520", x + 0.1, y - 0.1, radius, flat=0.9, weight=THIN)
+    for lift in (0.62, -0.86):
+        tip = y - 0.12 + 0.1 * lift
+        frame.smooth("#ffffff", [(x + 2.1, y + lift + 0.36), (x + 2.1, y + lift + 0.36),
+            (x + 3.1, y + lift * 0.9 + 0.1),
+                                 (x + 3.9, tip + lift * 0.5), (x + 3.9, tip + lift * 0.5),
+                                 (x + 3.0, y + lift * 0.6 - 0.1),
+                                 (x + 2.1, y + lift - 0.36), (x + 2.1, y + lift - 0.36)], weight=BOLD)  # fmt: skip
+    ring = [*_round(x, y, 4.75), _round(x, y, 4.75)[0]]
+    frame.curve(ring, 5 * BOLD)
+    frame.curve([(px * 1.0, py) for px, py in ring], MEDIUM, "#8b8f8f")
+    frame.lines([[(x - 4.7, y), (x - 4.1, y)], [(x + 4.1, y), (x + 4.7, y)], [(x, y + 4.1), (x, y + 4.7)],
+                 [(x, y - 4.7), (x, y - 4.1)]], BOLD)  # fmt: skip
+
+
+GREAT_DEVICES: Mapping[str, Callable[[Town], None]] = {
+    "near drone": near_drone, "sun lamp": sun_lamp, "ballot hand": ballot_hand, "lens view": lens_view,
+}  # fmt: skip
+"""What device is near and larger than the town, by name."""

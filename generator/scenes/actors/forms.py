@@ -9,7 +9,7 @@ from kredens.generator.drawing.colours import mix
 from kredens.generator.drawing.primitives import Path, Segment
 from kredens.generator.engraving.curves import Point, Points, smooth
 from kredens.generator.engraving.plate import MEDIUM, Plate
-from kredens.generator.scenes.staging.strokes import closed, needle_hatch, spindle
+from kredens.generator.scenes.staging.strokes import closed, line_hatch, needle_hatch, spindle
 
 SHADE = "#1d1626"
 """What the tone of shadows is mixed from."""
@@ -17,6 +17,17 @@ SHADE = "#1d1626"
 
 STRAIGHT = 100.0
 """The tightness from which the edges of a form are straight."""
+
+
+DARK_GAP = 0.42
+"""How far apart, in mm, the lines lie that stand for a dark colour in low ink."""
+
+
+def _is_dark(colour: str) -> bool:
+    if not colour.startswith("#"):
+        return False
+    red, green, blue = (int(colour[index : index + 2], 16) for index in (1, 3, 5))
+    return 0.3 * red + 0.59 * green + 0.11 * blue < 78
 
 
 def deep(colour: str, share: float = 0.3) -> str:
@@ -62,6 +73,10 @@ def draw_forms(
         for path in paths:
             with plate.clipped(path):
                 plate.fill(shifted(path, -light * plate.mm, -light * 0.7 * plate.mm), colour)
+    if plate.low_ink and _is_dark(colour):
+        for form, path in zip(forms, paths, strict=True):
+            with plate.clipped(path):
+                plate.line(line_hatch([form], DARK_GAP * plate.mm, 62.0), 0.22)
     if hatch:
         for form in forms:
             plate.ink(needle_hatch([form], hatch, 0.2, angle=angle, share=0.32))

@@ -55,9 +55,7 @@ def draw_arm(plate: Plate, frame: Frame, look: Look, arm: tuple[Point, Point, Po
     lower = tube((joint, between(joint, end, 0.5), end), (0.27 * wide, 0.25 * wide, 0.17))
     draw_forms(plate, [frame.all_at(upper), frame.all_at(lower)], sleeve, light=frame.size * 0.12 / plate.mm)
     if look.coat == "kontusz":
-        cap = tube(
-            (root, between(root, joint, 0.3), between(root, joint, 0.58)), (0.35 * wide, 0.35 * wide, 0.31 * wide)
-        )
+        cap = _over_sleeve(root, joint, wide)
         draw_forms(
             plate,
             [frame.all_at(cap)],
@@ -66,6 +64,21 @@ def draw_arm(plate: Plate, frame: Frame, look: Look, arm: tuple[Point, Point, Po
         )
     _draw_bends(plate, frame, arm)
     _draw_cuff(plate, frame, look, joint, end)
+
+
+def _over_sleeve(root: Point, joint: Point, wide: float) -> list[Point]:
+    """Return the short wide sleeve of a kontusz over the upper arm, cut off straight above the elbow."""
+    dx, dy = joint[0] - root[0], joint[1] - root[1]
+    far = math.hypot(dx, dy) or 1.0
+    ux, uy = dx / far, dy / far
+
+    def point(along: float, aside: float) -> Point:
+        return root[0] + dx * along - uy * aside * wide, root[1] + dy * along + ux * aside * wide
+
+    return [
+        point(-0.16, 0.0), point(-0.02, 0.32), point(0.3, 0.35), point(0.66, 0.4), point(0.66, 0.4), point(0.72, 0.0),
+        point(0.66, -0.4), point(0.66, -0.4), point(0.3, -0.35), point(-0.02, -0.32),
+    ]  # fmt: skip
 
 
 def _draw_bends(plate: Plate, frame: Frame, arm: tuple[Point, Point, Point]) -> None:

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 
 from kredens.generator.engraving.curves import Point, smooth
 from kredens.generator.engraving.plate import MEDIUM
-from kredens.generator.scenes.actors.actor import Actor
-from kredens.generator.scenes.actors.drawing import HALO, draw_actor
+from kredens.generator.scenes.actors.actor import Actor, Frame, Look
+from kredens.generator.scenes.actors.carried import draw_carried
+from kredens.generator.scenes.actors.drawing import HALO, OUTER, draw_actor
 from kredens.generator.scenes.actors.forms import STRAIGHT, draw_forms, folds
 from kredens.generator.scenes.staging.stage import Stage
 from kredens.generator.scenes.staging.strokes import closed, opened
@@ -116,3 +117,9 @@ class Board:
         corners = ((-1, 0), (-0.3, -1), (1, -0.4), (0.6, 0.8), (-0.5, 1))
         form = " ".join(f"{x + a * r:.1f},{y + b * r:.1f}" for a, b in corners)
         self.block(form, colour, weight=0.14, light=0)
+
+    def held(self, name: str, x: float, y: float, size: float, angle: float) -> None:
+        """Draw what an actor could hold, its grip at (x, y), for a head `size` mm high."""
+        frame = Frame(Actor(Look(), x / 10, y / 10, size), self.scale, self.origin)
+        with self.plate.rimmed(HALO, "paper", OUTER):
+            draw_carried(self.plate, frame, (0.0, 0.0), (name, angle))

@@ -107,6 +107,36 @@ def tall_tale(stage: Stage) -> None:
     )  # fmt: skip
 
 
+def ridden_barrel(stage: Stage) -> None:
+    """Draw one who rides a barrel as he rode the ball of a cannon, and those who hear him tell of it."""
+    board = Board(stage)
+    teller = MAGNATE._replace(
+        hat="bald", hair="#efe8da", red_nose=True, colour="#2f5f8a", front="#e8d8a8", sash="#a5322c"
+    )
+    board.form(
+        "150,230 200,206 380,206 430,230 440,300 430,366 380,388 200,388 150,366 140,300",
+        "#a87440",
+        light=0.9,
+        halo=0.26,
+        weight=0.4,
+    )
+    for x in (206, 374):
+        board.line(f"{x},208 {x + (8 if x < 300 else -8) * -1},300 {x},386", 1.4, "#3b2c22")
+    for y in (250, 300, 346):
+        board.line(f"146,{y} 434,{y}", 0.16)
+    board.actors(
+        Actor(teller, 28, 21.5, 5.5, near=(-0.6, -0.5), far=(1.5, -2.9), hands=("fist", "fist"),
+              far_holds=("cap", -60), face="laughing", nod=-8, lean=-6,
+              near_foot=(0.5, 2.5), far_foot=(0.6, 2.5), far_before=True),
+        shadow=False,
+    )  # fmt: skip
+    board.actors(
+        Actor(GREEN._replace(hat="short"), 6.5, 44, 7.0, view="back", hands=("", ""), legless=True),
+        Actor(LADY, 50, 44.5, 7.0, view="back", hands=("", ""), legless=True, turned=True),
+        shadow=False,
+    )  # fmt: skip
+
+
 def leaving_envoy(stage: Stage) -> None:
     """Draw an envoy who strides out of the hall and throws the laws behind him."""
     board = Board(stage)
@@ -128,6 +158,7 @@ CEREMONIES: Mapping[str, Callable[[Stage], None]] = MappingProxyType(
         "kissed hand": kissed_hand,
         "raised speech": raised_speech,
         "tall tale": tall_tale,
+        "ridden barrel": ridden_barrel,
         "leaving envoy": leaving_envoy,
     }
 )

@@ -16,14 +16,15 @@ def high_parry(stage: Stage) -> None:
     """Draw one on his knee who catches a stroke from above on his level blade."""
     board = Board(stage)
     board.actors(
-        Actor(BLACK, 24, 21, 5.2, near=(-0.5, -1.0), far=(1.8, -2.8), hands=("open", "fist"), far_holds=("sabre", 34),
-              near_foot=(-1.2, 2.9), far_foot=(1.3, 2.6), lean=16, face="shouting", far_before=True),
-        Actor(BLUE, 46.5, 28.0, 5.5, near=(-1.2, -0.6), far=(1.1, -3.0), hands=("open", "fist"),
+        Actor(BLACK, 19.5, 26, 6.6, near=(-0.5, -1.0), far=(1.7, -2.8), hands=("", "fist"), far_holds=("sabre", 30),
+              lean=18, face="shouting", far_before=True),
+        Actor(BLUE, 46, 33.5, 6.8, near=(-1.0, -0.6), far=(1.1, -3.0), hands=("fist", "fist"),
               far_holds=("sabre down", -4),
-              near_foot=(-1.5, 1.75), far_foot=(1.05, 1.75), lean=-6, nod=-8, face="straining", turned=True,
+              near_foot=(-1.3, 2), far_foot=(1.2, 2), lean=-6, nod=-8, face="straining", turned=True,
               far_before=True),
+        shadow=False,
     )  # fmt: skip
-    board.sparks(348, 96, 46)
+    board.sparks(318, 112, 56)
 
 
 def _ghost_blade(board: Board, x: float, y: float, turn: float) -> None:
@@ -38,9 +39,9 @@ def whirl(stage: Stage) -> None:
     """Draw a fencer in a wheel of his own blades, which whirl round his head."""
     board = Board(stage)
     for turn in range(0, 360, 36):
-        _ghost_blade(board, 414, 84, turn + 14)
+        _ghost_blade(board, 386, 90, turn + 14)
     board.actors(
-        Actor(TEAL._replace(coat="kontusz", front="#efe0b8", hat="tuft"), 36.5, 26, 5.2, near=(-1.5, -1.4),
+        Actor(TEAL._replace(coat="kontusz", front="#efe0b8", hat="tuft"), 33.7, 26.5, 5.2, near=(-1.5, -1.4),
               far=(0.9, -3.35), hands=("open", "fist"),
               far_holds=("sabre", -130), near_foot=(-1.6, 2.3), far_foot=(1.5, 2.3), lean=4, face="shouting",
               far_before=True),
@@ -95,8 +96,7 @@ def last_blow(stage: Stage) -> None:
         Actor(beaten, 24.5, 27.5, 5.3, near=(-1.5, -0.5), far=(1.2, 0.4), hands=("open", "open"),
               near_foot=(-1.5, 1.7), far_foot=(0.6, 1.75), lean=-12, nod=-22, face="pleading"),
     )  # fmt: skip
-    board.form("26,346 60,338 150,352 230,372 240,380 150,370 56,356", "#dde3e4", light=0, halo=0.2)
-    board.block("24,330 38,334 32,362 18,358", "#d9a63a", weight=0.2, light=0)
+    board.held("sabre down", 44, 346, 5.2, 8)
 
 
 def gaping_backs(stage: Stage) -> None:

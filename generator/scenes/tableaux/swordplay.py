@@ -84,16 +84,16 @@ def beaten_aside(stage: Stage) -> None:
     """Draw one whose sabre is beaten out of his hand, and flies."""
     board = Board(stage)
     board.actors(
-        Actor(VIOLET, 47.5, 21.5, 5.3, near=(-0.9, -0.8), far=(1.4, -2.7), hands=("fist", "open"), face="surprised",
-              lean=-18, nod=-8,
-              near_foot=(-1.2, 2.7), far_foot=(0.9, 2.7), turned=True, far_before=True),
-        Actor(TEAL, 22, 22.5, 5.3, near=(-1.3, -1.2), far=(1.9, -2.2), hands=("open", "fist"),
-              far_holds=("sabre", -36), face="angry",
-              near_foot=(-1.4, 2.5), far_foot=(1.4, 2.5), lean=16, far_before=True),
+        Actor(VIOLET, 49, 35.5, 7.0, near=(-0.9, -0.8), far=(1.1, -2.9), hands=("fist", "open"), face="surprised",
+              lean=-16, nod=-8,
+              legless=True, turned=True, far_before=True),
+        Actor(TEAL, 19.5, 31.5, 7.0, near=(-1.3, -0.6), far=(1.9, -1.7), hands=("open", "fist"),
+              far_holds=("sabre", -40), face="angry",
+              lean=14, far_before=True),
+        shadow=False,
     )  # fmt: skip
-    board.sparks(376, 62, 50)
-    board.form("420,40 470,22 530,26 566,44 530,36 474,36 424,52", "#dde3e4", light=0.2, halo=0.26)
-    board.form("410,28 420,30 430,58 424,70 416,66 416,48", "#d9a63a", light=0.2)
+    board.sparks(408, 112, 56)
+    board.held("sabre", 300, 60, 5.6, -14)
 
 
 def feint(stage: Stage) -> None:
@@ -116,11 +116,14 @@ def feint(stage: Stage) -> None:
 def dazzled(stage: Stage) -> None:
     """Draw one who has the sun behind him, and another who shades his eyes."""
     board = Board(stage)
-    board.ring(250, 120, 96, 96, "#f6c443", weight=0.3)
-    board.ring(250, 120, 74, 74, "#fbe08a", weight=0.12)
+    board.ring(262, 128, 122, 122, "#f6c443", weight=0.3)
+    board.ring(262, 128, 98, 98, "#fbe08a", weight=0.12)
+    shade = BLACK._replace(
+        colour="#33303c", front="#4a4552", sash="#5b4a3c", legs="#2b2731", boots="#2b2731", skin="#b98f68"
+    )
     board.actors(
-        Actor(BLACK, 25, 23, 5.5, near=(-1.3, -1.2), far=(1.4, -3.0), hands=("open", "fist"),
-              far_holds=("sabre", -24), face="laughing",
+        Actor(shade, 25, 23, 5.5, near=(-1.3, -1.2), far=(1.6, -2.8), hands=("open", "fist"),
+              far_holds=("sabre", -40), face="laughing",
               near_foot=(-1.3, 2.6), far_foot=(1.3, 2.5), lean=8, far_before=True),
         Actor(WHITE, 47.5, 22.5, 5.5, near=(-1.0, 0.2), far=(0.75, -2.95), hands=("fist", "flat"),
               holds=("sabre", 60), face="pained", lean=-12, nod=-6,
@@ -131,11 +134,16 @@ def dazzled(stage: Stage) -> None:
 def companions(stage: Stage) -> None:
     """Draw three who charge side by side, their sabres over their heads."""
     board = Board(stage)
-    for look, x, y, size in ((BLUE, 44.5, 20.0, 4.7), (YELLOW, 33.5, 21.5, 5.2), (RED, 21, 23.5, 5.8)):
+    for look, x, y, size in (
+        (BLUE, 47, 27.5, 6.0),
+        (YELLOW._replace(coat="kontusz", front="#5b4434"), 35, 29.5, 6.5),
+        (RED, 20.5, 32, 7.2),
+    ):
         board.actors(
-            Actor(look, x, y, size, near=(-1.1, -0.9), far=(1.65, -2.75), hands=("fist", "fist"),
-                  far_holds=("sabre", -38), face="shouting",
-                  near_foot=(-1.7, 2.0), far_foot=(1.4, 2.4), lean=16, far_before=True),
+            Actor(look, x, y, size, near=(-0.9, -0.7), far=(1.75, -2.5), hands=("fist", "fist"),
+                  far_holds=("sabre", -52), face="shouting",
+                  near_foot=(-1.7, 2.0), far_foot=(1.4, 2.4), lean=14, far_before=True),
+            shadow=False,
         )  # fmt: skip
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from kredens.generator.drawing.colours import mix
 from kredens.generator.drawing.primitives import Path, Segment
-from kredens.generator.engraving.curves import Point, Points, smooth
+from kredens.generator.engraving.curves import Point, Points, bounds, smooth
 from kredens.generator.engraving.plate import MEDIUM, Plate
 from kredens.generator.scenes.staging.strokes import closed, line_hatch, needle_hatch, spindle
 
@@ -15,6 +15,8 @@ SHADE = "#1d1626"
 """What the tone of shadows is mixed from."""
 
 
+LEAST_LIT = 1.1
+"""The size in mm of the smallest form that has a tone of its own in shadow."""
 STRAIGHT = 100.0
 """The tightness from which the edges of a form are straight."""
 
@@ -61,6 +63,8 @@ def draw_forms(
     """
     round_edged = tightness < STRAIGHT
     paths = [smooth(form, closed=True, tightness=tightness) if round_edged else closed(form) for form in forms]
+    if light and max(bounds(list(forms[0]))[2:]) < LEAST_LIT * plate.mm:
+        light = 0.0
     tone = deep(colour) if light else colour
     if len(paths) == 1:
         plate.fill(paths[0], tone, 2 * weight)

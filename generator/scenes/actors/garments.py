@@ -79,7 +79,7 @@ def draw_trunk(plate: Plate, actor: Actor, frame: Frame) -> None:
     look = actor.look
     light = frame.size * 0.16 / plate.mm
     colour = STEEL if look.coat == "plate" else look.colour
-    trunk = frame.all_at(_trunk_form(frame, look))
+    trunk = frame.all_at(_trunk_form(frame, actor))
     skirt = [] if actor.legless else frame.all_at(_skirt_form(frame, look))
     if look.coat in SLIM and skirt:
         draw_forms(
@@ -110,12 +110,14 @@ def draw_trunk(plate: Plate, actor: Actor, frame: Frame) -> None:
         )
 
 
-def _trunk_form(frame: Frame, look: Look) -> list[Point]:
-    fat = look.stout
+def _trunk_form(frame: Frame, actor: Actor) -> list[Point]:
+    """Return the outline of the trunk; of who is cut at the belt, it goes on below."""
+    fat = actor.look.stout
+    low = -0.9 if actor.legless else 0.0
     return [
         frame.trunk(TRUNK + 0.06, -0.22), frame.trunk(TRUNK - 0.1, -0.66), frame.trunk(TRUNK - 0.55, -0.72),
-        frame.trunk(0.75, -0.58 * fat**0.5), frame.trunk(0.05, -0.62 * fat**0.5), frame.trunk(-0.2, 0.0),
-        frame.trunk(0.05, 0.6 * fat), frame.trunk(0.6, 0.64 * fat), frame.trunk(1.15, 0.66 * fat**0.6),
+        frame.trunk(0.75, -0.58 * fat**0.5), frame.trunk(0.05 + low, -0.62 * fat**0.5), frame.trunk(-0.2 + low, 0.0),
+        frame.trunk(0.05 + low, 0.6 * fat), frame.trunk(0.6, 0.64 * fat), frame.trunk(1.15, 0.66 * fat**0.6),
         frame.trunk(TRUNK - 0.5, 0.7), frame.trunk(TRUNK - 0.12, 0.6), frame.trunk(TRUNK + 0.04, 0.26),
     ]  # fmt: skip
 
@@ -145,7 +147,7 @@ def _skirt_form(frame: Frame, look: Look) -> list[Point]:
 def _draw_front(plate: Plate, actor: Actor, frame: Frame) -> None:
     """Draw what shows between the edges of an open coat, or the buttons of a closed one."""
     look = actor.look
-    trunk = smooth(frame.all_at(_trunk_form(frame, look)), closed=True, tightness=7.0)
+    trunk = smooth(frame.all_at(_trunk_form(frame, actor)), closed=True, tightness=7.0)
     if look.coat in ("kontusz", "delia", "peasant"):
         form = frame.all_at([
             frame.trunk(TRUNK + 0.1, -0.06), frame.trunk(TRUNK - 0.6, 0.02), frame.trunk(0.4, 0.08),

@@ -118,6 +118,33 @@ STRANDS: Mapping[str, tuple[str, ...]] = MappingProxyType(
     }
 )
 """Strands and creases: from thick in the middle to nothing at both ends."""
+_HAIR_BEHIND = outline(
+    "-400,150 -440,-60 -425,-320 -300,-520 -80,-610 140,-590 330,-470 405,-240 395,40 350,200 300,330 220,250 150,400 "
+    "60,300 -40,420 -130,300 -220,380 -300,240"
+)
+BACKS: Mapping[str, tuple[tuple[Point, ...], tuple[str, ...]]] = MappingProxyType(
+    {
+        "short": (_HAIR_BEHIND, ("-300,200 -260,-200", "-130,260 -120,-150", "60,260 40,-160", "220,220 190,-180")),
+        "long": (
+            outline("-400,150 -440,-60 -425,-320 -300,-520 -80,-610 140,-590 330,-470 405,-240 420,240 "
+                    "460,640 200,720 0,660 -220,720 -460,640"),
+            ("-300,560 -290,-100", "-120,600 -130,0", "60,600 40,-60", "260,580 240,-80"),
+        ),
+        "wild": (_HAIR_BEHIND, ("-300,200 -260,-200", "-130,260 -120,-150", "60,260 40,-160", "220,220 190,-180")),
+        "bun": (
+            outline("-390,120 -430,-120 -380,-380 -240,-540 -180,-700 0,-780 180,-700 220,-540 360,-400 "
+                    "400,-140 380,120 200,300 0,330 -200,300"),
+            ("-300,180 -140,-400", "-120,280 -40,-420", "120,280 60,-420", "300,160 160,-400", "-150,-540 150,-540"),
+        ),
+        "kerchief": (
+            outline("-420,120 -460,-100 -430,-340 -300,-530 -80,-620 140,-600 330,-480 420,-250 420,100 "
+                    "300,260 190,330 330,470 300,640 120,560 60,700 -40,420 -200,330 -330,240"),
+            ("-360,60 -60,300", "-400,-120 0,200", "360,40 160,300", "-300,-440 -100,-540", "80,360 120,540",
+            "60,280 200,340"),
+        ),
+    }
+)  # fmt: skip
+"""Hair and headgear from behind: its form and its strands."""
 FUR = "#5b4130"
 STEEL = "#d5dbdc"
 
@@ -162,10 +189,9 @@ def draw_hat(plate: Plate, frame: Frame, look: Look, view: str) -> None:
     if hat in SIDEBURNS and view != "back":
         draw_forms(plate, [frame.head_at(FORMS["ring"])], look.hair, weight=weight * 0.7, light=light * 0.5)
     form = FORMS[hat]
-    if view == "back" and hat in ("short", "long", "bun", "kerchief", "hood", "wild", "mail"):
-        form = outline(
-            "-400,330 -440,-60 -420,-320 -300,-520 -80,-610 140,-590 330,-470 400,-240 390,40 330,320 180,420 -200,440"
-        )
+    strands = STRANDS.get(hat, ())
+    if view == "back" and hat in BACKS:
+        form, strands = BACKS[hat]
     if hat == "kolpak":
         _draw_feather(plate, frame)
     draw_forms(plate, [frame.head_at(form)], colour, weight=weight, light=light)
@@ -180,7 +206,6 @@ def draw_hat(plate: Plate, frame: Frame, look: Look, view: str) -> None:
         plate.dots(smooth(dots), 0.16, size * 0.09)
         dots = frame.head_at(outline("-200,-460 0,-500 200,-450 320,-340"))
         plate.dots(smooth(dots), 0.16, size * 0.09)
-    strands = STRANDS.get(hat, ())
     pairs = [(points[0], points[1]) for points in (frame.head_at(outline(text)) for text in strands)]
     folds(plate, pairs, size * 0.026)
 

@@ -20,6 +20,8 @@ SKULL = outline(
 )
 """The outline of head and jaw."""
 EAR = outline("-235,-70 -320,-120 -390,-60 -375,60 -310,150 -245,110")
+FAR_EAR = outline("330,-110 430,-60 410,60 340,140 300,20")
+"""The other ear, as one sees it from behind."""
 NECK = outline("-270,100 -300,520 -240,760 190,760 210,520 160,330")
 NOSE = outline("150,-110 196,10 272,110 256,170 180,182 120,176 100,140 130,110")
 """The nose, of which only the side in shadow has an outline."""
@@ -114,7 +116,13 @@ def draw_visage(plate: Plate, frame: Frame, look: Look, face: str, view: str) ->
     draw_hat_behind(plate, frame, look, view)
     draw_forms(plate, [frame.head_at(NECK)], deep(look.skin, 0.2), weight=weight, light=light)
     if view == "back":
-        draw_forms(plate, [frame.head_at(EAR), frame.head_at(SKULL)], look.skin, weight=weight, light=light)
+        draw_forms(
+            plate,
+            [frame.head_at(EAR), frame.head_at(FAR_EAR), frame.head_at(SKULL)],
+            look.skin,
+            weight=weight,
+            light=light,
+        )
         if look.hat not in ("tuft", "bald", ""):
             draw_forms(plate, [frame.head_at(BACK_HAIR)], look.hair, weight=weight, light=light)
             folds(plate, [tuple(frame.head_at(outline(text))) for text in BACK_STRANDS], size * 0.03)  # type: ignore[misc]

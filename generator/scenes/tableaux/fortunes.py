@@ -152,6 +152,7 @@ def stuck_comb(stage: Stage) -> None:
         weight=0.4,
         tightness=5.5,
     )
+    board.block("120,352 260,352 260,372 120,372", "#8a6238", light=0.3)
     board.actors(
         Actor(victim, 18, 35.5, 7.0, near=(-0.6, -0.3), far=(1.1, -0.4), hands=("fist", "fist"), face="pained",
             lean=4, nod=-6, near_foot=(0.9, 1.4), far_foot=(1.3, 1.4)),
@@ -193,9 +194,9 @@ def rusty_sabre(stage: Stage) -> None:
         shadow=False,
     )  # fmt: skip
     for text in (
-        "472,60,9 500,84,6 486,120,8 462,150,5 512,150,9",
-        "484,190,7 508,220,9 470,236,6 496,262,9 526,196,5",
-        "474,300,8 510,306,6 488,336,9 530,340,7 456,340,5",
+        "422,60,9 450,84,6 436,120,8 412,150,5 462,150,9",
+        "434,190,7 458,220,9 420,236,6 446,262,9 476,196,5",
+        "424,300,8 460,306,6 438,336,9 480,340,7 406,340,5",
     ):
         for chip in text.split():
             board.chip(chip, "#a4582c")

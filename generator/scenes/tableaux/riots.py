@@ -41,7 +41,7 @@ def hewn_door(stage: Stage) -> None:
         stout=1.2,
     )
     board.actors(
-        Actor(RED._replace(hat="mail"), 10, 25, 5.4, near=(-0.6, -0.4), far=(0.6, -3.4), hands=("fist", "fist"),
+        Actor(RED._replace(hat="mail"), 10, 25, 5.4, near=(-0.6, -0.4), far=(1.35, -3.0), hands=("fist", "fist"),
             far_holds=("torch", -76), face="shouting", far_before=True,
               elbows=(1, 1), near_foot=(-0.9, 2.8), far_foot=(1.0, 2.7)),
         Actor(robber, 29, 24, 6.3, near=(-0.3, -3.1), far=(0.7, -3.2), hands=("fist", "fist"), holds=("axe", -4),

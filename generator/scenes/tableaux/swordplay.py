@@ -87,7 +87,7 @@ def beaten_aside(stage: Stage) -> None:
         Actor(VIOLET, 49, 35.5, 7.0, near=(-0.9, -0.8), far=(1.1, -2.9), hands=("fist", "open"), face="surprised",
               lean=-16, nod=-8,
               legless=True, turned=True, far_before=True),
-        Actor(TEAL, 19.5, 31.5, 7.0, near=(-1.3, -0.6), far=(1.9, -1.7), hands=("open", "fist"),
+        Actor(TEAL, 20.5, 31.5, 7.0, near=(-0.55, -0.2), far=(1.9, -1.7), hands=("open", "fist"),
               far_holds=("sabre", -40), face="angry",
               lean=14, far_before=True),
         shadow=False,

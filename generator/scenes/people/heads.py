@@ -42,7 +42,11 @@ PROFILE = outline(
 NECK = outline("-50,40 -62,150 44,150 22,80")
 """The neck, which the collar covers below."""
 EYE = outline("38,-12 52,-18 60,-6 48,-4")
-"""The eye and its lid."""
+"""The eye of one who is small, as a dot."""
+OPEN_EYE = outline("20,-8 34,-24 52,-24 64,-8 50,0 34,0")
+"""The white of the eye of one who is large."""
+PUPIL = outline("46,-24 58,-22 60,-8 54,-2 45,-6")
+"""The pupil in it."""
 BROW = outline("32,-26 50,-36 66,-24")
 """The brow."""
 EAR = outline("-26,-12 -40,-4 -34,22 -20,26")
@@ -91,7 +95,7 @@ def draw_head(stage: Stage, figure: Figure, *, fine: bool, faced: bool) -> None:
     profile = smooth(at(PROFILE), closed=True, tightness=8.0) if fine else closed(at(PROFILE))
     plate.fill(profile, "skin", line)
     if faced:
-        _draw_face(stage, figure, at)
+        _draw_face(stage, figure, at, fine=fine)
         _draw_beard(stage, hat, hair, at, fine=fine)
     if hat == "bare":
         plate.fill(smooth(at(CROWN_HAIR), closed=True), hair, line)
@@ -140,11 +144,19 @@ def _hat_colour(dress: Dress, hair: str) -> str:
     return "ink" if hat in DARK else dress.coat
 
 
-def _draw_face(stage: Stage, figure: Figure, at: Placing) -> None:
+def _draw_face(stage: Stage, figure: Figure, at: Placing, *, fine: bool) -> None:
     """Draw eye, brow, mouth and ear, and the shadow of the cheek and under the jaw."""
     size = figure.height
     cheek = at(outline("-40,70 14,48 -20,84 26,74"))
-    ink: list[Segment] = [*closed(at(EYE))]
+    ink: list[Segment] = []
+    if fine:
+        white = at(OPEN_EYE)
+        stage.plate.fill(closed(white), "paper")
+        ink += closed(at(PUPIL))
+        ink += spindle(white[0], white[1], size * 0.012)
+        ink += spindle(white[1], white[3], size * 0.012)
+    else:
+        ink += closed(at(EYE))
     for start, end in pairwise(at(BROW)):
         ink += spindle(start, end, size * 0.014)
     ink += needle(cheek[0], cheek[1], size * 0.012)

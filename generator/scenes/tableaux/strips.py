@@ -59,10 +59,10 @@ def offered_purse(stage: Stage) -> None:
     """Draw a gentleman who holds out a full purse, and a lady whose eyes open wide."""
     board = Board(stage, STRIP)
     board.actors(
-        Actor(LADY, 48, 16.5, 4.7, near=(0.6, -2.2), far=(1.3, -1.1), hands=("flat", "flat"), face="surprised",
+        Actor(LADY, 48, 17.2, 4.7, near=(0.6, -2.2), far=(1.3, -1.1), hands=("flat", "flat"), face="surprised",
               legless=True, turned=True,
               far_before=True),
-        Actor(GREEN, 22.5, 16.5, 4.8, near=(-0.8, -0.6), far=(2.2, -2.0), hands=("fist", "fist"),
+        Actor(GREEN, 22.5, 17.3, 4.7, near=(-0.8, -0.6), far=(2.2, -2.0), hands=("fist", "fist"),
               far_holds=("purse", 88), face="smiling",
               legless=True, lean=10, far_before=True),
         shadow=False,
@@ -76,13 +76,13 @@ def crossed_halberds(stage: Stage) -> None:
         "plate", "#cdd5d8", "#3f6796", "#b43a2e", "#54402f", "#54402f", "szyszak", "#d5dbdc", "#241c17", "bristling"
     )
     board.actors(
-        Actor(MAGNATE._replace(hat="kolpak"), 35.5, 17, 3.9, hands=("", ""), face="scornful", legless=True),
-        Actor(guard, 22.5, 17.5, 4.8, near=(0.6, -0.6), far=(1.6, -1.5), hands=("fist", "fist"),
-              far_holds=("spear", -32), face="angry",
+        Actor(MAGNATE._replace(hat="kolpak"), 35.7, 15.2, 3.9, hands=("", ""), face="sly", legless=True),
+        Actor(guard, 22.5, 17.5, 4.8, near=(0.6, -0.6), far=(1.6, -1.0), hands=("fist", "fist"),
+              far_holds=("spear", -20), face="angry",
               legless=True, far_before=True),
-        Actor(guard._replace(beard="full", moustache=""), 49, 17.5, 4.8, near=(0.6, -0.6), far=(1.6, -1.5),
+        Actor(guard._replace(beard="full", moustache=""), 49, 17.5, 4.8, near=(0.6, -0.6), far=(1.6, -1.0),
               hands=("fist", "fist"),
-              far_holds=("spear", -32), face="shouting", legless=True, turned=True, far_before=True),
+              far_holds=("spear", -20), face="shouting", legless=True, turned=True, far_before=True),
         shadow=False,
     )  # fmt: skip
 

@@ -8,10 +8,12 @@ from types import MappingProxyType
 from kredens.generator.scenes.actors.actor import Actor, Look
 from kredens.generator.scenes.staging.stage import Stage
 from kredens.generator.scenes.tableaux.board import Board
-from kredens.generator.scenes.tableaux.looks import BLUE, GREEN, LADY, MAGNATE, YELLOW
+from kredens.generator.scenes.tableaux.looks import BLUE, GREEN, LADY, MAGNATE, RED, YELLOW
 
 STRIP = 16.0
 """The height in mm for which these deeds are laid out; they are as wide as the others."""
+HALF = 24.8
+"""The same for deeds of half a card that has no text."""
 
 
 def stayed_hand(stage: Stage) -> None:
@@ -87,12 +89,53 @@ def crossed_halberds(stage: Stage) -> None:
     )  # fmt: skip
 
 
+def onslaught(stage: Stage) -> None:
+    """Draw one who throws himself forward with his point before him, and two who run behind."""
+    board = Board(stage, HALF)
+    board.form(
+        "330,196 420,190 500,170 556,150 556,150 504,190 424,210 330,216", "#b3261e", light=0.0, weight=0.3, halo=0.26
+    )
+    board.actors(
+        Actor(BLUE, 32, 17.5, 4.2, near=(-1.0, -0.8), far=(1.8, -2.3), hands=("fist", "fist"),
+              far_holds=("sabre", -52), face="shouting",
+              lean=24, far_before=True),
+        Actor(GREEN, 19, 21.5, 4.8, near=(-1.0, -0.8), far=(1.75, -2.5), hands=("fist", "fist"),
+              far_holds=("sabre", -60), face="shouting",
+              lean=20, far_before=True),
+        Actor(RED, 25, 26.0, 5.8, near=(-1.6, -1.6), far=(2.6, -1.5), hands=("open", "fist"),
+              far_holds=("sabre", 0), face="angry",
+              near_foot=(-2.2, 1.6), far_foot=(1.7, 1.8), lean=40, nod=-22, far_before=True),
+        shadow=False,
+    )  # fmt: skip
+
+
+def raised_buckler(stage: Stage) -> None:
+    """Draw one who crouches behind his buckler, and the blade that rings on it."""
+    board = Board(stage, HALF)
+    board.actors(
+        Actor(BLUE, 48.5, 25.0, 5.6, near=(-1.0, -0.8), far=(1.5, -1.5), hands=("fist", "fist"),
+              holds=("sabre", 150), face="straining",
+              lean=14, nod=-4, turned=True, far_before=True),
+        Actor(YELLOW, 21, 22, 5.4, near=(-1.4, -0.9), far=(1.8, -2.2), hands=("open", "fist"),
+              far_holds=("sabre", 46), face="angry",
+              near_foot=(-1.4, 2), far_foot=(1.5, 2), lean=22, nod=-8, far_before=True),
+        shadow=False,
+    )  # fmt: skip
+    for radius, colour in ((60, "#7a2a22"), (51, "#b3402e"), (30, "#8a3226"), (16, "#d9a63a")):
+        board.ring(384, 176, radius * 0.86, radius, colour)
+    for x, y in ((384, 121), (337, 176), (431, 176), (384, 231), (350, 138), (418, 138), (350, 214), (418, 214)):
+        board.ring(x, y, 5, 5, "#d9a63a", weight=0.16)
+    board.sparks(346, 122, 44)
+
+
 STRIPS: Mapping[str, Callable[[Stage], None]] = MappingProxyType(
     {
         "stayed hand": stayed_hand,
         "gripped post": gripped_post,
         "offered purse": offered_purse,
         "crossed halberds": crossed_halberds,
+        "onslaught": onslaught,
+        "raised buckler": raised_buckler,
     }
 )
 """What draws each deed for a strip."""

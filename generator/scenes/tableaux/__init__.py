@@ -1,4 +1,4 @@
 """Pictures of one deed each: few actors, near and large, cut by the frame.
 
-`board` is what they are drawn on, `tableaux.TABLEAUX` is the door; the other modules have the deeds.
+`board` is what they are drawn on; the other modules have the deeds. The door is `tableaux.TABLEAUX`.
 """

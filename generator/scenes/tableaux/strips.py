@@ -117,7 +117,7 @@ def raised_buckler(stage: Stage) -> None:
               holds=("sabre", 150), face="straining",
               lean=14, nod=-4, turned=True, far_before=True),
         Actor(YELLOW, 21, 22, 5.4, near=(-1.4, -0.9), far=(1.8, -2.2), hands=("open", "fist"),
-              far_holds=("sabre", 46), face="angry",
+              far_holds=("sabre", 62), face="angry",
               near_foot=(-1.4, 2), far_foot=(1.5, 2), lean=22, nod=-8, far_before=True),
         shadow=False,
     )  # fmt: skip

@@ -87,13 +87,6 @@ ACT_WORDS: Mapping[str, str] = MappingProxyType(
         "dietine people": "dietine", "patron people": "patron", "forbidding people": "forbidding",
         "knightly vow people": "knightly vow", "invitation people": "invitation", "embassy people": "embassy",
         "confederation people": "confederation",
-        "companions people": "companions", "covering companion people": "covering companion",
-        "bystanders people": "bystanders", "cheering bystanders people": "cheering bystanders",
-        "stepping between people": "stepping between", "pleading lady people": "pleading lady",
-        "ear cut people": "ear cut", "low cut people": "low cut", "cross cut people": "cross cut",
-        "moulinet people": "moulinet", "guard people": "guard", "beat people": "beat", "feint people": "feint",
-        "dazzling people": "dazzling", "step back people": "step back", "flat blow people": "flat blow",
-        "finishing people": "finishing", "carbineer": "carbineer",
         "white hill people": "white hill", "congress people": "congress", "public works people": "public works",
         "tercio people": "tercio", "blown bridge people": "blown bridge", "abbey people": "abbey",
         "peace treaty people": "peace treaty", "surrender people": "surrender",
@@ -112,6 +105,7 @@ TABLEAUX = (
     "stayed hand", "gripped post", "offered purse", "crossed halberds", "onslaught", "raised buckler",
     "ear cut", "low cut", "cross cut", "beaten aside", "feint",
     "dazzled swordsman", "charging companions", "back against back", "parted swordsmen", "clinging lady",
+    "mounted shot", "aimed pistol",
 )  # fmt: skip
 TABLEAU_WORDS: Mapping[str, str] = MappingProxyType({name: name for name in TABLEAUX})
 """Deeds of several that are the whole picture, with their actors large; one may be said."""

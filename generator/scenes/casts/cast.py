@@ -1,4 +1,4 @@
-"""What a cast is made of: people, riders, things and the ways of blades, each with its place on the stage."""
+"""What a cast is made of: people, riders and things, each with its place on the stage."""
 
 from __future__ import annotations
 
@@ -46,29 +46,5 @@ class Thing(NamedTuple):
     size: float = 1.0
 
 
-class Sweep(NamedTuple):
-    """The way of a blade, a stroke that grows from its beginning to its end, on a circle.
-
-    (x, y) is the middle of the circle as shares of width and height of the picture, `radius` and `weight` are shares of
-    its height; the angles are in degrees, clockwise from the right. `faint` is how far it is only a shadow.
-    """
-
-    x: float
-    y: float
-    radius: float
-    begin: float
-    end: float
-    weight: float
-    faint: float = 0.0
-
-
-class Spark(NamedTuple):
-    """A flash where steel meets, its place as shares of width and height, its size as one of the height."""
-
-    x: float
-    y: float
-    size: float
-
-
-Cast: TypeAlias = "tuple[Player | Rider | Thing | Sweep | Spark, ...]"
+Cast: TypeAlias = "tuple[Player | Rider | Thing, ...]"
 """All who take part, from those behind to those before."""

@@ -7,7 +7,6 @@ from types import MappingProxyType
 
 from kredens.generator.scenes.casts.battlefield_casts import BATTLEFIELD_CASTS
 from kredens.generator.scenes.casts.cast import Cast, Player, Rider, Thing
-from kredens.generator.scenes.casts.fencing_casts import FENCING_CASTS
 from kredens.generator.scenes.casts.history_casts import HISTORY_CASTS
 from kredens.generator.scenes.casts.sarmatian_casts import SARMATIAN_CASTS
 
@@ -367,7 +366,6 @@ CASTS: Mapping[str, Cast] = MappingProxyType(
         **BATTLEFIELD_CASTS,
         **HISTORY_CASTS,
         **SARMATIAN_CASTS,
-        **FENCING_CASTS,
     }
 )
 """What people do, and who takes part."""

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from kredens.generator.engraving.dice import Dice
-from kredens.generator.scenes.casts.cast import Cast, Player, Rider, Spark, Sweep, Thing
+from kredens.generator.scenes.casts.cast import Cast, Player, Rider, Thing
 from kredens.generator.scenes.casts.usual_casts import CAST_DRESS, CASTS
-from kredens.generator.scenes.people.blade_strokes import draw_spark, draw_sweep
 from kredens.generator.scenes.people.dress import DRESSES, Dress
 from kredens.generator.scenes.people.figures import Figure, draw_figure
 from kredens.generator.scenes.people.horses import draw_rider
@@ -45,12 +44,6 @@ def play(stage: Stage, cast: Cast, dice: Dice) -> None:
     if stage.said.get("facing") == "turned":
         cast = mirrored(cast)
     for part in cast:
-        if isinstance(part, Sweep):
-            draw_sweep(stage, part)
-            continue
-        if isinstance(part, Spark):
-            draw_spark(stage, part)
-            continue
         x, y = stage.width * part.x + shift * 0.5, stage.front + depth * (0.1 + 0.86 * part.deep)
         if part.deep < 0:
             # Who stands above the ground, on a wall or a scaffold: in heights of a person.
@@ -64,17 +57,15 @@ def play(stage: Stage, cast: Cast, dice: Dice) -> None:
                 stage, part.gait, dress, x, y, man * part.size, held=part.held, lean=part.lean, turned=part.turned,
                 colour=part.horse or dice.pick(HORSES),
             )  # fmt: skip
-        elif isinstance(part, Thing):
+        else:
             PROPS[part.name](stage, x, y, man * part.size)
 
 
 def mirrored(cast: Cast) -> Cast:
     """Return a cast as a mirror shows it: all stand on the other side and look the other way."""
-    turned: list[Player | Rider | Thing | Sweep | Spark] = []
+    turned: list[Player | Rider | Thing] = []
     for part in cast:
-        if isinstance(part, Sweep):
-            turned.append(part._replace(x=1 - part.x, begin=180 - part.begin, end=180 - part.end))
-        elif isinstance(part, Thing | Spark):
+        if isinstance(part, Thing):
             turned.append(part._replace(x=1 - part.x))
         elif isinstance(part, Rider):
             turned.append(part._replace(x=1 - part.x, turned=not part.turned))

@@ -56,11 +56,6 @@ DRESSES: Mapping[str, tuple[Dress, ...]] = MappingProxyType(
         "armoured noble": (Dress(0.36, 0.26, "helm", "paper", "subject", trim="mail"),),
         "page": (Dress(0.36, 0.24, "bare", "far", trim="buttons"),),
         "tufted noble": (Dress(0.62, 0.3, "shaven", "accent", trim="sash"),),
-        "red swordsman": (Dress(0.4, 0.26, "shaven", "subject", "far", trim="sash"),),
-        "green swordsman": (Dress(0.42, 0.26, "kolpak", "middle", "subject-deep", trim="braid"),),
-        "yellow swordsman": (Dress(0.4, 0.26, "kolpak", "accent", "far", trim="braid"),),
-        "foreigner": (Dress(0.26, 0.24, "plumed", "far", "ground-deep", trim="cape"),),
-        "goodwife": (Dress(0.95, 0.32, "kerchief", "subject", has_belt=False, trim="apron"),),
         "courtier": (
             Dress(0.32, 0.26, "plumed", "subject", "far", trim="cape"),
             Dress(0.98, 0.5, "bun", "accent", has_belt=False, trim="gown"),

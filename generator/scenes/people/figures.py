@@ -10,7 +10,6 @@ from kredens.generator.engraving.curves import Point, Points, bounds, smooth
 from kredens.generator.engraving.plate import FINE, MEDIUM, THIN
 from kredens.generator.scenes.people.coats import draw_cloak, draw_trim, shade_coat
 from kredens.generator.scenes.people.dress import HELD, Dress
-from kredens.generator.scenes.people.fencing_poses import FENCING_POSES
 from kredens.generator.scenes.people.heads import draw_head
 from kredens.generator.scenes.people.poses import POSES, Pose
 from kredens.generator.scenes.staging.palettes import LAYERS
@@ -21,7 +20,7 @@ FACELESS_FIGURE = 7.0
 """Up to that height in mm a person has no face."""
 PLAIN_FIGURE = 13.9
 """Up to that height in mm a person is drawn plainly, without the lesser shadows."""
-HEAD_ROOM = ((-0.045, -0.085), (0.045, -0.085), (0.07, -0.03), (0.05, 0.1), (-0.05, 0.1), (-0.07, -0.03))
+HEAD_ROOM = ((-0.05, -0.08), (0.05, -0.08), (0.0, 0.1))
 """The room of a head, about its middle."""
 POLES = frozenset({"banner", "cross", "halberd", "lance", "pike", "pitchfork", "rifle", "spear", "staff", "torch"})
 """What is held upright and is long."""
@@ -47,7 +46,7 @@ class Figure:
         turned: bool = False,
         lean: float = 0.0,
     ) -> None:
-        self.pose = POSES.get(pose) or FENCING_POSES[pose]
+        self.pose = POSES[pose]
         self.dress = dress
         self.x, self.y, self.height = x, y, height
         self.held = held

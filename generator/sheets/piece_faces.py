@@ -11,9 +11,9 @@ from kredens.cards.faults import Fault
 from kredens.cards.languages import text_in
 from kredens.generator.faces.face_faults import gather_faults
 from kredens.generator.faces.face_maker import Face, FaceMaker
+from kredens.generator.faces.pictures_ahead import NewPictures, draw_ahead
 from kredens.generator.files.progress import show_progress
 from kredens.generator.sheets.card_selection import PrintItem
-from kredens.generator.sheets.pictures_ahead import NewPictures, draw_ahead
 
 
 class PieceFaces(NamedTuple):

@@ -10,9 +10,9 @@ import pytest
 from kredens import cards
 from kredens.cards.yamlfile import disk_cache
 from kredens.generator.faces.face_maker import FaceMaker
+from kredens.generator.faces.pictures_ahead import NEW_IN_A_ROW, NewPictures, draw_ahead
 from kredens.generator.sheets import piece_faces
 from kredens.generator.sheets.card_selection import PrintItem, select_sets
-from kredens.generator.sheets.pictures_ahead import NEW_IN_A_ROW, NewPictures, draw_ahead
 from kredens.generator.sheets.piece_faces import PieceFaces, make_all_faces
 from kredens.generator.workers import worker_pool
 

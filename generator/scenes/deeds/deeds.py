@@ -85,6 +85,7 @@ DEEDS: Mapping[str, Deed] = MappingProxyType(
         "fire scorpion crew": Deed(engines.fire_scorpion, 130, -80, 104, "leather", "kerchief", foot=10),
         "scorpion wagon": Deed(engines.scorpion_wagon, 128, -80, 106, "leather", "turban", foot=10),
         "bagpipe player": Deed(music.bagpiper, 116, -30, 44, "ranger", "bearded"),
+        "horn blower": Deed(music.horn_blower, 132, -36, 62, "mail", "nasal"),
         "star thrower": Deed(shooting.star_thrower, 116, -42, 60, "ranger", "dark"),
         "looming shadow": Deed(beasts.shadow, 108, -46, 58, "shadow-robe", "hooded"),
         "screaming griffin": Deed(dragons.griffin, 150, -76, 82, foot=10),

@@ -69,3 +69,29 @@ def bagpiper(play: Play) -> None:
         model.rod((near[0] + 18, near[1] + 4), (far[0] + 6, far[1] + 18), 2.6, "#5a3a20", tip=4.6)
 
     body.draw(behind=behind, before=before)
+
+
+def horn_blower(play: Play) -> None:
+    """Draw someone who sounds a great horn, and its call."""
+    model = play.model
+    body = play.body("sounding")
+    mouth = body.stance.head[0] + 8, body.stance.head[1] + 1
+
+    def before() -> None:
+        spine = [mouth, (mouth[0] + 12, mouth[1] + 5), (mouth[0] + 27, mouth[1] - 1), (mouth[0] + 40, mouth[1] - 19)]
+        path = model.tube(spine, [2.6, 6, 11, 19], "#e9dfc4", shade=0.45)
+        with model.plate.clipped(path):
+            for x, y, far in ((11, 5, 5), (27, -1, 8)):
+                model.line(
+                    [(mouth[0] + x - 2, mouth[1] + y - far), (mouth[0] + x + 3, mouth[1] + y + far)],
+                    1.2,
+                    colour="accent",
+                )
+        bell = mouth[0] + 43, mouth[1] - 24
+        model.blob(ring(bell, 10, 12, flat=0.42, turn=34), "accent")
+        model.blob(ring(bell, 7, 12, flat=0.36, turn=34), "#3a2616", THIN, outer=False)
+        for k in (-1, 0, 1):
+            angle = -54 + 26 * k
+            model.folds([(weapons.towards(bell, angle, 13), weapons.towards(bell, angle, 30 - 4 * abs(k)))], 1.0)
+
+    body.draw(before=before)

@@ -66,14 +66,14 @@ def draw_forms(
     if light and max(bounds(list(forms[0]))[2:]) < LEAST_LIT * plate.mm:
         light = 0.0
     tone = deep(colour) if light else colour
-    if len(paths) == 1:
+    if len(paths) == 1 and light:
         plate.fill(paths[0], tone, 2 * weight)
     else:
         for path in paths:
             plate.line(path, 2 * weight)
         for path in paths:
             plate.fill(path, tone)
-    if light or len(paths) == 1:
+    if light:
         for path in paths:
             with plate.clipped(path):
                 plate.fill(shifted(path, -light * plate.mm, -light * 0.7 * plate.mm), colour)

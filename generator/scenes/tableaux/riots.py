@@ -114,7 +114,7 @@ def shouldered_speaker(stage: Stage) -> None:
               far_holds=("sabre", -66), face="shouting", legless=True, turned=True, nod=-8),
         Actor(VIOLET, 29, 19.5, 5.2, near=(-1.8, -2.2), far=(1.5, -2.8), hands=("open", "fist"),
               far_holds=("cap", -60), face="shouting",
-              near_foot=(-1.0, 2.2), far_foot=(1.25, 2.2), far_before=True, elbows=(-1, 1), knees=(1, -1)),
+              legless=True, far_before=True, elbows=(-1, 1)),
         Actor(YELLOW, 18.5, 38, 5.6, near=(-0.5, -0.8), far=(1.3, -2.6), hands=("", "fist"), face="straining",
               legless=True, far_before=True, nod=-6),
         Actor(BLUE, 41, 38, 5.6, near=(-0.5, -0.8), far=(1.3, -2.6), hands=("", "fist"), face="laughing",

@@ -39,6 +39,8 @@ KEPT_CHARACTERS: tuple[range, ...] = (
 )
 DIGITS = frozenset(range(0x30, 0x3A))
 CAPITALS = frozenset(code for part in KEPT_CHARACTERS for code in part if chr(code).isupper())
+# Small letters that a blackletter draws with a tail below the line, where its alternates have a plain one.
+TAILED = frozenset(map(ord, "hĥħ"))
 
 
 def main() -> int:
@@ -59,8 +61,8 @@ def vendor(asset: dict[str, Any]) -> list[str]:
             differences.append(f"{asset['package']} {origin['path']}: source is {found}, recorded {origin['sha256']}")
             continue
         features = {"lnum": DIGITS}
-        if name in asset.get("roman_capitals", ()):
-            features["ss01"] = CAPITALS
+        if name in asset.get("roman_letters", ()):
+            features["ss01"] = CAPITALS | TAILED
         result = reduced(source, features) if name.endswith(".ttf") else source
         (TEMPLATES / name).write_bytes(result)
         print(f"{name}: {len(source) // 1024} -> {len(result) // 1024} kB")
@@ -85,7 +87,7 @@ def fetch(package: str) -> dict[str, bytes]:
 def reduced(source: bytes, features: Mapping[str, Set[int]]) -> bytes:
     """Return a font with our characters and kerning only, without hints or a new date.
 
-    `features` are those that are always on, and for which characters: lining figures, roman capitals of a blackletter.
+    `features` are those that are always on, and for which characters: lining figures, roman letters of a blackletter.
     """
     options = subset.Options()
     options.layout_features = ["kern", "mark", "mkmk"]

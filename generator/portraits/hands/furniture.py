@@ -5,7 +5,7 @@ Points are counted from the middle of the lower edge of the picture, y downwards
 
 from __future__ import annotations
 
-from kredens.generator.portraits.hands.cut_patterns import microphone, ring, spokes, tulip
+from kredens.generator.portraits.hands.cut_patterns import microphone, ring, spokes, tongue, tulip
 from kredens.generator.portraits.hands.thing import Cut, Thing
 
 _PIANO_KEYS = tuple(range(-168, 169, 16))
@@ -220,6 +220,14 @@ FURNITURE: dict[str, Thing] = {
             *tulip(124, 44, "blood"),
             *tulip(70, 34, "paper"),
             *tulip(148, 66, "flower"),
+        ),
+        "before",
+    ),
+    "flames": Thing(
+        (
+            *tongue(-126, 78, -12),
+            *tongue(-30, 74, 12),
+            *tongue(-78, 104, 8),
         ),
         "before",
     ),

@@ -60,7 +60,7 @@ _SPOTS: dict[str, tuple[tuple[float, float, float], ...]] = {
 }
 """Where a hand may be by how it holds: how far aside as a share of the shoulders, how far above the lower edge at
 least, and how far below the chin at most."""
-_LOWERED = {"rosary": -12.0, "raised fist": -40.0, "mug": 14.0}
+_LOWERED = {"rosary": -12.0, "raised fist": -40.0, "mug": 14.0, "hanging lantern": -34.0}
 """How much lower than others a thing is held, in units."""
 _SWINGS = 56.0, 44.0, 34.0, 22.0, 10.0
 """How far outwards the elbow of a lifted hand may be turned, in degrees, from where it is seen best."""

@@ -284,6 +284,18 @@ THINGS: dict[str, Thing] = {
             Cut("flat", "metal", "-17 -9, 17 -9, 14 -2, -14 -2", hatch=0.2),
         ), "palm", lean=0,
     ),
+    "hanging lantern": Thing(
+        (
+            Cut("line", "ink", "-7 22, -9 10, 0 -2, 9 10, 7 22", 0.7),
+            Cut("flat", "flame", "-17 72, -17 34, 17 34, 17 72", hatch=0),
+            Cut("round", "straw", "0 36, -12 50, -9 67, 9 67, 12 50", hatch=0),
+            Cut("round", "paper", "0 42, -5 55, 0 65, 5 55", hatch=0),
+            Cut("line", "ink", "-8 34, -8 72", 0.4),
+            Cut("line", "ink", "8 34, 8 72", 0.4),
+            Cut("flat", "metal", "-22 35, -8 19, 8 19, 22 35", hatch=0.2),
+            Cut("flat", "metal", "-22 71, 22 71, 19 79, -19 79", hatch=0.2),
+        ), lean=0,
+    ),
     "rosary": Thing(
         (
             Cut("disc", "wood", "-10 -4", 3),

@@ -293,32 +293,26 @@ def draw_pinch(burin: Burin, head: Head, sitter: Sitter) -> None:
 
 
 def draw_devils(burin: Burin, head: Head, sitter: Sitter) -> None:
-    """Draw the painted devils on a heretic's paper cap."""
-    for angle, y, size in ((-42, -66, 15), (6, -70, 15)):
-        x, seen = fit_ring(head, (y, 35, 40)).see_fixed(burin.view, angle)
-        half = [
-            (0, -0.5),
-            (0.25, -0.55),
-            (0.45, -1.0),
-            (0.4, -0.4),
-            (0.9, -0.6),
-            (0.75, 0.1),
-            (0.35, 0.2),
-            (0.5, 1.0),
-            (0.15, 0.7),
-        ]
-        outline = [(x + px * size, seen + py * size) for px, py in half] + [
-            (x - px * size, seen + py * size) for px, py in reversed(half)
-        ]
-        burin.plate.ink(polyline(outline, closed=True))
-        for side in (-1, 1):
-            burin.disc(x + side * size * 0.18, seen - size * 0.2, size * 0.1, "paper", 0)
-        burin.swell(
-            [(x, seen + size * 0.6), (x + size * 0.7, seen + size * 1.2), (x + size * 1.1, seen + size * 0.5)],
-            0.2,
-            0.14,
-            0.05,
-        )
+    """Draw the painted devil on a heretic's paper cap: horns, clawed arms, bowed legs, a tail and a fork."""
+    size = 24.0
+    x, seen = fit_ring(head, (-68, 35, 40)).see(burin.view, -14)
+
+    def at(px: float, py: float) -> tuple[float, float]:
+        return x + px * size, seen + py * size
+
+    half = [
+        (0, -0.62), (0.12, -0.66), (0.34, -1.0), (0.28, -0.6), (0.24, -0.34), (0.12, -0.22), (0.4, -0.2), (0.62, -0.5),
+        (0.78, -0.54), (0.6, -0.06), (0.26, 0.06), (0.24, 0.3), (0.5, 0.5), (0.36, 0.96), (0.2, 0.96), (0.28, 0.56),
+        (0, 0.4),
+    ]  # fmt: skip
+    outline = [at(*spot) for spot in half] + [at(-px, py) for px, py in reversed(half)]
+    burin.plate.fill(polyline(outline, closed=True), "blood", 0.3)
+    for side in (-1, 1):
+        burin.disc(*at(side * 0.11, -0.46), size * 0.06, "paper", 0.12)
+    burin.swell([at(-0.1, -0.32), at(0, -0.28), at(0.1, -0.32)], 0.2, 0.2)
+    burin.swell([at(0.1, 0.46), at(0.66, 0.86), at(0.8, 0.36)], 0.3, 0.3, 0.3)
+    burin.swell([at(-0.78, -0.9), at(-0.66, 0.9)], 0.3, 0.3)
+    burin.swell([at(-0.98, -0.96), at(-0.92, -0.6), at(-0.6, -0.62), at(-0.6, -0.98)], 0.26, 0.26)
     del sitter
 
 

@@ -99,7 +99,7 @@ ACT_WORDS: Mapping[str, str] = MappingProxyType(
 """What people do; several may be said."""
 TABLEAUX = (
     "toast people", "tapped barrel", "high parry", "whirl", "leap back", "flat blow", "bared breast", "gaping backs",
-    "fence onlookers", "hugged coins", "thrown gold", "thrown crutches", "stuck comb", "rusty sabre", "hewn door",
+    "fence onlookers", "weighed coins", "thrown gold", "thrown crutches", "stuck comb", "rusty sabre", "hewn door",
     "lone charge", "forbidding leap", "shouldered speaker", "torn list", "mounted news",
     "dubbing", "deep bow", "kissed hand", "raised speech", "tall tale", "ridden barrel", "leaving envoy",
     "stayed hand", "gripped post", "offered purse", "crossed halberds", "onslaught", "raised buckler",

@@ -170,7 +170,7 @@ def _draw_front(plate: Plate, actor: Actor, frame: Frame) -> None:
             )
             with plate.clipped(skirt):
                 plate.fill(closed(gap), deep(look.front, 0.15), 0.16)
-    if look.coat in ("zupan", "kontusz", "delia"):
+    if look.coat in ("zupan", "kontusz", "delia", "doublet"):
         beads = [frame.trunk(0.75 + step * 0.235, 0.27) for step in range(6)]
         plate.beads(frame.all_at(beads), frame.size * 0.05, "#e8c04c", 0.1)
         if look.coat == "zupan":

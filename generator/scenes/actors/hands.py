@@ -43,7 +43,7 @@ FINGERS: Mapping[str, tuple[str, ...]] = MappingProxyType(
 def draw_arm(plate: Plate, frame: Frame, look: Look, arm: tuple[Point, Point, Point], *, far: bool) -> None:
     """Draw a sleeve from shoulder to wrist, with folds in the bend and a cuff."""
     sleeve = look.colour
-    if look.coat == "kontusz":
+    if look.coat in ("kontusz", "doublet"):
         sleeve = look.front
     elif look.coat == "plate":
         sleeve = "#cdd5d8"
@@ -100,7 +100,7 @@ def _draw_cuff(plate: Plate, frame: Frame, look: Look, joint: Point, end: Point)
         (end[0] + ux * a - uy * b, end[1] + uy * a + ux * b)
         for a, b in ((-0.26, -0.23), (0.03, -0.19), (0.03, 0.19), (-0.26, 0.23))
     ]
-    colour = "#f4ecd8" if look.coat in ("zupan", "kontusz", "shirt", "peasant") else deep(look.front, 0.05)
+    colour = "#f4ecd8" if look.coat in ("zupan", "kontusz", "shirt", "peasant", "doublet") else deep(look.front, 0.05)
     if look.coat == "delia":
         colour = "#6b4c34"
     draw_forms(plate, [frame.all_at(form)], colour, weight=0.18, light=0, tightness=14.0)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple
@@ -128,6 +129,8 @@ def draw_visage(plate: Plate, frame: Frame, look: Look, face: str, view: str) ->
             folds(plate, [tuple(frame.head_at(outline(text))) for text in BACK_STRANDS], size * 0.03)  # type: ignore[misc]
         draw_hat(plate, frame, look, view)
         return
+    if look.coat == "doublet":
+        _draw_ruff(plate, frame)
     draw_forms(plate, [frame.head_at(SKULL)], look.skin, weight=weight, light=light)
     draw_forms(plate, [frame.head_at(EAR)], look.skin, weight=weight * 0.8, light=0)
     plate.line(smooth(frame.head_at(outline("-350,-30 -300,-60 -290,40"))), THIN)
@@ -143,6 +146,19 @@ def draw_visage(plate: Plate, frame: Frame, look: Look, face: str, view: str) ->
     if look.moustache:
         _draw_hairs(plate, frame, MOUSTACHES[look.moustache], look.hair)
     draw_hat(plate, frame, look, view)
+
+
+def _draw_ruff(plate: Plate, frame: Frame) -> None:
+    """Draw a white ruff around the neck, its edge in pleats."""
+    rim, inner = [], []
+    for step in range(44):
+        turn = math.tau * step / 44
+        far = 1.0 if step % 2 else 0.9
+        rim.append((0.03 + math.cos(turn) * 0.66 * far, 0.43 + math.sin(turn) * 0.25 * far))
+        inner.append((0.03 + math.cos(turn) * 0.36, 0.4 + math.sin(turn) * 0.12))
+    size = frame.size
+    draw_forms(plate, [frame.head_at(rim)], "#f8f1df", weight=0.2, light=size * 0.1 / plate.mm, tightness=8.0)
+    folds(plate, list(zip(frame.head_at(inner[::2]), frame.head_at(rim[::2]), strict=True)), size * 0.022)
 
 
 def _draw_cheeks(plate: Plate, frame: Frame, look: Look) -> None:

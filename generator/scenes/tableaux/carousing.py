@@ -31,7 +31,7 @@ def toast(stage: Stage) -> None:
 
 
 def tapped_barrel(stage: Stage) -> None:
-    """Draw a drunkard on his back under a barrel, with the wine running from its tap into his mouth."""
+    """Draw a drunkard who sits against a barrel with one knee drawn up, and his tankard tips over."""
     board = Board(stage)
     board.block("-10,250 250,250 250,276 -10,276", "#6d4b2c", hatch=0.9)
     for x in (20, 200):
@@ -48,17 +48,25 @@ def tapped_barrel(stage: Stage) -> None:
         board.line(f"178,{y} 232,{y}", 0.14)
     board.block("214,178 282,180 282,198 214,200", "#d9a63a", weight=0.3, light=0.3)
     board.form("256,150 284,150 284,166 276,168 276,182 264,182 264,168 256,166", "#d9a63a", weight=0.24, light=0.2)
-    look = GREEN._replace(red_nose=True, stout=1.5, moustache="walrus", hair="#3a2a20", coat="zupan", front="#4f7a4a")
+    look = GREEN._replace(
+        red_nose=True,
+        stout=1.3,
+        moustache="walrus",
+        hair="#8a5a2c",
+        hat="wild",
+        coat="zupan",
+        front="#4f7a4a",
+        sash="",
+        hem=0.3,
+        legs="#c2a878",
+    )
+    board.form("330,372 420,364 520,366 548,374 500,384 380,386", "#9a2438", weight=0.24, light=0.2)
     board.actors(
-        Actor(look, 41.5, 33.5, 6.6, near=(-0.9, 0.5), far=(0.9, -1.5), hands=("open", "fist"),
-            far_holds=("tankard", -30),
-              near_foot=(2.4, 0.4), far_foot=(1.9, -0.1), lean=-84, nod=22, face="drinking", elbows=(1, 1),
-              knees=(-1, -1)),
+        Actor(look, 31.5, 32.6, 7.2, near=(-0.35, 0.35), far=(1.6, -1.5), hands=("flat", "fist"),
+              far_holds=("tankard", 62), near_foot=(1.45, 0.5), far_foot=(2.75, 0.35), lean=-36, nod=-6,
+              face="drinking", far_before=True),
         shadow=False,
     )  # fmt: skip
-    board.form("266,196 278,196 284,230 292,262 296,282 288,284 276,262 270,230", "#9a2438", weight=0.2, light=0.2)
-    board.form("274,284 284,272 300,274 310,286 300,292 290,286 282,294", "#9a2438", weight=0.2, light=0)
-    board.form("60,372 150,362 240,366 262,376 200,386 90,386", "#9a2438", weight=0.24, light=0.2)
 
 
 CAROUSING: Mapping[str, Callable[[Stage], None]] = MappingProxyType(

@@ -6,7 +6,8 @@ import math
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from kredens.generator.scenes.actors.actor import Actor, Look
+from kredens.generator.scenes.actors.actor import Actor, Frame, Look
+from kredens.generator.scenes.actors.hands import draw_arm, draw_hand, hand_angle
 from kredens.generator.scenes.staging.stage import Stage
 from kredens.generator.scenes.tableaux.board import Board
 from kredens.generator.scenes.tableaux.looks import BLUE, MAGNATE, PEASANT, RED, SHIRT, YELLOW
@@ -21,50 +22,57 @@ def _stack(board: Board, x: float, base: float, count: int, wide: float = 24) ->
         board.ring(x + (step % 3 - 1) * 2, y, wide, 7, GOLD, weight=0.2)
 
 
-def hugged_coins(stage: Stage) -> None:
-    """Draw a moneylender who bends over his table and draws all the coins to himself."""
+def weighed_coins(stage: Stage) -> None:
+    """Draw a burgher in ruff and hat who weighs gold over his ledger."""
     board = Board(stage)
     lender = Look(
-        "delia",
-        "#3b3640",
-        "#8a8290",
+        "doublet",
+        "#3d3444",
+        "#9a3346",
         "",
-        "#2e2a33",
-        "#2e2a33",
-        "skullcap",
-        "#26222b",
-        "#b9b2a6",
+        "#3d3444",
+        "#3d3444",
+        "brimmed",
+        "#3a2f3a",
+        "#a8703a",
         "thin",
-        "long",
-        skin="#ead0ac",
+        "goatee",
     )
-    board.actors(
-        Actor(lender, 30, 32.5, 8.6, near=(-1.9, 0.05), far=(1.9, 0.0), hands=("", ""), lean=8, nod=14, face="sly",
-              legless=True, elbows=(1, -1)),
-        shadow=False,
+    burgher = Actor(
+        lender, 24, 33, 8.2, near=(-0.75, 0.0), far=(2.15, -2.35), hands=("flat", "fist"), lean=5, nod=8, face="sly",
+        legless=True, far_before=True,
     )  # fmt: skip
-    board.block("-10,318 572,318 572,400 -10,400", "#6d3b2c", light=0, hatch=0.9, angle=90)
-    for x, count in ((232, 6), (286, 10), (342, 13), (398, 8), (260, 3), (316, 5), (372, 4)):
-        _stack(board, x, 352 if count < 6 else 334, count)
-    hands = Actor(
-        lender, 30, 33.6, 8.6, near=(-0.9, -0.2), far=(1.35, -0.1), hands=("open", "open"), lean=8, elbows=(1, -1)
-    )
-    _draw_hands(board, hands)
-    board.form("478,330 474,240 496,240 500,330", "#f4ecd8", light=0.4, weight=0.24)
-    board.form("486,236 472,206 486,168 500,206", "#f4b63c", light=0, weight=0.16)
-    board.form("456,334 520,334 510,348 466,348", "#d9a63a", light=0.3)
+    board.actors(burgher, shadow=False)
+    board.line("424,140 424,176", 0.4)
+    board.form("342,180 424,170 506,180 506,186 424,180 342,186", "#d9a63a", weight=0.24, light=0, halo=0.26)
+    for x in (346, 502):
+        board.line(f"{x},184 {x - 36},262", 0.2)
+        board.line(f"{x},184 {x + 36},262", 0.2)
+    for x in (336, 356):
+        board.ring(x, 258, 13, 6, GOLD, weight=0.2)
+    board.ring(346, 250, 13, 6, GOLD, weight=0.2)
+    board.block("488,234 516,234 520,262 484,262", "#7d8588", weight=0.24, light=0.2)
+    board.ring(502, 230, 6, 5, "#7d8588", weight=0.2)
+    for x in (346, 502):
+        board.form(f"{x - 44},260 {x + 44},260 {x + 26},280 {x},286 {x - 26},280", "#d9a63a", light=0.4, halo=0.2)
+    board.block("-10,322 572,322 572,400 -10,400", "#6d3b2c", light=0, hatch=0.9, angle=90)
+    board.block("52,384 74,334 178,342 290,334 312,384 180,392", "#7a3b2c", light=0, weight=0.3)
+    board.form("62,378 82,330 130,328 178,340 180,386 120,376", "#f7efda", light=0.4, weight=0.24, tightness=16)
+    board.form("302,378 280,330 230,328 178,340 180,386 240,376", "#f7efda", light=0.4, weight=0.24, tightness=16)
+    for y in (342, 352, 362):
+        board.line(f"{214 - (y - 342) // 4},{y + 2} {272 + (y - 342) // 3},{y}", 0.16)
+    _draw_near_arm(board, burgher)
+    for x, count in ((352, 3), (404, 7), (456, 4)):
+        _stack(board, x, 366, count, 26)
 
 
-def _draw_hands(board: Board, actor: Actor) -> None:
-    """Draw the arms of an actor alone, in front of what lies before the trunk."""
-    from kredens.generator.scenes.actors.actor import Frame
-    from kredens.generator.scenes.actors.hands import draw_arm, draw_hand, hand_angle
-
+def _draw_near_arm(board: Board, actor: Actor) -> None:
+    """Draw the near arm of an actor once more, over what lies before the trunk."""
     frame = Frame(actor, board.scale, board.origin)
-    with board.plate.rimmed(0.26, "paper", 0.28):
-        for arm, form in ((frame.far_arm, actor.hands[1]), (frame.near_arm, actor.hands[0])):
-            draw_arm(board.plate, frame, actor.look, arm, far=False)
-            draw_hand(board.plate, frame, actor.look, arm, form, hand_angle(arm[1], arm[2]))
+    with board.plate.rimmed(0.2, "paper", 0.28):
+        draw_arm(board.plate, frame, actor.look, frame.near_arm, far=False)
+        angle = hand_angle(frame.near_arm[1], frame.near_arm[2])
+        draw_hand(board.plate, frame, actor.look, frame.near_arm, actor.hands[0], angle)
 
 
 def thrown_gold(stage: Stage) -> None:
@@ -204,7 +212,7 @@ def rusty_sabre(stage: Stage) -> None:
 
 FORTUNES: Mapping[str, Callable[[Stage], None]] = MappingProxyType(
     {
-        "hugged coins": hugged_coins,
+        "weighed coins": weighed_coins,
         "thrown gold": thrown_gold,
         "thrown crutches": thrown_crutches,
         "stuck comb": stuck_comb,

@@ -5,9 +5,9 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable
 
-from kredens.generator.drawing.primitives import polygon
+from kredens.generator.drawing.primitives import Path, polygon
 from kredens.generator.engraving.curves import Point, Points, smooth
-from kredens.generator.engraving.plate import THIN
+from kredens.generator.engraving.plate import PAPER, THIN
 from kredens.generator.towns.building.masonry import box
 from kredens.generator.towns.plan.ground import Town
 
@@ -56,7 +56,7 @@ class Frame:
     def fill(self, tone: str, *forms: Points, weight: float = 0.0) -> None:
         """Fill forms of straight sides."""
         for form in forms:
-            self.plate.fill(polygon([self.at(point) for point in form]), self.tone(tone), weight)
+            self._lay(polygon([self.at(point) for point in form]), tone, weight)
 
     def box(self, tone: str, x: float, y: float, width: float, height: float, weight: float = 0.0) -> None:
         """Fill a box."""
@@ -65,7 +65,7 @@ class Frame:
     def smooth(self, tone: str, *forms: Points, weight: float = 0.0) -> None:
         """Fill forms of round sides; a point given twice is a corner."""
         for form in forms:
-            self.plate.fill(smooth([self.at(point) for point in form], closed=True), self.tone(tone), weight)
+            self._lay(smooth([self.at(point) for point in form], closed=True), tone, weight)
 
     def disc(self, tone: str, x: float, y: float, radius: float, *, flat: float = 1.0, weight: float = 0.0) -> None:
         """Fill a disc, or an ellipse so flat."""
@@ -77,7 +77,8 @@ class Frame:
     def union(self, tone: str, *forms: Points, weight: float) -> None:
         """Fill round forms as one, with an outline only about them all."""
         self.smooth(tone, *forms, weight=2 * weight)
-        self.smooth(tone, *forms)
+        for form in forms:
+            self.plate.fill(smooth([self.at(point) for point in form], closed=True), self.tone(tone))
 
     def line(self, *points: Point, weight: float = THIN, tone: str = "ink") -> None:
         """Draw a line of straight pieces."""
@@ -87,11 +88,27 @@ class Frame:
         """Draw several lines as one mark."""
         path = [("L" if index else "M", *self.at(point)) for points in runs for index, point in enumerate(points)]
         if path:
-            self.plate.line(tuple(path), weight, self.tone(tone))
+            self._draw(tuple(path), weight, tone)
 
     def curve(self, points: Points, weight: float = THIN, tone: str = "ink") -> None:
         """Draw a round line."""
-        self.plate.line(smooth([self.at(point) for point in points]), weight, self.tone(tone))
+        self._draw(smooth([self.at(point) for point in points]), weight, tone)
+
+    def _lay(self, path: Path, tone: str, weight: float) -> None:
+        """Fill a form; what in low ink is only paper has an outline there, for else nothing would tell of it."""
+        tone = self.tone(tone)
+        self.plate.fill(path, tone, weight or (THIN if self._is_blank(tone) else 0.0))
+
+    def _draw(self, path: Path, weight: float, tone: str) -> None:
+        """Draw a line; what in low ink is only paper has a border there."""
+        tone = self.tone(tone)
+        if self._is_blank(tone):
+            self.plate.line(path, weight + 2 * THIN)
+        self.plate.line(path, weight, tone)
+
+    def _is_blank(self, tone: str) -> bool:
+        """Return whether a tone is paper in this ink though it is a colour in full ink."""
+        return self.plate.low_ink and self.plate.colour(tone) == PAPER
 
     def shape(self, *forms: Points, tone: str = "ink") -> None:
         """Fill round forms that lie dark against the light, all within one cold rim."""

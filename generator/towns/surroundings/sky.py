@@ -37,6 +37,8 @@ def draw_sky(sky: Sky, said: Sequence[str]) -> list[Cover]:
     night, dark = "night" in said, "storm" in said
     manner = _choose_manner(sky, said)
     _lay_tones(sky)
+    if night and sky.plate.low_ink and sky.height >= LOWEST:
+        _darken_top(sky)
     if manner == "beams":
         _draw_beams(sky)
     around = [LIGHTS[name](sky) for name in said if name in LIGHTS]
@@ -88,6 +90,13 @@ def _lay_tones(sky: Sky) -> None:
         edge = smooth([(-1 + (width + 2) * step / 6, height * level + dice.wobble(sway)) for step in range(7)])
         far = -1.0 if tone == "sky deep" else height * 1.6
         plate.fill((*edge, ("L", width + 1, far), ("L", -1, far), ("Z",)), tone)
+
+
+def _darken_top(sky: Sky) -> None:
+    """Fill the top of a night in ink, ending in waves: else in low ink it would be as light as a day."""
+    level, dice = sky.height * 0.13, sky.dice.part("dark top")
+    edge = smooth([(-1 + (sky.width + 2) * step / 8, level * (1 + dice.wobble(0.3))) for step in range(9)])
+    sky.plate.fill((*edge, ("L", sky.width + 1, -1.0), ("L", -1.0, -1.0), ("Z",)), "ink")
 
 
 def _rule(
@@ -214,7 +223,7 @@ def _put_birds(sky: Sky, spots: Sequence[tuple[float, float, float]]) -> None:
                 x, y),
             ("C", x + size * 0.2, y - size * 0.35, x + size * 0.6, y - size * 0.75, x + size, y - size * 0.4),
         )  # fmt: skip
-    sky.plate.line(tuple(path), 0.2, "airy" if sky.night else "ink")
+    sky.plate.line(tuple(path), 0.2, "airy" if sky.night and not sky.plate.low_ink else "ink")
 
 
 def _draw_beams(sky: Sky) -> None:
@@ -266,7 +275,7 @@ def draw_rain(sky: Sky) -> None:
             x, y, run = gust + index * dice.between(1.2, 2.6), top + dice.between(0, 6), dice.between(3.0, 7.0)
             path += (("M", x, y), ("L", x - run * 0.36, y + run))
     with sky.plate.clipped(rectangle(0, 0, sky.width, sky.height)):
-        sky.plate.line(tuple(path), FINE, "airy" if sky.night else "ink")
+        sky.plate.line(tuple(path), FINE, "airy" if sky.night and not sky.plate.low_ink else "ink")
 
 
 def _draw_flakes(sky: Sky) -> None:

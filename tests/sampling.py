@@ -16,7 +16,7 @@ LONG = pytest.mark.long
 FULL = pytest.mark.full
 MANY_CASES = 4
 """Of more cases than that the long run takes a sample, too."""
-LONG_STEP = 8
+LONG_STEP = 12
 """Of so many cases beside those of every run it takes one."""
 IS_WHOLE_RUN = os.environ.get("KREDENS_TESTS") == "all"
 """Whether this is the run with all examples and cases."""

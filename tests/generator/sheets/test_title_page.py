@@ -232,4 +232,4 @@ def test_cards_that_a_title_page_shows_are_of_its_game(game_id: str) -> None:
     game = cards.load(game_id)
     shown = find_shown_cards(FaceMaker(game, (game.language,)))
     assert {card.id for card in game.cards} >= set(shown)
-    assert bool(shown) is (game_id != "veto")
+    assert shown

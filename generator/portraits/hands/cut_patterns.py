@@ -81,7 +81,7 @@ def tulip(x: float, high: float, colour: str) -> tuple[Cut, ...]:
 def tongue(x: float, high: float, lean: float, *, wide: float = 0.34) -> tuple[Cut, ...]:
     """Return a tongue of fire that rises from below the picture: its flame, its bright heart and its white core."""
     out = []
-    for colour, tall, broad in (("flame", 1.0, 1.0), ("straw", 0.72, 0.62), ("paper", 0.44, 0.3)):
+    for colour, tall, broad in (("flame", 1.0, 1.0), ("gold", 0.72, 0.62), ("paper", 0.44, 0.3)):
         h, w = high * tall, high * wide * broad
         points = (
             (-0.8 * w, 14), (-1.1 * w, -0.2 * h), (-0.9 * w, -0.5 * h), (-0.5 * w, -0.72 * h), (lean, -h), (lean, -h),

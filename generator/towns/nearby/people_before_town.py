@@ -128,7 +128,13 @@ def _guard(town: Town, foot: Point, size: float, side: int) -> None:
             )
             plate.line((("M", *a), ("L", *b)), 0.7, "tile")
     plate.beads([at(0.245, 0.43)], size * 0.04, "sand", MEDIUM)
-    plate.fill(smooth([at(-0.07, 0.7), at(-0.085, 0.82), at(0, 0.9), at(0.085, 0.82), at(0.07, 0.7)]), "shingle", BOLD)
+    plate.fill(polygon([at(-0.05, 0.68), at(-0.045, 0.8), at(0.045, 0.8), at(0.05, 0.68)]), "sand", MEDIUM)
+    plate.beads([at(-0.1, 0.79), at(0.1, 0.79)], size * 0.026, "sand", MEDIUM)
+    hair = [at(-0.09, 0.86), at(-0.1, 0.79), at(-0.06, 0.735), at(0, 0.715), at(0.06, 0.735), at(0.1, 0.79),
+            at(0.09, 0.86)]  # fmt: skip
+    plate.fill(smooth([hair[0], *hair, hair[-1]], closed=True), "shingle", BOLD)
+    for across in (-0.055, -0.018, 0.018, 0.055):
+        plate.line(smooth([at(across * 1.3, 0.83), at(across * 1.3, 0.78), at(across, 0.75)]), THIN)
     brim = [at(-0.19, 0.83), at(-0.1, 0.79), at(0.1, 0.79), at(0.19, 0.83), at(0.11, 0.89), at(-0.11, 0.89)]
     plume = [at(-0.06, 0.88), at(-0.2, 0.99), at(-0.31, 0.92), at(-0.34, 0.76), at(-0.25, 0.84), at(-0.14, 0.86)]
     plate.fill(smooth([at(-0.11, 0.87), at(-0.09, 0.97), at(0.09, 0.97), at(0.11, 0.87)]), "tile", BOLD)

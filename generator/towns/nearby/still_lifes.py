@@ -41,7 +41,7 @@ def supper_table(town: Town) -> None:
                 if len(points) > 4
                 else tuple(("M" if not index else "L", *point) for index, point in enumerate(points)),
                 0.55,
-                "white",
+                "ink" if plate.low_ink else "white",
             )
         x += tall * (1.5 if letter != " " else 1.0)
     x, foot, size = wide * 0.3, top + (edge - top) * 0.55, high * 0.2

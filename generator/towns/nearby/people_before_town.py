@@ -9,6 +9,7 @@ from kredens.generator.engraving.curves import Point, mirrored, smooth
 from kredens.generator.engraving.hatching import edge_strokes
 from kredens.generator.engraving.plate import BOLD, FINE, MEDIUM, THIN
 from kredens.generator.towns.building.masonry import box
+from kredens.generator.towns.nearby.limbs import draw_limb
 from kredens.generator.towns.nearby.silhouettes import draw_bust_from_behind
 from kredens.generator.towns.plan.ground import Town
 
@@ -245,87 +246,60 @@ def defenestration(town: Town) -> None:
             polygon([(a - 0.35, high + 1), (a - 0.25, tip), (a + 0.25, tip), (a + 0.35, high + 1)]), "wood", MEDIUM
         )
         plate.fill(polygon([(a - 0.8, tip + 0.3), (a, tip - 3), (a + 0.8, tip + 0.3)]), "iron", MEDIUM)
-    _falling_councillor(town, (wide * 0.45, high * 0.49), high * 0.6)
+    _falling_councillor(town, (wide * 0.36, high * 0.47), high * 0.58)
 
 
 def _falling_councillor(town: Town, middle: Point, size: float) -> None:
-    """Draw a stout man in a furred gown who falls head down, his arms and legs thrown out, his hat before him."""
+    """Draw a councillor who falls head first, seen from the side: arms thrown out, knees bent, his gown above him."""
     plate = town.plate
 
-    def at(across: float, up: float) -> Point:
-        cos, sin = -0.82, -0.57
-        return middle[0] + (across * cos - up * sin) * size, middle[1] - (across * sin + up * cos) * size
+    def at(x: float, y: float) -> Point:
+        return middle[0] + x * size, middle[1] + y * size
 
-    for knee, foot in (((-0.26, -0.5), (-0.2, -0.72)), ((0.16, -0.54), (0.34, -0.68))):
-        hip = (-0.1 if knee[0] < 0 else 0.1, -0.2)
-        leg = [
-            at(hip[0] - 0.07, hip[1]),
-            at(knee[0] - 0.05, knee[1]),
-            at(foot[0] - 0.04, foot[1]),
-            at(foot[0] + 0.05, foot[1]),
-            at(knee[0] + 0.05, knee[1]),
-            at(hip[0] + 0.07, hip[1]),
-        ]
-        plate.fill(smooth([leg[0], *leg, leg[-1]]), "sail", BOLD)
-        plate.fill(
-            smooth(
-                [
-                    at(foot[0] - 0.06, foot[1] + 0.03),
-                    at(foot[0] - 0.05, foot[1] - 0.06),
-                    at(foot[0] + 0.14, foot[1] - 0.06),
-                    at(foot[0] + 0.06, foot[1] + 0.03),
-                ],
-                closed=True,
-            ),
-            "ink",
-            MEDIUM,
-        )
-    gown = [
-        at(-0.13, 0.26),
-        at(-0.26, 0.06),
-        at(-0.36, -0.34),
-        at(-0.2, -0.26),
-        at(-0.06, -0.38),
-        at(0.08, -0.26),
-        at(0.3, -0.4),
-        at(0.24, 0.06),
-        at(0.13, 0.26),
-    ]
-    plate.fill(smooth(gown, closed=True), "cloth", BOLD)
-    plate.fill(polygon([at(-0.07, 0.24), at(-0.05, -0.3), at(0.04, -0.3), at(0.07, 0.24)]), "thatch", MEDIUM)
-    plate.ink(edge_strokes((at(0.23, 0.04), at(0.28, -0.36)), (at(0.08, 0.04), at(0.1, -0.3)), 9, 0.4))
-    for fold in (-0.24, -0.15, 0.16):
-        plate.line((("M", *at(fold * 0.7, 0.08)), ("L", *at(fold, -0.26))), THIN)
-    plate.line(smooth([at(-0.14, 0.2), at(0.0, 0.02), at(0.14, 0.2)]), 0.9)
-    plate.line(smooth([at(-0.14, 0.2), at(0.0, 0.02), at(0.14, 0.2)]), 0.5, "gold")
-    for side in (-1, 1):
-        sleeve = [
-            at(side * 0.1, 0.26),
-            at(side * 0.3, 0.32),
-            at(side * 0.44, 0.46),
-            at(side * 0.52, 0.38),
-            at(side * 0.4, 0.2),
-            at(side * 0.2, 0.08),
-        ]
-        plate.fill(smooth(sleeve, closed=True), "cloth", BOLD)
-        plate.fill(
-            smooth(
-                [at(side * 0.46, 0.44), at(side * 0.5, 0.54), at(side * 0.58, 0.52), at(side * 0.54, 0.4)], closed=True
-            ),
-            "sand",
-            MEDIUM,
-        )
-    plate.beads([at(0, 0.4)], size * 0.125, "shingle", MEDIUM)
-    plate.fill(
-        smooth([at(-0.12, 0.36), at(-0.1, 0.24), at(0.1, 0.24), at(0.12, 0.36), at(0, 0.33)], closed=True),
-        "shingle",
-        MEDIUM,
+    def line(*spots: Point) -> list[Point]:
+        return [at(*spot) for spot in spots]
+
+    def limb(spots: tuple[Point, ...], widths: tuple[float, ...], colour: str) -> None:
+        draw_limb(plate, line(*spots), [width * size for width in widths], colour)
+
+    gown = line(
+        (-0.2, 0.02), (-0.02, -0.3), (0.06, -0.56), (0.24, -0.5), (0.4, -0.58), (0.5, -0.36), (0.34, -0.2), (0.14, 0.12)
     )
-    for lock in (-0.07, 0.0, 0.07):
-        plate.line(smooth([at(lock, 0.5), at(lock * 1.2, 0.42), at(lock, 0.34)]), THIN)
-    hat = [at(-0.15, 0.68), at(-0.12, 0.8), at(0.12, 0.8), at(0.15, 0.68)]
-    plate.fill(smooth([hat[0], *hat, hat[-1]]), "slate", BOLD)
-    plate.fill(smooth([at(-0.2, 0.67), at(0, 0.63), at(0.2, 0.67), at(0, 0.71)], closed=True), "slate", BOLD)
+    plate.fill(smooth(gown, closed=True), "slate", BOLD)
+    for fold in (((0.02, -0.22), (0.14, -0.46)), ((0.12, -0.2), (0.3, -0.46)), ((0.2, -0.14), (0.42, -0.38))):
+        plate.line(smooth(line(fold[0], (fold[0][0] + 0.04, fold[1][1] + 0.12), fold[1])), MEDIUM)
+    limb(((-0.3, 0.16), (-0.54, 0.06), (-0.72, 0.2)), (0.17, 0.14, 0.09), "cloth")
+    limb(((0.12, -0.1), (0.36, -0.28), (0.3, -0.6)), (0.2, 0.15, 0.09), "sail")
+    limb(((0.32, -0.56), (0.28, -0.68), (0.16, -0.72)), (0.1, 0.1, 0.05), "ink")
+    limb(((0.1, -0.02), (0.42, -0.02), (0.64, -0.24)), (0.2, 0.16, 0.09), "sail")
+    limb(((0.62, -0.2), (0.72, -0.32), (0.68, -0.44)), (0.1, 0.1, 0.05), "ink")
+    body = line((-0.36, 0.1), (-0.22, -0.06), (0.02, -0.2), (0.2, -0.14), (0.22, 0.06), (0.02, 0.16), (-0.2, 0.3))
+    plate.fill(smooth(body, closed=True), "cloth", BOLD)
+    plate.ink(edge_strokes((at(-0.16, 0.27), at(0.16, 0.08)), (at(-0.24, 0.14), at(0.1, -0.04)), 9, 0.4))
+    belt = line((-0.02, -0.18), (0.04, 0.0), (0.06, 0.14))
+    plate.line(smooth(belt), 0.07 * size)
+    plate.line(smooth(belt), 0.045 * size, "gold")
+    head = line((-0.3, 0.22), (-0.44, 0.18), (-0.52, 0.32), (-0.5, 0.44), (-0.4, 0.5), (-0.28, 0.42), (-0.24, 0.32))
+    plate.fill(smooth(head, closed=True), "sand", BOLD)
+    hair = line((-0.26, 0.28), (-0.22, 0.4), (-0.32, 0.52), (-0.44, 0.52), (-0.36, 0.43), (-0.33, 0.34))
+    plate.fill(smooth(hair, closed=True), "shingle", MEDIUM)
+    plate.beads([at(-0.44, 0.37)], 0.02 * size, "ink", THIN)
+    plate.beads([at(-0.46, 0.27)], 0.035 * size, "ink", THIN)
+    plate.line(smooth(line((-0.49, 0.42), (-0.44, 0.43), (-0.41, 0.41))), MEDIUM)
+    collar = line((-0.24, 0.3), (-0.3, 0.22), (-0.36, 0.12))
+    plate.line(smooth(collar), 0.1 * size)
+    plate.line(smooth(collar), 0.07 * size, "thatch")
+    limb(((-0.2, 0.2), (-0.04, 0.42), (-0.16, 0.64)), (0.18, 0.15, 0.1), "cloth")
+    for wrist, finger in (((-0.72, 0.2), (-0.83, 0.28)), ((-0.16, 0.64), (-0.23, 0.75))):
+        dx, dy = finger[0] - wrist[0], finger[1] - wrist[1]
+        for spread in (-0.55, 0.0, 0.55):
+            tip = (finger[0] - dy * spread, finger[1] + dx * spread)
+            limb((wrist, tip), (0.06, 0.035), "sand")
+        limb((wrist, (wrist[0] + dx * 0.6, wrist[1] + dy * 0.6)), (0.09, 0.08), "sand")
+    hat = line((-0.62, 0.56), (-0.66, 0.7), (-0.52, 0.78), (-0.44, 0.7))
+    plate.fill(smooth([hat[0], *hat, hat[-1]]), "tile", BOLD)
+    brim = line((-0.72, 0.58), (-0.56, 0.56), (-0.38, 0.68), (-0.5, 0.69))
+    plate.fill(smooth(brim, closed=True), "tile", BOLD)
 
 
 PEOPLE_BEFORE_TOWN: Mapping[str, Callable[[Town], None]] = {

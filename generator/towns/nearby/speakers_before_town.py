@@ -9,7 +9,8 @@ from kredens.generator.engraving.curves import Point, mirrored, smooth
 from kredens.generator.engraving.hatching import edge_strokes
 from kredens.generator.engraving.plate import BOLD, MEDIUM, THIN, Plate
 from kredens.generator.towns.building.masonry import box
-from kredens.generator.towns.nearby.silhouettes import DARK, LIGHT, draw_bust_from_behind
+from kredens.generator.towns.nearby.limbs import draw_limb
+from kredens.generator.towns.nearby.silhouettes import LIGHT, draw_bust_from_behind
 from kredens.generator.towns.plan.ground import Town
 
 
@@ -138,76 +139,89 @@ def _preacher(plate: Plate, foot: Point, size: float) -> None:
 
 
 def confession(town: Town) -> None:
-    """Draw a dark reader at a desk from which a great parchment hangs, the seals of its signers on ribbons."""
+    """Draw a chancellor from the side who reads from a sealed sheet in his hands, and two who listen, from behind."""
     plate, wide, high = town.plate, town.width, town.height
-    left, right, top = wide * 0.42, wide * 1.02, high * 0.56
-    middle = wide * 0.72
-    draw_bust_from_behind(plate, (middle, top + 1), high * 0.5, "brim")
-    for side in (-1, 1):
-        sleeve = [
-            (middle + side * 3, top - 4.6),
-            (middle + side * 6.4, top - 5),
-            (middle + side * 9.4, top - 0.4),
-            (middle + side * 6, top + 0.8),
-        ]
-        with plate.rimmed(0.16, LIGHT):
-            plate.fill(smooth(sleeve, closed=True), DARK, MEDIUM)
-    plate.fill(
-        polygon([(left, top + 3.4), (left + 3, top - 0.6), (right, top - 0.6), (right, top + 3.4)]), "wood", BOLD
+    foot = wide * 0.76
+
+    def at(x: float, y: float) -> Point:
+        return foot + x * high, y * high
+
+    def line(*spots: Point) -> list[Point]:
+        return [at(*spot) for spot in spots]
+
+    def limb(spots: tuple[Point, ...], widths: tuple[float, ...], colour: str) -> None:
+        draw_limb(plate, line(*spots), [width * high for width in widths], colour)
+
+    for x, hat, size in ((0.09, "fur", 0.44), (0.27, "brim", 0.4)):
+        draw_bust_from_behind(plate, (wide * x, high * 1.08), high * size, hat)
+    limb(((-0.04, 0.56), (-0.3, 0.72), (-0.46, 0.6)), (0.16, 0.13, 0.08), "slate")
+    gown = line(
+        (0.1, 0.38), (0.26, 0.48), (0.32, 0.76), (0.36, 1.1), (-0.26, 1.1), (-0.2, 0.8), (-0.17, 0.56), (-0.04, 0.4)
     )
-    plate.fill(polygon(box(left, top + 3.2, right - left, high)), "copper", BOLD)
-    for fold in range(11):
-        x = left + 1 + fold * (right - left) / 10
-        plate.ink(edge_strokes(((x, top + 4), (x + 1.2, top + 4)), ((x, high), (x + 1.2, high)), 2, 0.5))
-    sheet = [(left + 7.6, top + 0.2), (right - 8.6, top + 0.2), (right - 6.4, top + 3.2), (right - 6.8, high * 0.86),
-             (left + 5.8, high * 0.87), (left + 5.4, top + 3.2)]  # fmt: skip
-    plate.fill(polygon(sheet), "white", BOLD)
-    plate.line((("M", left + 5.4, top + 3.2), ("L", right - 6.4, top + 3.2)), THIN)
-    for row in range(4):
-        y = top + 4.4 + row * 1.05
-        for word in range(5):
-            a = left + 7 + word * (right - left - 15) / 5
-            plate.line(
-                (("M", a, y), ("L", a + (right - left - 15) / 5 * (0.6 + 0.06 * ((row * 3 + word) % 4)), y)), 0.3
-            )
-    plate.ink(
-        edge_strokes(
-            ((right - 6.8, top + 3.6), (right - 6.8, high * 0.85)),
-            ((right - 10, top + 3.6), (right - 10, high * 0.85)),
-            6,
-            0.4,
+    plate.fill(smooth([gown[0], *gown, gown[0]], closed=True), "slate", BOLD)
+    plate.ink(edge_strokes((at(0.3, 0.6), at(0.34, 1.04)), (at(0.14, 0.6), at(0.16, 1.04)), 16, 0.5))
+    for fold in (-0.08, 0.0, 0.08):
+        plate.line(smooth(line((fold, 0.78), (fold - 0.01, 0.9), (fold - 0.03, 1.05))), MEDIUM)
+    fur = line(
+        (0.13, 0.36), (0.2, 0.44), (0.04, 0.54), (-0.06, 0.76), (-0.1, 1.08), (-0.22, 1.08), (-0.19, 0.7), (-0.08, 0.42)
+    )
+    plate.fill(smooth(fur, closed=True), "shingle", BOLD)
+    _draw_chancellors_head(plate, line, high)
+    sheet = [(-0.74, 0.36), (-0.5, 0.28), (-0.42, 0.72), (-0.68, 0.8)]
+    plate.fill(polygon(line(*sheet)), "white", BOLD)
+    for row in range(8):
+        share = 0.1 + 0.105 * row
+        (ax, ay), (bx, by) = ((sheet[k][0] + (sheet[3 - k][0] - sheet[k][0]) * share,
+                               sheet[k][1] + (sheet[3 - k][1] - sheet[k][1]) * share) for k in (0, 1))  # fmt: skip
+        start, end = 0.12, 0.88 - 0.2 * (row % 3 == 2)
+        plate.line(
+            (("M", *at(ax + (bx - ax) * start, ay + (by - ay) * start)),
+             ("L", *at(ax + (bx - ax) * end, ay + (by - ay) * end))), 0.3,
+        )  # fmt: skip
+    for x, y, drop in ((-0.62, 0.78, 0.9), (-0.5, 0.745, 0.87)):
+        plate.fill(polygon(line((x - 0.015, y), (x + 0.015, y), (x + 0.015, drop), (x - 0.015, drop))), "gold", THIN)
+        plate.beads([at(x, drop)], 0.045 * high, "cloth", MEDIUM)
+    limb(((0.12, 0.54), (0.0, 0.84), (-0.34, 0.72)), (0.22, 0.2, 0.13), "slate")
+    limb(((-0.3, 0.735), (-0.37, 0.71)), (0.13, 0.12), "white")
+    for x, y in ((-0.41, 0.68), (-0.49, 0.36)):
+        palm = line(
+            (x + 0.05, y - 0.03), (x - 0.03, y - 0.05), (x - 0.07, y), (x - 0.02, y + 0.05), (x + 0.06, y + 0.05)
         )
+        plate.fill(smooth(palm, closed=True), "sand", BOLD)
+        plate.line(smooth(line((x - 0.05, y - 0.01), (x - 0.01, y - 0.01))), THIN)
+        plate.line(smooth(line((x - 0.04, y + 0.02), (x, y + 0.02))), THIN)
+
+
+def _draw_chancellors_head(plate: Plate, line: Callable[..., list[Point]], high: float) -> None:
+    """Draw the head of who reads, turned to the left: his mouth open, his hair over the nape, a flat cap."""
+    neck = line((-0.05, 0.3), (0.1, 0.28), (0.12, 0.42), (-0.05, 0.44))
+    plate.fill(smooth(neck, closed=True), "sand", MEDIUM)
+    face = line(
+        (0.02, 0.1),
+        (-0.12, 0.12),
+        (-0.135, 0.19),
+        (-0.185, 0.255),
+        (-0.145, 0.275),
+        (-0.15, 0.3),
+        (-0.12, 0.315),
+        (-0.145, 0.335),
+        (-0.12, 0.385),
+        (-0.04, 0.385),
+        (0.06, 0.33),
+        (0.1, 0.22),
     )
-    for side in (-1, 1):
-        x = middle + side * 8.6
-        hand = [
-            (x - side * 1.4, top - 1.2),
-            (x + side * 0.4, top - 1.2),
-            (x + side * 1.0, top + 0.8),
-            (x + side * 0.4, top + 2.2),
-            (x - side * 1.4, top + 2.0),
-            (x - side * 2.0, top + 0.4),
-        ]
-        plate.fill(smooth(hand, closed=True), "sand", MEDIUM)
-        for finger in (-0.9, -0.2, 0.5):
-            plate.line((("M", x + side * (finger - 0.3), top + 0.6), ("L", x + side * (finger - 0.3), top + 1.9)), THIN)
-    for seal in range(5):
-        x = left + 8.4 + (right - left - 17.6) * seal / 4
-        drop = high * (0.935 + 0.015 * (seal % 2))
-        ribbon = [(x - 0.8, high * 0.84), (x + 0.8, high * 0.84), (x + 0.5, drop), (x - 0.5, drop)]
-        plate.fill(polygon(ribbon), "gold" if seal % 2 else "white", THIN)
-        plate.beads([(x, drop)], 1.45, "cloth", MEDIUM)
-        plate.line((("M", x - 0.6, drop), ("L", x + 0.6, drop), ("M", x, drop - 0.6), ("L", x, drop + 0.6)), THIN)
-    _quill(plate, (left + 2.6, top + 1.6))
-
-
-def _quill(plate: Plate, foot: Point) -> None:
-    """Draw an inkwell with a quill in it."""
-    x, y = foot
-    feather = [(x + 0.1, y - 2.2), (x - 1.4, y - 6.6), (x - 1.2, y - 10.4), (x + 0.4, y - 7.2)]
-    plate.fill(smooth([feather[0], *feather], closed=True), "white", MEDIUM)
-    plate.line(smooth([(x + 0.2, y - 1.8), (x - 0.4, y - 6), (x - 1.1, y - 10)]), THIN)
-    plate.fill(polygon([(x - 1.5, y), (x - 1.1, y - 2.4), (x + 1.1, y - 2.4), (x + 1.5, y)]), "iron", MEDIUM)
+    plate.fill(smooth(face, closed=True, tightness=9), "sand", BOLD)
+    plate.line(smooth(line((-0.13, 0.195), (-0.1, 0.185), (-0.07, 0.195))), MEDIUM)
+    plate.beads(line((-0.105, 0.215)), 0.012 * high, "ink", THIN)
+    plate.fill(polygon(line((-0.145, 0.3), (-0.09, 0.312), (-0.14, 0.334))), "ink", THIN)
+    plate.line(smooth(line((0.02, 0.23), (0.05, 0.25), (0.03, 0.29))), MEDIUM)
+    hair = line((-0.02, 0.11), (0.02, 0.2), (0.0, 0.27), (0.03, 0.33), (0.13, 0.36), (0.17, 0.24), (0.14, 0.1))
+    plate.fill(smooth(hair, closed=True), "wood", BOLD)
+    for strand in (0.04, 0.08, 0.12):
+        plate.line(smooth(line((strand, 0.13), (strand + 0.015, 0.23), (strand, 0.33))), THIN)
+    cap = line((-0.17, 0.13), (-0.15, 0.03), (0.0, -0.02), (0.16, 0.03), (0.2, 0.12), (0.1, 0.14), (-0.04, 0.12))
+    plate.fill(smooth(cap, closed=True), "cloth", BOLD)
+    plate.line(smooth(line((-0.12, 0.1), (0.0, 0.085), (0.15, 0.105))), MEDIUM)
 
 
 SPEAKERS_BEFORE_TOWN: Mapping[str, Callable[[Town], None]] = {"pulpit": pulpit, "confession": confession}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from kredens.generator.drawing.primitives import polygon
-from kredens.generator.engraving.curves import Point, points_along, smooth, stroke, swelling
+from kredens.generator.engraving.curves import Point, points_along, smooth
 from kredens.generator.engraving.hatching import edge_strokes
 from kredens.generator.engraving.plate import BOLD, FINE, MEDIUM, THIN, Plate
 from kredens.generator.towns.building.masonry import box
@@ -17,10 +17,16 @@ def ash_heap(town: Town) -> None:
     plate, wide, high = town.plate, town.width, town.height
     _bank(plate, wide, high, (0.82, 0.76, 0.8, 0.78), "hill")
     x, foot = wide * 0.5, high * 0.88
-    for start, lean, tall in ((-7.0, 4.0, 0.34), (5.0, 6.0, 0.46), (9.6, 5.0, 0.3)):
-        wisp = [(x + start, foot - 3), (x + start + lean * 0.7, foot - high * tall * 0.4),
-                (x + start - lean * 0.1, foot - high * tall * 0.7), (x + start + lean, foot - high * tall)]  # fmt: skip
-        plate.fill(stroke(points_along(smooth(wisp)), swelling(0.1, 1.1)), "smoke", FINE)
+    plume = [
+        (x + across, foot - high * up)
+        for across, up in (
+            (3, 0.06), (5, 0.2), (3.4, 0.32), (8, 0.42), (6.6, 0.54), (13, 0.66), (22, 0.68), (27, 0.6), (21, 0.52),
+            (17, 0.4), (13, 0.32), (12.6, 0.18), (9, 0.06),
+        )
+    ]  # fmt: skip
+    plate.fill(smooth(plume, closed=True), "smoke", MEDIUM)
+    for side in (((6, 0.14), (7.4, 0.28), (11, 0.42)), ((10, 0.18), (11, 0.3), (15, 0.46), (19, 0.58))):
+        plate.line(smooth([(x + across, foot - high * up) for across, up in side]), THIN)
     heap = [
         (x - 17, foot + 2),
         (x - 11, foot - 2.4),

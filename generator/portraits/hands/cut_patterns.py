@@ -1,4 +1,4 @@
-"""Forms that several things are made of: rings, rays, microphones, tulips."""
+"""Forms that several things are made of: rings, rays, straps, microphones, tulips."""
 
 from __future__ import annotations
 
@@ -28,6 +28,11 @@ def rays(x: float, y: float, near: float, far: float, count: int, weight: float,
         line += f"{x + end * math.cos(a):.1f} {y + end * math.sin(a):.1f}"
         out.append(Cut("line", colour, line, weight))
     return tuple(out)
+
+
+def strap(points: str, colour: str = "leather") -> tuple[Cut, ...]:
+    """Return a strap with its outlines, so that it is one in low ink too."""
+    return (Cut("line", "ink", points, 1.15), Cut("line", colour, points, 0.75))
 
 
 def on_ring(x: float, y: float, radius: float, degrees: float) -> str:

@@ -5,7 +5,7 @@ Points are counted from the middle of the lower edge of the picture, y downwards
 
 from __future__ import annotations
 
-from kredens.generator.portraits.hands.cut_patterns import microphone, ring, spokes, tongue, tulip
+from kredens.generator.portraits.hands.cut_patterns import microphone, ring, spokes, strap, tongue, tulip
 from kredens.generator.portraits.hands.thing import Cut, Thing
 
 _PIANO_KEYS = tuple(range(-168, 169, 16))
@@ -158,11 +158,11 @@ FURNITURE: dict[str, Thing] = {
             Cut("line", "ink", "70 -64, 76 -26, 84 8", 0.26),
             Cut("line", "ink", "52 -52, 56 -18, 54 10", 0.22),
             # bridle and reins
-            Cut("line", "leather", "130 -55, 142 -81", 1.5),
-            Cut("line", "leather", "88 -138, 90 -104, 92 -72", 1.3),
-            Cut("line", "leather", "94 -120, 114 -128", 1.2),
-            Cut("line", "leather", "92 -92, 134 -60", 1.2),
-            Cut("line", "leather", "134 -56, 96 -36, 40 -34, -18 -26", 1.3),
+            *strap("130 -55, 142 -81"),
+            *strap("88 -138, 90 -104, 92 -72"),
+            *strap("94 -120, 114 -128"),
+            *strap("92 -92, 134 -60"),
+            *strap("134 -56, 118 -34, 92 -10, 58 18"),
             Cut("disc", "gold", "134 -57", 4.4),
             Cut("disc", "gold", "92 -92", 3.4),
         ),

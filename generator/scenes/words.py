@@ -33,6 +33,7 @@ FAR_WORDS: Mapping[str, str] = MappingProxyType(
         "cliffs": "cliffs", "pyramids": "pyramids", "forest edge": "forest-edge", "distant forest": "forest-edge",
         "towers": "towers", "skyline": "towers", "castle": "castle", "burning town": "burning-town",
         "distant town": "town", "army": "army", "lances": "army",
+        "kremlin wall": "kremlin", "barracks": "barracks",
     }
 )  # fmt: skip
 """What can stand far away; several may be said, from far to near."""

@@ -101,7 +101,7 @@ def _skyline(stage: Stage, base: float, dice: Dice, roofs: tuple[str, ...]) -> N
             "far-pale",
         )
     stage.form(wall, "far", angle=0, share=0.0)
-    _courses(stage, 0, stage.width, wall_top + unit * 0.3, low, dice)
+    stone_joints(stage, 0, stage.width, wall_top + unit * 0.3, low, dice)
     for share, tall, wide in ((0.06, 0.42, 2.9), (0.95, 0.46, 2.8), (0.52, 0.2, 2.2)):
         tower(
             stage,
@@ -114,7 +114,7 @@ def _skyline(stage: Stage, base: float, dice: Dice, roofs: tuple[str, ...]) -> N
         )
 
 
-def _courses(stage: Stage, left: float, right: float, top: float, low: float, dice: Dice) -> None:
+def stone_joints(stage: Stage, left: float, right: float, top: float, low: float, dice: Dice) -> None:
     """Scatter the joints of stones over a wall."""
     joints: list[Span] = []
     for _ in range(int((right - left) * (low - top) / 9)):

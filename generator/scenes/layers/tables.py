@@ -97,6 +97,8 @@ FAR: Mapping[str, Drawer] = MappingProxyType(
         "burning-town": skylines.burning_town,
         "town": skylines.town_far,
         "army": skylines.army,
+        "kremlin": cities.kremlin,
+        "barracks": cities.barracks,
     }
 )
 

@@ -50,7 +50,7 @@ def microphone(x: float, high: float, bend: float) -> tuple[Cut, ...]:
     """Return a microphone on its bent stem."""
     top = f"{x + bend} {-high}"
     return (
-        Cut("line", "ink", f"{x} -40, {x + bend * 0.3} {-high * 0.75}, {top}", 0.8),
+        *strap(f"{x} -36, {x + bend * 0.3} {-high * 0.75}, {top}", "metal"),
         Cut(
             "round",
             "metal",

@@ -202,6 +202,8 @@ FURNITURE: dict[str, Thing] = {
         (
             Cut("flat", "wood", "-92 -74, 92 -74, 100 6, -100 6", hatch=0.14),
             Cut("flat", "charcoal", "-84 -68, 84 -68, 92 -2, -92 -2", hatch=0.1),
+            Cut("flat", "wood", "-62 -66, -56 -98, 56 -98, 62 -66", hatch=0.3),
+            Cut("line", "ink", "-44 -73, 44 -73", 1.6),
             *(
                 Cut("flat", "metal", f"{x - 9} -86, {x + 9} -86, {x + 9} -60, {x - 9} -60", hatch=0.4)
                 for x in (-34, 0, 34)

@@ -17,6 +17,9 @@ from kredens.generator.scenes.staging.strokes import closed, opened
 WIDTH, HEIGHT = 56.2, 38.4
 """The size in mm for which deeds are laid out; other pictures show them as high, and more or less at the sides."""
 
+TRAIL = "#b3261e"
+"""The colour of the way of a blade."""
+
 
 class Board:
     """A stage with a measure of its own: points are in tenths of a millimetre, actors in millimetres."""
@@ -97,6 +100,21 @@ class Board:
             path.append(("C", *self.at(ax, ay), *self.at(bx, by), *self.at(cx, cy)))
         path.append(("Z",))
         self.plate.fill(tuple(path), colour, weight)
+
+    def trail(self, text: str, wide: float, colour: str = TRAIL) -> None:
+        """Draw the way of a blade through points: a thin crescent, `wide` tenths of a mm near its end."""
+        knots = [(float(x), float(y)) for x, y in (pair.split(",") for pair in text.split())]
+        right, left = [], []
+        for index, (x, y) in enumerate(knots):
+            ax, ay = knots[max(index - 1, 0)]
+            bx, by = knots[min(index + 1, len(knots) - 1)]
+            far = math.hypot(bx - ax, by - ay) or 1.0
+            half = wide / 2 * (index / (len(knots) - 1) if index < len(knots) - 1 else 0.3)
+            right.append(self.at(x - (by - ay) / far * half, y + (bx - ax) / far * half))
+            left.append(self.at(x + (by - ay) / far * half, y - (bx - ax) / far * half))
+        form = [*right, *reversed(left[1:])]
+        self.plate.line(smooth(form, closed=True), 0.7, "paper")
+        draw_forms(self.plate, [form], colour, weight=0.14, light=0)
 
     def sparks(
         self, x: float, y: float, size: float, spikes: Sequence[float] = (1.0, 0.5, 0.8, 0.45, 1.0, 0.5, 0.75, 0.4)

@@ -27,23 +27,15 @@ def high_parry(stage: Stage) -> None:
     board.sparks(318, 112, 56)
 
 
-def _ghost_blade(board: Board, x: float, y: float, turn: float) -> None:
-    """Draw the pale trace of a blade that was at that angle, in degrees."""
-    cos, sin = math.cos(math.radians(turn)), math.sin(math.radians(turn))
-    shape = ((22, -6), (90, -10), (150, -30), (190, -62), (190, -62), (150, -12), (90, 9), (22, 8))
-    text = " ".join(f"{x + a * cos - b * sin:.0f},{y + a * sin + b * cos:.0f}" for a, b in shape)
-    board.form(text, "#fdf6df", light=0, weight=0.16)
-
-
 def whirl(stage: Stage) -> None:
-    """Draw a fencer in a wheel of his own blades, which whirl round his head."""
+    """Draw a fencer whose blade whirls before him in one wide ring."""
     board = Board(stage)
-    for turn in range(0, 360, 36):
-        _ghost_blade(board, 386, 90, turn + 14)
+    ring = [math.radians(-40 + step * 15.5) for step in range(22)]
+    board.trail(" ".join(f"{402 + math.cos(turn) * 158:.0f},{170 + math.sin(turn) * 158:.0f}" for turn in ring), 22)
     board.actors(
-        Actor(TEAL._replace(coat="kontusz", front="#efe0b8", hat="tuft"), 33.7, 26.5, 5.2, near=(-1.5, -1.4),
-              far=(0.9, -3.35), hands=("open", "fist"),
-              far_holds=("sabre", -130), near_foot=(-1.6, 2.3), far_foot=(1.5, 2.3), lean=4, face="shouting",
+        Actor(TEAL._replace(coat="kontusz", front="#efe0b8", hat="tuft"), 30.5, 25.5, 4.6, near=(-1.5, -1.4),
+              far=(1.9, -1.8), hands=("open", "fist"),
+              far_holds=("sabre", -60), near_foot=(-1.6, 2.5), far_foot=(1.5, 2.5), lean=4, face="shouting",
               far_before=True),
     )  # fmt: skip
 
@@ -51,15 +43,15 @@ def whirl(stage: Stage) -> None:
 def leap_back(stage: Stage) -> None:
     """Draw one who leaps back with his belly drawn in, and the blade that passes before it."""
     board = Board(stage)
+    board.trail("262,330 330,326 384,304 418,272 430,234 432,186", 9)
     board.actors(
-        Actor(YELLOW, 47, 21, 5.2, near=(-1.2, -2.9), far=(1.7, -2.3), hands=("fist", "open"), holds=("sabre", -125),
-              near_foot=(0.5, 2.3), far_foot=(1.5, 2.0), lean=28, nod=-6, face="surprised", turned=True),
-        Actor(VIOLET, 14.5, 26.5, 5.2, near=(-1.3, -1.2), far=(2.6, -1.7), hands=("open", "fist"),
-              far_holds=("sabre", 2),
+        Actor(YELLOW, 50.5, 21, 4.9, near=(-0.5, -3.3), far=(1.5, -2.6), hands=("fist", "open"),
+              holds=("sabre", -125), near_foot=(0.5, 2.3), far_foot=(1.5, 2.0), lean=28, nod=-6, face="surprised",
+              turned=True),
+        Actor(VIOLET, 13.0, 26.5, 5.0, near=(-1.3, -1.2), far=(2.5, -1.4), hands=("open", "fist"),
+              far_holds=("sabre", 6),
               near_foot=(-1.9, 2.2), far_foot=(1.6, 2.2), lean=32, face="angry", far_before=True),
     )  # fmt: skip
-    for y, x in ((196, 300), (212, 308), (228, 318)):
-        board.line(f"{x},{y} {x + 50},{y + 10} {x + 110},{y + 4}", 0.25)
 
 
 def flat_blow(stage: Stage) -> None:

@@ -92,18 +92,15 @@ def crossed_halberds(stage: Stage) -> None:
 def onslaught(stage: Stage) -> None:
     """Draw one who throws himself forward with his point before him, and two who run behind."""
     board = Board(stage, HALF)
-    board.form(
-        "330,196 420,190 500,170 556,150 556,150 504,190 424,210 330,216", "#b3261e", light=0.0, weight=0.3, halo=0.26
-    )
     board.actors(
-        Actor(BLUE, 32, 17.5, 4.2, near=(-1.0, -0.8), far=(1.8, -2.3), hands=("fist", "fist"),
+        Actor(BLUE, 37, 17.5, 4.2, near=(-1.0, -0.8), far=(1.8, -2.3), hands=("fist", "fist"),
               far_holds=("sabre", -52), face="shouting",
               lean=24, far_before=True),
-        Actor(GREEN, 19, 21.5, 4.8, near=(-1.0, -0.8), far=(1.75, -2.5), hands=("fist", "fist"),
+        Actor(GREEN, 28, 20.5, 4.8, near=(-1.0, -0.8), far=(1.75, -2.5), hands=("fist", "fist"),
               far_holds=("sabre", -60), face="shouting",
               lean=20, far_before=True),
-        Actor(RED, 25, 26.0, 5.8, near=(-1.6, -1.6), far=(2.6, -1.5), hands=("open", "fist"),
-              far_holds=("sabre", 0), face="angry",
+        Actor(RED, 19, 26.0, 5.8, near=(-0.9, -0.8), far=(2.5, -1.7), hands=("fist", "fist"),
+              far_holds=("sabre", 6), face="angry",
               near_foot=(-2.2, 1.6), far_foot=(1.7, 1.8), lean=40, nod=-22, far_before=True),
         shadow=False,
     )  # fmt: skip

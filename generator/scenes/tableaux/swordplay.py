@@ -21,27 +21,19 @@ from kredens.generator.scenes.tableaux.looks import (
     YELLOW,
 )
 
-STROKE = "#b3261e"
-"""The colour of the way of a blade."""
-
-
-def _stroke(board: Board, text: str) -> None:
-    """Draw the way of a blade: a red crescent from its beginning to its broad end."""
-    board.form(text, STROKE, light=0.0, weight=0.3, halo=0.3)
-
 
 def ear_cut(stage: Stage) -> None:
     """Draw a cut from the ear down to the belt, and one who reels from it."""
     board = Board(stage)
     board.actors(
-        Actor(YELLOW, 46.5, 21.5, 5.2, near=(-1.4, -1.9), far=(1.1, -2.4), hands=("open", "open"), face="pained",
+        Actor(YELLOW, 43.0, 21.5, 5.2, near=(-1.4, -1.9), far=(1.1, -2.4), hands=("open", "open"), face="pained",
               lean=-26, nod=-16,
               near_foot=(-1.4, 2.6), far_foot=(0.7, 2.8), turned=True),
     )  # fmt: skip
-    _stroke(board, "214,20 300,14 382,60 430,150 440,262 440,262 400,170 350,96 290,46")
+    board.trail("330,24 390,34 438,76 466,140 468,210 448,276", 15)
     board.actors(
-        Actor(RED, 20.5, 22.5, 5.4, near=(-1.2, -1.2), far=(2.1, -0.5), hands=("open", "fist"),
-              far_holds=("sabre", 18), face="angry",
+        Actor(RED, 18.5, 22.5, 5.4, near=(-1.2, -1.2), far=(1.9, -1.0), hands=("open", "fist"),
+              far_holds=("sabre", 44), face="angry",
               near_foot=(-1.4, 2.5), far_foot=(1.5, 2.5), lean=18, far_before=True),
     )  # fmt: skip
 
@@ -49,15 +41,15 @@ def ear_cut(stage: Stage) -> None:
 def low_cut(stage: Stage) -> None:
     """Draw a cut at the knees, and one who leaps over it."""
     board = Board(stage)
-    _stroke(board, "470,200 486,290 440,348 350,364 240,352 240,352 350,338 414,314 446,270")
+    board.trail("230,362 310,374 390,370 450,354 490,330 502,304", 14)
     board.actors(
-        Actor(WHITE, 44.5, 16.5, 5.2, near=(-1.6, -2.2), far=(1.5, -2.5), hands=("open", "fist"),
-              far_holds=("sabre", -70), face="afraid",
-              near_foot=(-0.7, 1.7), far_foot=(0.9, 1.6), lean=12, turned=True),
+        Actor(WHITE, 42.5, 18.6, 4.7, near=(-1.6, -2.2), far=(1.5, -2.2), hands=("open", "fist"),
+              far_holds=("sabre", -40), face="afraid",
+              near_foot=(-0.7, 1.5), far_foot=(0.9, 1.4), lean=12, turned=True),
         shadow=False,
     )  # fmt: skip
     board.actors(
-        Actor(BLUE, 18, 28.5, 5.3, near=(-1.5, -1.0), far=(2.6, -0.2), hands=("open", "fist"),
+        Actor(BLUE, 18, 28.5, 5.3, near=(-1.5, -1.0), far=(2.4, 0.3), hands=("open", "fist"),
               far_holds=("sabre", 14), face="straining",
               near_foot=(-2.4, 1.6), far_foot=(1.2, 1.6), lean=44, nod=-24, far_before=True),
     )  # fmt: skip
@@ -67,15 +59,15 @@ def cross_cut(stage: Stage) -> None:
     """Draw two cuts that cross on one who lifts his arms before them."""
     board = Board(stage)
     board.actors(
-        Actor(BLACK, 45.5, 22, 5.4, near=(0.9, -2.7), far=(1.3, -2.2), hands=("open", "open"), face="afraid",
+        Actor(BLACK, 43.5, 22, 5.4, near=(1.1, -1.7), far=(0.2, -3.3), hands=("open", "open"), face="afraid",
               lean=-14, nod=-10,
               near_foot=(-0.8, 2.7), far_foot=(0.7, 2.7), turned=True),
     )  # fmt: skip
-    _stroke(board, "286,40 380,84 462,160 530,280 530,280 440,184 362,116 280,64")
-    _stroke(board, "548,34 500,124 420,206 316,288 316,288 398,196 460,120 512,24")
+    board.trail("336,120 384,156 432,206 476,260 516,318 540,366", 14)
+    board.trail("552,120 546,170 530,212 506,246 478,272 446,288", 14)
     board.actors(
-        Actor(GREEN, 20.5, 22.5, 5.4, near=(-1.3, -1.2), far=(1.9, -0.7), hands=("open", "fist"),
-              far_holds=("sabre", 26), face="shouting",
+        Actor(GREEN, 18.5, 22.5, 5.4, near=(-1.3, -1.2), far=(1.9, -0.9), hands=("open", "fist"),
+              far_holds=("sabre", 47), face="shouting",
               near_foot=(-1.4, 2.5), far_foot=(1.4, 2.5), lean=16, far_before=True),
     )  # fmt: skip
 
@@ -99,16 +91,16 @@ def beaten_aside(stage: Stage) -> None:
 def feint(stage: Stage) -> None:
     """Draw a blow that seems to fall on the head, pale, and the blade that goes below it."""
     board = Board(stage)
+    board.form("300,130 340,110 396,66 440,4 404,70 348,116 302,136", "#fdf6df", light=0, weight=0.16)
     board.actors(
-        Actor(MAGNATE._replace(hat="ring", stout=1.15), 46.5, 21.5, 5.3, near=(-0.7, -0.7), far=(1.2, -3.1),
-              hands=("fist", "fist"), far_holds=("sabre", -10),
+        Actor(MAGNATE._replace(hat="ring", stout=1.15), 48.5, 21.5, 5.2, near=(-0.7, -0.7), far=(1.2, -3.0),
+              hands=("fist", "fist"), far_holds=("sabre", -4),
               face="surprised", nod=-14, near_foot=(-0.9, 2.8), far_foot=(0.9, 2.8), turned=True, far_before=True),
     )  # fmt: skip
-    board.form("262,122 256,90 276,84 290,60 312,54 322,74 306,96 286,112 282,132", "#fdf6df", light=0, weight=0.16)
-    board.form("316,62 380,40 440,16 500,-12 440,30 386,58 322,76", "#fdf6df", light=0, weight=0.16)
+    board.trail("424,56 410,108 396,160 396,210 416,252 448,276", 12)
     board.actors(
-        Actor(YELLOW, 19, 25.5, 5.4, near=(-1.5, -1.2), far=(2.5, -0.5), hands=("open", "fist"),
-              far_holds=("sabre", 2), face="sly",
+        Actor(YELLOW, 16.5, 25.5, 5.2, near=(-1.5, -1.2), far=(2.35, -0.2), hands=("open", "fist"),
+              far_holds=("sabre", 22), face="sly",
               near_foot=(-2.0, 2.0), far_foot=(1.5, 2.1), lean=36, nod=-20, far_before=True),
     )  # fmt: skip
 

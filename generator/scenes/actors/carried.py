@@ -185,6 +185,23 @@ def _pistol(plate: Plate, at: Place, size: float) -> None:
     draw_forms(plate, [at("120,-330 320,-360 420,-180 180,-150")], "#9fabaf", weight=0.14, light=0)
 
 
+def _short_pistol(plate: Plate, at: Place, size: float) -> None:
+    """Draw a pistol with a short barrel, which lies over the fist."""
+    draw_forms(
+        plate, [at("160,-370 1180,-390 1180,-190 160,-170")], STEEL, weight=0.18, light=size * 0.03, tightness=14
+    )
+    draw_forms(plate, [at("1130,-430 1270,-440 1270,-140 1130,-150")], BRASS, weight=0.18, light=0, tightness=14)
+    draw_forms(
+        plate,
+        [at("-200,-320 200,-300 860,-210 900,-130 700,-70 240,-40 40,120 -160,470 -380,420 -300,100 -280,-160")],
+        WOOD,
+        weight=0.2,
+        light=size * 0.05,
+    )
+    draw_forms(plate, [at("20,-300 60,-520 200,-560 180,-440 300,-330 280,-270")], "#9fabaf", weight=0.14, light=0)
+    draw_forms(plate, [at("-400,400 -150,450 -180,560 -300,600 -420,520")], BRASS, weight=0.18, light=0)
+
+
 def _cap(plate: Plate, at: Place, size: float) -> None:
     draw_forms(
         plate, [at("0,-420 380,-560 760,-420 840,0 760,420 380,560 0,420")], "#a5412e", weight=0.22, light=size * 0.1
@@ -245,6 +262,7 @@ CARRIED: Mapping[str, Callable[[Plate, Place, float], None]] = MappingProxyType(
         "candle": _candle,
         "crutch": _crutch,
         "pistol": _pistol,
+        "short pistol": _short_pistol,
         "cap": _cap,
         "comb": _comb,
         "staff": _staff,

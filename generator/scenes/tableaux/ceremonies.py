@@ -45,11 +45,11 @@ def deep_bow(stage: Stage) -> None:
     """Draw an envoy who bows to the ground before a ruler on his cushions."""
     board = Board(stage)
     board.form("330,250 340,180 430,160 570,170 572,400 320,400 318,320", "#b43a2e", light=0.8, halo=0.26)
-    board.form("300,330 320,300 572,300 572,400 300,400", "#d9a63a", light=0.8)
+    board.form("372,300 384,270 480,274 572,268 572,400 392,400 386,330", "#d9a63a", light=0.8, halo=0.26)
     board.actors(
         Actor(SULTAN, 44, 27.5, 6.2, near=(-0.6, -0.2), far=(1.3, -1.3), hands=("fist", "flat"), face="scornful",
-              near_foot=(1.2, 1.2), far_foot=(0.2, 1.3),
-              lean=-10, turned=True, far_before=True, knees=(-1, 1)),
+              near_foot=(1.5, 1.45), far_foot=(1.1, 1.3),
+              lean=-10, turned=True, far_before=True, knees=(-1, -1)),
         Actor(RED._replace(hat="tuft"), 13.5, 20.5, 5.6, near=(-1.5, 0.2), far=(2.3, 0.1), hands=("fist", "fist"),
               holds=("cap", 100), far_holds=("scroll", -80), face="pleading",
               near_foot=(-0.5, 2.8), far_foot=(0.7, 2.8), lean=62, nod=-34, far_before=True, elbows=(-1, 1)),

@@ -33,13 +33,13 @@ def mounted_shot(stage: Stage) -> None:
 
 
 def aimed_pistol(stage: Stage) -> None:
-    """Draw one who aims a pistol over his arm, near and large."""
+    """Draw one who aims a pistol at arm’s length, near and large."""
     board = Board(stage)
     coat = "#9a2b3a"
     look = BLUE._replace(colour=coat, front=coat, sash="#d99b36", hat="fur cap", hat_colour="#5b4130", hair="#2b221c")
     board.actors(
-        Actor(look, 24, 37.0, 8.8, near=(0.9, -1.4), far=(1.5, -2.0), hands=("fist", "fist"),
-              far_holds=("pistol", -6), elbows=(1, 1), lean=8, face="scornful", far_before=True, legless=True),
+        Actor(look, 21, 37.5, 8.4, near=(-0.8, -0.35), far=(2.3, -1.9), hands=("fist", "fist"),
+              far_holds=("short pistol", -4), elbows=(1, 1), lean=8, face="scornful", far_before=True, legless=True),
     )
 # fmt: on
 

@@ -6,6 +6,7 @@ import math
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
+from kredens.generator.engraving.curves import smooth
 from kredens.generator.scenes.actors.actor import Actor, Frame, Look
 from kredens.generator.scenes.actors.hands import draw_arm, draw_hand, hand_angle
 from kredens.generator.scenes.staging.stage import Stage
@@ -75,74 +76,70 @@ def _draw_near_arm(board: Board, actor: Actor) -> None:
         draw_hand(board.plate, frame, actor.look, frame.near_arm, actor.hands[0], angle)
 
 
+def _coin(board: Board, x: float, y: float, turn: int) -> None:
+    """Draw a coin that turns over in the air: how round it looks, and how it leans, come from `turn`."""
+    broad, lean = (15.0, 9.0, 12.0, 5.0)[turn % 4], math.radians((25, -50, 70, 10, -20)[turn % 5])
+    for share, colour, weight in ((1.0, GOLD, 0.22), (0.55, "#f6dc84", 0.1)):
+        points = []
+        for step in range(10):
+            a, b = math.cos(math.tau * step / 10) * 15 * share, math.sin(math.tau * step / 10) * broad * share
+            points.append(
+                board.at(x + a * math.cos(lean) - b * math.sin(lean), y + a * math.sin(lean) + b * math.cos(lean))
+            )
+        board.plate.fill(smooth(points, closed=True), colour, weight)
+
+
 def thrown_gold(stage: Stage) -> None:
-    """Draw a magnate who throws gold by the handful over hands that reach for it."""
+    """Draw a magnate who throws gold by the handful over those who look up and reach for it."""
     board = Board(stage)
-    board.actors(
-        Actor(MAGNATE, 15.5, 27, 7.2, near=(-0.9, -0.3), far=(2.3, -2.6), hands=("fist", "open"), lean=6,
-            face="laughing", far_before=True,
-              elbows=(1, 1), near_foot=(-0.5, 3), far_foot=(0.6, 3)),
-        shadow=False,
-    )  # fmt: skip
-    for index, (x, y) in enumerate(
-        (
-            (352, 60),
-            (392, 52),
-            (430, 78),
-            (376, 96),
-            (416, 118),
-            (458, 112),
-            (492, 150),
-            (440, 160),
-            (396, 150),
-            (474, 196),
-            (520, 208),
-            (356, 128),
-            (430, 204),
-            (506, 104),
-        )
-    ):
-        board.ring(x, y, 15, 15 if index % 3 else 7, GOLD, weight=0.24)
-        board.ring(x, y, 8, 8 if index % 3 else 3, "#f6dc84", weight=0.1)
     grey = YELLOW._replace(colour="#7d8f9a", front="#7d8f9a", hat="short", hair="#2b221c")
     board.actors(
-        Actor(PEASANT._replace(hat="short"), 36, 40, 5.8, near=(0.2, -4.2), far=(1.2, -4.2), hands=("open", "open"),
-            face="rapt", nod=-18, legless=True,
-              turned=True, elbows=(1, 1)),
-        Actor(grey, 49.5, 41, 5.8, near=(-0.2, -4.3), far=(1.1, -4.2), hands=("open", "open"), face="laughing",
-            nod=-18, legless=True,
-              turned=True, elbows=(1, 1)),
+        Actor(MAGNATE, 18, 27.5, 6.6, near=(-0.9, -0.3), far=(2.2, -2.6), hands=("fist", "open"), lean=6,
+              face="laughing", far_before=True, elbows=(1, 1), near_foot=(-0.5, 3), far_foot=(0.6, 3)),
+        Actor(grey, 49.5, 39.5, 5.6, near=(-1.0, -3.3), far=(1.5, -3.0), hands=("open", "open"), face="laughing",
+              nod=-24, lean=-4, legless=True, turned=True, elbows=(-1, 1)),
+        Actor(PEASANT._replace(hat="short"), 37.5, 42, 5.6, near=(-1.0, -3.4), far=(1.5, -3.1),
+              hands=("open", "open"), face="rapt", nod=-24, lean=-4, legless=True, turned=True, elbows=(-1, 1)),
         shadow=False,
     )  # fmt: skip
+    places = (
+        (364, 62), (404, 40), (452, 62), (392, 96), (436, 108), (490, 96), (528, 140), (468, 150), (412, 158),
+        (366, 138), (512, 52), (420, 196),
+    )  # fmt: skip
+    for turn, (x, y) in enumerate(places):
+        _coin(board, x, y, turn)
 
 
 def _crutch(board: Board, x: float, y: float, turn: float) -> None:
-    """Draw a crutch in the air, about its middle, leaning by degrees."""
+    """Draw a crutch that falls, about its middle, leaning by degrees."""
     cos, sin = math.cos(math.radians(turn)), math.sin(math.radians(turn))
 
     def turned(*points: tuple[float, float]) -> str:
         return " ".join(f"{x + a * cos - b * sin:.0f},{y + a * sin + b * cos:.0f}" for a, b in points)
 
-    board.form(turned((-5, -80), (5, -80), (6, 120), (-6, 120)), "#8a6238", light=0.2, halo=0.26, tightness=30)
-    board.form(
-        turned((-26, -92), (-20, -108), (20, -108), (26, -92), (20, -80), (-20, -80)), "#a5754a", light=0.3, halo=0.26
-    )
-    board.block(turned((-16, -10), (18, -10), (18, 2), (-16, 2)), "#8a6238", light=0.2)
+    for side in (-1, 1):
+        board.block(
+            turned((side * 22, -90), (side * 15, -90), (side * 2, 40), (side * 3, 110), (side * 9, 40)), "#8a6238",
+            light=0.2, weight=0.24,
+        )  # fmt: skip
+    board.block(turned((-16, -20), (16, -20), (15, -10), (-15, -10)), "#8a6238", light=0.2, weight=0.24)
+    pad = turned((-30, -106), (-18, -92), (0, -88), (18, -92), (30, -106), (28, -88), (0, -76), (-28, -88))
+    board.form(pad, "#a5754a", light=0.2, weight=0.24)
 
 
 def thrown_crutches(stage: Stage) -> None:
-    """Draw a sick man who stands up in the light and throws away his crutches."""
+    """Draw a sick man who stands up in the light, his crutches fallen to the ground."""
     board = Board(stage)
     old = SHIRT._replace(
         hat="ring", hair="#cfc7b8", beard="full", moustache="", legs="#f1ead8", boots="#efcfa8", sash="#8a6238"
     )
+    _crutch(board, 132, 318, -74)
     board.actors(
-        Actor(old, 29, 22.5, 5.4, near=(-1.7, -3.0), far=(1.8, -3.0), hands=("open", "open"),
+        Actor(old, 30, 22.5, 5.4, near=(-1.7, -3.0), far=(1.8, -3.0), hands=("open", "open"),
               near_foot=(-0.8, 2.75), far_foot=(0.8, 2.7),
               nod=-16, face="rapt", elbows=(-1, 1), knees=(1, -1)),
     )  # fmt: skip
-    _crutch(board, 140, 190, -30)
-    _crutch(board, 440, 180, 34)
+    _crutch(board, 448, 300, 52)
 
 
 def stuck_comb(stage: Stage) -> None:
@@ -196,15 +193,15 @@ def rusty_sabre(stage: Stage) -> None:
     """Draw a gentleman who has drawn his sabre, and looks at what rust has left of it."""
     board = Board(stage)
     board.actors(
-        Actor(RED._replace(moustache="long"), 13.5, 37.5, 8.8, near=(-0.9, -0.4), far=(2.0, -1.9),
+        Actor(RED._replace(moustache="long"), 17, 38.5, 8.6, near=(-0.9, -0.4), far=(2.0, -1.9),
               hands=("open", "fist"), far_holds=("rusty sabre", -58), face="surprised",
               legless=True, far_before=True, lean=-6, elbows=(1, 1)),
         shadow=False,
     )  # fmt: skip
     for text in (
-        "422,60,9 450,84,6 436,120,8 412,150,5 462,150,9",
-        "434,190,7 458,220,9 420,236,6 446,262,9 476,196,5",
-        "424,300,8 460,306,6 438,336,9 480,340,7 406,340,5",
+        "452,60,9 480,84,6 466,120,8 446,150,5 492,150,9",
+        "464,190,7 488,220,9 450,236,6 476,262,9 506,196,5",
+        "454,300,8 490,306,6 468,336,9 510,340,7 436,340,5",
     ):
         for chip in text.split():
             board.chip(chip, "#a4582c")

@@ -67,9 +67,9 @@ def lone_charge(stage: Stage) -> None:
         hat="short", hair="#d6a24a", moustache="long", sash="#b43a2e", boots="#a5322c", legs="#4f6d8a"
     )
     board.actors(
-        Actor(hero, 18, 22, 6.0, near=(-0.9, -2.7), far=(2.0, -1.2), hands=("fist", "open"), holds=("sabre", -22),
+        Actor(hero, 22.5, 23.8, 5.4, near=(0.2, -3.45), far=(2.0, -1.2), hands=("fist", "open"), holds=("sabre", 6),
             face="shouting",
-              elbows=(1, 1), near_foot=(-2.2, 1.5), far_foot=(1.7, 1.9), lean=22, far_before=True),
+              elbows=(-1, 1), near_foot=(-2.2, 1.5), far_foot=(1.7, 1.9), lean=22, far_before=True),
         shadow=False,
     )  # fmt: skip
 
@@ -108,7 +108,7 @@ def shouldered_speaker(stage: Stage) -> None:
     """Draw a speaker whom the voters carry on their shoulders, with sabres raised around him."""
     board = Board(stage)
     board.actors(
-        Actor(GREEN, 5, 37, 5.0, near=(-0.6, -0.9), far=(0.9, -3.6), hands=("", "fist"), far_holds=("sabre", -70),
+        Actor(GREEN, 5, 38, 5.0, near=(-0.6, -0.9), far=(1.6, -3.3), hands=("", "fist"), far_holds=("sabre", -50),
               face="shouting", legless=True, nod=-8),
         Actor(BLACK, 52.5, 37, 5.0, near=(-0.6, -0.9), far=(0.9, -3.6), hands=("", "fist"),
               far_holds=("sabre", -66), face="shouting", legless=True, turned=True, nod=-8),

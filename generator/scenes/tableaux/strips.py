@@ -32,17 +32,17 @@ def stayed_hand(stage: Stage) -> None:
 
 
 def gripped_post(stage: Stage) -> None:
-    """Draw two neighbours brow to brow over a boundary post that both have hold of."""
+    """Draw two neighbours who pull at one boundary post from either side."""
     board = Board(stage, STRIP)
     fat = GREEN._replace(
         hat="bald", moustache="walrus", hair="#b5642e", red_nose=True, stout=1.3, coat="zupan", colour="#8a5a34"
     )
     lean = YELLOW._replace(hat="short", hair="#a9a294", moustache="thin", beard="goatee")
     board.actors(
-        Actor(fat, 26, 16.5, 4.8, near=(1.7, -0.9), far=(1.8, -1.3), hands=("", ""), face="angry", legless=True,
-              lean=14),
-        Actor(lean, 49, 16.5, 4.8, near=(1.9, -0.9), far=(1.9, -1.4), hands=("", ""), face="shouting", legless=True,
-              lean=16, turned=True),
+        Actor(fat, 28.5, 16.5, 4.8, near=(1.45, -0.9), far=(1.9, -1.3), hands=("", ""), face="straining",
+              legless=True, lean=-12),
+        Actor(lean, 47.5, 16.5, 4.8, near=(1.45, -0.9), far=(1.9, -1.4), hands=("", ""), face="shouting",
+              legless=True, lean=-12, turned=True),
         shadow=False,
     )  # fmt: skip
     board.form("362,170 358,44 366,26 392,26 400,44 396,170", "#8a6238", light=0.6, halo=0.26, hatch=0.9, angle=0)

@@ -6,11 +6,11 @@ from kredens.generator.engraving.curves import Point
 from kredens.generator.engraving.plate import Plate
 from kredens.generator.scenes.actors.actor import Actor, Frame
 from kredens.generator.scenes.actors.carried import draw_carried
-from kredens.generator.scenes.actors.garments import draw_cape, draw_legs, draw_shadow, draw_trunk
+from kredens.generator.scenes.actors.garments import draw_cape, draw_legs, draw_shadow, draw_trunk, join_shoulder
 from kredens.generator.scenes.actors.hands import draw_arm, draw_hand, hand_angle
 from kredens.generator.scenes.actors.visages import draw_visage
 
-HALO = 0.26
+HALO = 0.16
 """The border of paper around an actor, in mm."""
 OUTER = 0.28
 """How thick the lines are at least, in mm, around which that border runs: those within a face are thinner."""
@@ -53,6 +53,8 @@ def _draw_reach(plate: Plate, actor: Actor, frame: Frame, *, far: bool) -> None:
     held = actor.far_holds if far else actor.holds
     form = actor.hands[1 if far else 0]
     draw_arm(plate, frame, actor.look, arm, far=far)
+    if actor.far_before or not far:
+        join_shoulder(plate, frame, actor, arm[0], far=far)
     angle = hand_angle(arm[1], arm[2])
     draw_carried(plate, frame, _beyond(arm), held)
     draw_hand(plate, frame, actor.look, arm, form, angle)

@@ -10,6 +10,8 @@ from kredens.generator.scenes.staging.strokes import closed, ring_points
 
 FUR = "#6b4c34"
 STEEL = "#cdd5d8"
+JOINED = frozenset({"kontusz", "zupan", "shirt", "peasant", "gown"})
+"""Dress whose sleeves begin in the colour of the trunk."""
 SLIM = frozenset({"shirt", "plate"})
 """Dress without a coat's skirt of its own: trousers show up to the belt."""
 
@@ -268,6 +270,18 @@ def _draw_collar(plate: Plate, frame: Frame) -> None:
     ]
     pairs = [(frame.at((x - 0.04, y - 0.08)), frame.at((x + 0.03, y + 0.09))) for x, y in hairs]
     folds(plate, pairs, frame.size * 0.035)
+
+
+def join_shoulder(plate: Plate, frame: Frame, actor: Actor, shoulder: Point, *, far: bool) -> None:
+    """Let a shoulder be one with the trunk: lay the colour of the coat over the edge of the sleeve within the trunk."""
+    look = actor.look
+    if look.coat not in JOINED:
+        return
+    trunk = smooth(frame.all_at(_trunk_form(frame, actor)), closed=True, tightness=7.0)
+    x, y = frame.at(shoulder)
+    disc = ring_points(x, y, frame.size * 0.42, frame.size * 0.42, 10)
+    with plate.clipped(trunk):
+        plate.fill(smooth(disc, closed=True), deep(look.colour, 0.14) if far else look.colour)
 
 
 def draw_shadow(plate: Plate, frame: Frame) -> None:

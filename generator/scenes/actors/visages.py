@@ -201,8 +201,15 @@ def _draw_eye(plate: Plate, frame: Frame, centre: float, half: float, temper: Te
 def _draw_brows(plate: Plate, frame: Frame, look: Look, temper: Temper) -> None:
     for outer, inner in ((-0.11, 0.125), (0.345, 0.18)):
         oy, iy = -0.155 - temper.outer / 1000, -0.155 - temper.inner / 1000
+        thick = 1.0 if temper.inner < 0 else 0.65
         mx, my = (outer + inner) / 2, (oy + iy) / 2 - 0.035
-        form = [(outer, oy), (mx, my - 0.03), (inner, iy - 0.022), (inner, iy + 0.036), (mx, my + 0.04)]
+        form = [
+            (outer, oy),
+            (mx, my - 0.03 * thick),
+            (inner, iy - 0.022 * thick),
+            (inner, iy + 0.036 * thick),
+            (mx, my + 0.04 * thick),
+        ]
         plate.fill(smooth(frame.head_at(form), closed=True), deep(look.hair, 0.35), 0.05)
 
 

@@ -37,7 +37,7 @@ def tapped_barrel(stage: Stage) -> None:
     for x in (20, 200):
         board.block(f"{x},276 {x + 30},276 {x + 36},390 {x - 6},390", "#6d4b2c", hatch=0.9)
     board.form(
-        "-30,20 200,14 236,60 244,130 236,200 200,250 -30,250", "#a87440", light=0.9, hatch=0.0, halo=0.3, weight=0.4
+        "-30,20 200,14 236,60 244,130 236,200 200,250 -30,250", "#a87440", light=0.9, hatch=0.0, halo=0.2, weight=0.4
     )
     for x in (40, 170):
         board.line(f"{x},14 {x + 22},70 {x + 26},132 {x + 22},200 {x},252", 1.5, "#3b2c22")

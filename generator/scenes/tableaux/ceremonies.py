@@ -44,8 +44,8 @@ def dubbing(stage: Stage) -> None:
 def deep_bow(stage: Stage) -> None:
     """Draw an envoy who bows to the ground before a ruler on his cushions."""
     board = Board(stage)
-    board.form("330,250 340,180 430,160 570,170 572,400 320,400 318,320", "#b43a2e", light=0.8, halo=0.26)
-    board.form("372,300 384,270 480,274 572,268 572,400 392,400 386,330", "#d9a63a", light=0.8, halo=0.26)
+    board.form("330,250 340,180 430,160 570,170 572,400 320,400 318,320", "#b43a2e", light=0.8, halo=0.16)
+    board.form("372,300 384,270 480,274 572,268 572,400 392,400 386,330", "#d9a63a", light=0.8, halo=0.16)
     board.actors(
         Actor(SULTAN, 44, 27.5, 6.2, near=(-0.6, -0.2), far=(1.3, -1.3), hands=("fist", "flat"), face="scornful",
               near_foot=(1.5, 1.45), far_foot=(1.1, 1.3),
@@ -117,7 +117,7 @@ def ridden_barrel(stage: Stage) -> None:
         "150,230 200,206 380,206 430,230 440,300 430,366 380,388 200,388 150,366 140,300",
         "#a87440",
         light=0.9,
-        halo=0.26,
+        halo=0.16,
         weight=0.4,
     )
     for x in (206, 374):

@@ -45,7 +45,7 @@ def weighed_coins(stage: Stage) -> None:
     )  # fmt: skip
     board.actors(burgher, shadow=False)
     board.line("424,140 424,176", 0.4)
-    board.form("342,180 424,170 506,180 506,186 424,180 342,186", "#d9a63a", weight=0.24, light=0, halo=0.26)
+    board.form("342,180 424,170 506,180 506,186 424,180 342,186", "#d9a63a", weight=0.24, light=0, halo=0.16)
     for x in (346, 502):
         board.line(f"{x},184 {x - 36},262", 0.2)
         board.line(f"{x},184 {x + 36},262", 0.2)
@@ -153,7 +153,7 @@ def stuck_comb(stage: Stage) -> None:
         "320,96 280,92 270,54 232,64 206,30 176,56 140,34 126,72 90,60",
         hair,
         light=1.0,
-        halo=0.26,
+        halo=0.16,
         weight=0.4,
         tightness=5.5,
     )

@@ -9,7 +9,8 @@ GREEN = Look(
     colour="#4f7a4a",
     front="#e2c078",
     sash="#b43a2e",
-    hat_colour="#4f7a4a",
+    hat="fur cap",
+    hat_colour="#5b4130",
     hair="#2b221c",
     moustache="long",
     legs="#54402f",
@@ -17,7 +18,7 @@ GREEN = Look(
 )
 BLUE = Look("zupan", "#3f6796", "#3f6796", "#d99b36", "#4d3a2b", "#c89a3c", "short", hair="#8a5a2c", moustache="thin")
 YELLOW = Look(
-    "zupan", "#d6a23a", "#d6a23a", "#a5322c", "#5b4434", "#7a3524", "tuft", hair="#2b221c", moustache="sweeping"
+    "zupan", "#d6a23a", "#d6a23a", "#a5322c", "#5b4434", "#7a3524", "long", hair="#6b4428", moustache="sweeping"
 )
 MAGNATE = Look(
     "delia",
@@ -39,7 +40,7 @@ PEASANT = Look(
 WOMAN = Look("gown", "#5d7a54", "#efe6d0", "", "#5d7a54", "#5a4432", "kerchief", "#b43a2e", "#6b5443", "", hem=0.96)
 SHIRT = Look("shirt", "#f1ead8", "#f1ead8", "#a5322c", "#7a5a44", "#5a4432", "wild", "#f1ead8", "#3a2a20", "")
 WHITE = Look(
-    "kontusz", "#efe6d2", "#b43a2e", "#3f6a9a", "#7d5a3c", "#d9a63a", "tuft", hair="#2b221c", moustache="bristling"
+    "kontusz", "#efe6d2", "#b43a2e", "#3f6a9a", "#7d5a3c", "#d9a63a", "short", hair="#2b221c", moustache="bristling"
 )
 VIOLET = Look(
     "kontusz", "#6d4f86", "#e0c070", "#d9a63a", "#4d3a2b", "#b4472f", "tuft", hair="#a5622c", moustache="long"

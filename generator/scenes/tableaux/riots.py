@@ -130,7 +130,7 @@ def torn_list(stage: Stage) -> None:
         "206,84 274,76 262,106 280,130 260,156 274,190 200,196",
         "306,72 366,84 370,196 306,194 290,160 308,134 290,104",
     ):
-        board.form(text, "#f7efda", light=0.3, weight=0.3, halo=0.26, tightness=STRAIGHT)
+        board.form(text, "#f7efda", light=0.3, weight=0.3, halo=0.16, tightness=STRAIGHT)
     for text in (
         "218,104 252,100",
         "216,124 262,122",

@@ -45,7 +45,7 @@ def gripped_post(stage: Stage) -> None:
               legless=True, lean=-12, turned=True),
         shadow=False,
     )  # fmt: skip
-    board.form("362,170 358,44 366,26 392,26 400,44 396,170", "#8a6238", light=0.6, halo=0.26, hatch=0.9, angle=0)
+    board.form("362,170 358,44 366,26 392,26 400,44 396,170", "#8a6238", light=0.6, halo=0.16, hatch=0.9, angle=0)
     board.line("366,60 392,52", 0.4)
     board.line("366,52 392,60", 0.4)
     for text in (

@@ -19,10 +19,10 @@ _WIDE = frozenset({
 """Dresses whose sleeves are wide at the wrist."""
 _COLOURS = {
     "plate": "armour", "hussar": "armour", "leopard skin": "armour", "lamellar": "leather", "scale armour": "mail",
-    "mail": "mail", "surcoat": "mail", "teutonic mantle": "mail", "dwarf": "mail", "witcher": "leather",
-    "leather": "leather", "ranger": "leather", "furs": "leather", "blouse": "linen", "peasant dress": "linen",
-    "cardinal": "linen", "pope": "linen", "cope": "linen", "toga": "linen", "cocktail dress": "skin",
-    "t-shirt": "skin", "delia": "lining",
+    "mail": "mail", "surcoat": "mail", "tabard": "mail", "teutonic mantle": "mail", "dwarf": "mail",
+    "witcher": "leather", "leather": "leather", "ranger": "leather", "furs": "leather", "blouse": "linen",
+    "peasant dress": "linen", "cardinal": "linen", "pope": "linen", "cope": "linen", "toga": "linen",
+    "cocktail dress": "skin", "t-shirt": "skin", "delia": "lining",
 }  # fmt: skip
 """What colour of the palette a sleeve has, where it is not that of the cloth."""
 _HARD = frozenset({"armour", "mail", "leather"})
@@ -40,8 +40,8 @@ _BRACERS = frozenset({
 """Dresses of who fights, whose wrists are laced in leather where others show the linen of a shirt."""
 GLOVES = {
     "plate": "armour", "hussar": "armour", "leopard skin": "armour", "witcher": "leather", "scale armour": "leather",
-    "lamellar": "leather", "teutonic mantle": "leather", "surcoat": "leather", "lace and cuirass": "leather",
-    "ranger": "leather",
+    "lamellar": "leather", "teutonic mantle": "leather", "surcoat": "leather", "tabard": "leather",
+    "lace and cuirass": "leather", "ranger": "leather",
 }  # fmt: skip
 """What hands wear, of the palette, by the dress; others are bare."""
 OUTLINE = 0.28

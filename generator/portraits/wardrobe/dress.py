@@ -67,6 +67,7 @@ DRESSES: dict[str, Dress] = {
     "gambeson": Dress((quilting(), standing_collar(high=13)), "sand"),
     "mail": Dress((mail_shirt(),), "grey", dyed=("mail",)),
     "surcoat": Dress((mail_shirt(), garment("cloth", "v", sleeves=False), emblem_cross(0, 76, 19)), "white"),
+    "tabard": Dress((mail_shirt(), garment("cloth", "v", sleeves=False), tunic_edge("trim", "v"), straps()), "blue"),
     "teutonic mantle": Dress(
         (
             mail_shirt(),

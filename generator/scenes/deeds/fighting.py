@@ -9,6 +9,9 @@ from kredens.generator.scenes.deeds.figure import weapons
 from kredens.generator.scenes.deeds.figure.modelling import lerp
 from kredens.generator.scenes.deeds.play import Play
 
+SHIELD_DEVICES = {"quilted": "eagle", "mail": "hammer"}
+"""What the long shield of a guard bears, by the stuff of the garb; any other has a sun."""
+
 
 def _angle(start: Point, end: Point) -> float:
     return math.degrees(math.atan2(end[1] - start[1], end[0] - start[0]))
@@ -96,7 +99,13 @@ def tower_shield_guard(play: Play) -> None:
     near, far = body.stance.near_arm[1], body.stance.far_arm[1]
 
     def over() -> None:
-        weapons.kite(play.model, (far[0] - 4, far[1] + 12), 60 * play.garb.short, "subject")
+        weapons.kite(
+            play.model,
+            (far[0] - 4, far[1] + 12),
+            60 * play.garb.short,
+            "subject",
+            device=SHIELD_DEVICES.get(play.garb.stuff, "sun"),
+        )
 
     body.draw(behind=lambda: _halberd(play, near), before=over)
 

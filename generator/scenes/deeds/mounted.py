@@ -195,6 +195,20 @@ def charging_swordsman(play: Play) -> None:
     )
 
 
+def mounted_archer(play: Play) -> None:
+    """Draw an archer at full draw in the saddle."""
+    body = play.body("riding to loose", SEAT)
+    held = body.stance
+
+    def rider() -> None:
+        body.draw(
+            behind=lambda: weapons.quiver(play.model, held.neck, held.hip),
+            over=lambda: weapons.bow(play.model, held.far_arm[1], held.near_arm[1], long=30),
+        )
+
+    horse(play.model, "#7a5636", "subject", before=rider)
+
+
 def standard_bearer(play: Play) -> None:
     """Draw a rider who gallops with a banner."""
     model = play.model

@@ -71,6 +71,18 @@ def spear_thrower(play: Play) -> None:
     body.draw(before=lambda: weapons.shield(play.model, (shield[0] - 2, shield[1] + 8), 17, "subject"), over=over)
 
 
+def axe_thrower(play: Play) -> None:
+    """Draw someone about to throw an axe, with another in the far hand."""
+    body = play.body("throwing")
+    hand, far = body.stance.near_arm[1], body.stance.far_arm[1]
+
+    def behind() -> None:
+        weapons.axe(play.model, hand, -140, long=26, back=8, size=1.3)
+        weapons.axe(play.model, far, -64, long=24, back=8, size=1.1)
+
+    body.draw(behind=behind)
+
+
 def star_thrower(play: Play) -> None:
     """Draw someone who throws a star of steel, with another on its way."""
     model = play.model

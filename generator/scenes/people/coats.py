@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 CROSS = outline("-32,-100 32,-100 32,-32 100,-32 100,32 32,32 32,100 -32,100 -32,32 -100,32 -100,-32 -32,-32")
 """A cross on a surcoat or a mantle, about its middle."""
+CHEVRON = outline("0,-70 100,30 100,90 0,-10 -100,90 -100,30")
+"""A chevron on a tabard, about its middle."""
 CLOAKS = {"cloak": 0.62, "mantle": 0.98, "ermine": 1.02, "cape": 0.42}
 """The trims that are a cloak at the back, and how far down the legs it hangs."""
 
@@ -168,6 +170,11 @@ def _tabard(stage: Stage, front: _Front, _: Points) -> None:
     stage.plate.fill(closed([front.beside(middle, x * 0.75, y * 0.75) for x, y in CROSS]), "paper", FINE)
 
 
+def _chevron(stage: Stage, front: _Front, _: Points) -> None:
+    middle = front.beside(((front.neck[0] + front.hip[0]) / 2, (front.neck[1] + front.hip[1]) / 2), 0.02, 0)
+    stage.plate.fill(closed([front.beside(middle, x * 0.75, y * 0.75) for x, y in CHEVRON]), "paper", FINE)
+
+
 def _apron(stage: Stage, front: _Front, _: Points) -> None:
     corners = [
         front.edge[1], front.beside(front.hip, -0.1, 0), front.beside(front.hem, -0.12, -0.03),
@@ -204,6 +211,7 @@ TRIMS: Mapping[str, Callable[[Stage, _Front, Points], None]] = MappingProxyType(
         "belts": _crossed_belts,
         "braid": _braid,
         "buttons": _buttons,
+        "chevron": _chevron,
         "ermine": _ermine,
         "frock": _frock,
         "fur": _fur,

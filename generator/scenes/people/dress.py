@@ -41,10 +41,10 @@ DRESSES: Mapping[str, tuple[Dress, ...]] = MappingProxyType(
             Dress(0.34, 0.2, "bare", "middle", trim="cape"),
         ),
         "knight": (
-            Dress(0.3, 0.2, "kettle", "subject", "far", trim="tabard"),
+            Dress(0.3, 0.2, "kettle", "subject", "far", trim="chevron"),
             Dress(0.36, 0.22, "helm", "paper", "far", trim="mail"),
             Dress(0.3, 0.2, "kettle", "middle", "far"),
-            Dress(0.36, 0.22, "helm", "accent", "far", trim="tabard"),
+            Dress(0.36, 0.22, "helm", "accent", "far", trim="chevron"),
         ),
         "noble": (
             Dress(0.62, 0.3, "kolpak", "subject", trim="braid"),

@@ -3,14 +3,32 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from itertools import pairwise
+from types import MappingProxyType
 
 from kredens.generator.engraving.curves import Point, points_along, smooth, stroke
 from kredens.generator.engraving.plate import FINE, MEDIUM, THIN
 from kredens.generator.scenes.deeds.figure.modelling import Modeller, lerp, ring, turned_about
-from kredens.generator.scenes.staging.strokes import closed, flame
+from kredens.generator.scenes.staging.strokes import closed, flame, outline
 
 WOOD, STEEL, GOLD, ROPE = "#8a6238", "#c3c9ce", "#d8a63c", "#b8995c"
+
+SILHOUETTES: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {
+        "eagle": (
+            "-20,-300 -90,-270 -40,-240 -40,-160 -120,-260 -190,-300 -220,-200 -230,-80 -210,40 -170,-20 -150,80 "
+            "-120,10 -100,80 -60,40 -120,170 -60,140 -70,260 0,340 70,260 60,140 120,170 60,40 "
+            "100,80 120,10 150,80 170,-20 210,40 230,-80 220,-200 190,-300 120,-260 40,-160 40,-260 "
+            "20,-300",
+        ),
+        "hammer": (
+            "-35,-100 35,-100 35,340 -35,340",
+            "-200,-280 200,-280 200,-80 -200,-80",
+        ),
+    }
+)
+"""Devices of one colour on a shield, in thousandths of its height about its middle."""
 
 
 def towards(start: Point, angle: float, far: float) -> Point:
@@ -280,6 +298,10 @@ def kite(
                     FINE,
                 )
             model.plate.fill(smooth(ring(centre, high * 0.14), closed=True), "accent", THIN)
+        elif device in SILHOUETTES:
+            for part in SILHOUETTES[device]:
+                points = turned_about(outline(part), centre, turn, high)
+                model.plate.fill(closed(points), "#f2ead6", THIN)
         elif device == "pale":
             model.plate.fill(
                 closed(

@@ -1,15 +1,15 @@
-"""Draw monsters that walk upright in the middle of what they do."""
+"""Draw monsters that have the body of a man in the middle of what they do."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kredens.generator.engraving.curves import Point
+from kredens.generator.engraving.curves import Point, smooth
 from kredens.generator.engraving.plate import FINE, MEDIUM, THIN
 from kredens.generator.scenes.deeds.figure import weapons
 from kredens.generator.scenes.deeds.figure.modelling import Modeller, lerp, ring, turned_about
 from kredens.generator.scenes.deeds.play import Play
-from kredens.generator.scenes.staging.strokes import closed
+from kredens.generator.scenes.staging.strokes import closed, outline
 
 
 def bat_wing(
@@ -193,6 +193,72 @@ def croucher(play: Play) -> None:
         model.line([(-39, -34), (-39, -18)], 0.5, round_=False)
         model.line([(-44, -29), (-34, -29)], 0.5, round_=False)
     play.body("crouching").draw()
+
+
+def feeder(play: Play) -> None:
+    """Draw a beast that crouches over the ribs of a dead man and tears at them."""
+    model = play.model
+    body = play.body("feeding")
+
+    def ribs() -> None:
+        model.tube([(18, 0), (40, -4), (64, 1)], [4, 5, 3], weapons.BONE, shade=0.3)
+        for k in range(6):
+            x = 24 + 7 * k
+            model.tube([(x, -2), (x + 6, -12 + k), (x + 4, -20 + 2 * k)], [3, 2.6, 1.2], weapons.BONE, shade=0.3)
+
+    body.draw(before=ribs)
+    skull(model, (66, -5), 7)
+
+
+def skull(model: Modeller, at: Point, size: float) -> None:
+    """Draw the skull of a man, its face to the right."""
+
+    def put(text: str) -> list[Point]:
+        return turned_about(outline(text), at, 0, size)
+
+    shape = put("-900,-300 -600,-900 100,-1100 800,-800 1000,-200 900,400 950,900 300,1100 100,500 -700,400")
+    path = model.blob(shape, weapons.BONE, tight=7)
+    with model.plate.clipped(path):
+        model.folds([(put(f"{x},600")[0], put(f"{x},0")[0]) for x in (-700, -400, -100)], 0.4)
+    for spot, wide in (("200,-100", 0.26), ("780,-100", 0.16), ("560,360", 0.12)):
+        model.plate.ink(smooth(ring(put(spot)[0], wide * size, 8), closed=True))
+    for x in (400, 560, 720):
+        model.line(put(f"{x},680 {x},980"), THIN)
+
+
+def skull_bearer(play: Play) -> None:
+    """Draw someone who holds out a skull and looks at it, the sword lowered."""
+    body = play.body("musing")
+    near, far = body.stance.near_arm[1], body.stance.far_arm[1]
+    body.draw(
+        behind=lambda: skull(play.model, (far[0] + 1, far[1] - 10), 11),
+        before=lambda: weapons.sword(play.model, near, 104, long=42, wide=4.4, grip=9),
+    )
+
+
+def prowler(play: Play) -> None:
+    """Draw a beast that prowls on all fours, its folded wings upright behind it."""
+    body = play.body("prowling")
+    bat_wing(play.model, (10, -44), "subject-deep", turn=26, scale=0.66, far=True)
+    bat_wing(play.model, (0, -42), "subject", turn=-4, scale=0.74)
+    body.draw()
+
+
+def hag(play: Play) -> None:
+    """Draw a hag who hunches over a tombstone with a claw upon it."""
+    model = play.model
+    body = play.body("hunching")
+    stone = [(36, 3), (34, -36), (40, -46), (52, -48), (60, -40), (62, 3)]
+
+    def tomb() -> None:
+        path = model.blob([stone[0], stone[0], *stone[1:5], stone[5], stone[5]], "#8d8a86", tight=8)
+        with model.plate.clipped(path):
+            model.folds([((62, y), (52, y + 1)) for y in range(-42, 2, 3)], 0.4)
+            model.line([(42, -30), (54, -31)], 0.5, round_=False)
+            model.line([(42, -24), (52, -25)], 0.5, round_=False)
+
+    tomb()
+    body.draw()
 
 
 def giant(play: Play) -> None:

@@ -228,20 +228,24 @@ def _tongues(points: list[Point]) -> Path:
 
 
 def storm_caller(play: Play) -> None:
-    """Draw someone who calls down lightning with both arms raised."""
+    """Draw someone who calls down lightning with one hand and hurls it with the other."""
     model = play.model
-    body = play.body("summoning")
+    body = play.body("hurling")
     near, far = body.stance.near_arm[1], body.stance.far_arm[1]
 
     def behind() -> None:
-        for start, end, wide in (
-            (near, (near[0] - 8, -152), 9),
-            (far, (far[0] + 12, -156), 10),
-            (far, (62, -96), 7),
-            (near, (-58, -92), 7),
-        ):
-            points = lightning(end, start, wide, model.dice)
-            model.form(closed(points), "#f6e27a", THIN)
+        for hand in (near, far):
+            for k in range(12):
+                model.plate.line(
+                    (
+                        ("M", *weapons.towards(hand, 30 * k, 8)),
+                        ("L", *weapons.towards(hand, 30 * k, 18 if k % 2 else 13)),
+                    ),
+                    0.4,
+                    "#f6e27a",
+                )
+        for start, end, wide in ((near, (near[0] + 6, -160), 11), ((76, -30), (far[0] + 4, far[1]), 11)):
+            model.plate.fill(closed(lightning(end, start, wide, model.dice)), "#f6e27a", THIN)
 
     body.draw(behind=behind)
 

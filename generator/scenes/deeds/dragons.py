@@ -315,7 +315,8 @@ def _spider(model: Modeller, *, tail: bool) -> None:
         joints: list[Point] = [(-44, -56), (-66, -84), (-58, -118), (-26, -134), (8, -122)]
         for k, (first, last) in enumerate(pairwise(joints)):
             model.tube([first, lerp(first, last, 0.5), last], [22 - 4 * k, 21 - 4 * k, 16 - 4 * k], colour, shade=0.5)
-        model.blob([(4, -128), (16, -126), (30, -108), (14, -112), (4, -114)], BONE, MEDIUM, tight=8)
+        model.blob(ring((7, -121), 8, 12), colour)
+        model.blob([(12, -126), (24, -116), (28, -100), (20, -108), (9, -114)], "#3a2c22", MEDIUM, tight=8)
     body = [(-4, -52), (-16, -72), (-40, -80), (-64, -66), (-72, -44), (-60, -26), (-36, -20), (-12, -28)]
     path = model.blob(body, colour)
     with model.plate.clipped(path):

@@ -6,6 +6,9 @@ from kredens.generator.engraving.plate import FINE, MEDIUM, THIN
 from kredens.generator.scenes.deeds.figure.wearer import Placed, Wearer
 from kredens.generator.scenes.staging.strokes import closed, outline
 
+ANTLER_WIDTH = 1.7
+"""How much wider the antlers are than they are drawn."""
+
 
 def draw_fiend(body: Wearer, place: Placed) -> None:
     """Draw the head of an elk with antlers, three eyes and tusks."""
@@ -15,8 +18,8 @@ def draw_fiend(body: Wearer, place: Placed) -> None:
         "-520,-1340 -300,-1040 -200,-1360 -120,-1020 "
         "60,-1240 20,-900 40,-640 60,-380"
     )
-    for shift, colour in ((0.34, "#bda87c"), (0.0, "#dccb9f")):
-        points = place([(x + shift, y + shift * 0.1) for x, y in antler])
+    for shift, colour in ((0.6, "#bda87c"), (0.0, "#dccb9f")):
+        points = place([(x * ANTLER_WIDTH + shift, y + shift * 0.1) for x, y in antler])
         path = model.blob([points[0], *points, points[-1]], colour, MEDIUM, tight=10)
         with model.plate.clipped(path):
             model.folds([(points[-3 - k], points[2 + k]) for k in range(5)], 0.4)

@@ -12,7 +12,7 @@ from kredens.generator.engraving.plate import FINE, MEDIUM, THIN
 from kredens.generator.scenes.deeds.figure.modelling import Modeller, lerp, ring, turned_about
 from kredens.generator.scenes.staging.strokes import closed, flame, outline
 
-WOOD, STEEL, GOLD, ROPE = "#8a6238", "#c3c9ce", "#d8a63c", "#b8995c"
+WOOD, STEEL, GOLD, ROPE, BONE = "#8a6238", "#c3c9ce", "#d8a63c", "#b8995c", "#e9dfc4"
 
 SILHOUETTES: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {

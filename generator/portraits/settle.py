@@ -248,8 +248,8 @@ def _colours(
     return {
         **BY_NATURE,
         "skin": skin,
-        "lips": mix(skin, "#b0564c" if woman else "#b5705c", 0.64 if woman else 0.5),
-        "upper lip": mix(skin, "#8a3f38" if woman else "#8f4f40", 0.68 if woman else 0.6),
+        "lips": mix(skin, "#b0564c" if woman else "#b5705c", 0.64 if woman else 0.28),
+        "upper lip": mix(skin, "#8a3f38" if woman else "#8f4f40", 0.68 if woman else 0.46),
         "hair": hair,
         "beard": beard,
         "moustache": of("moustache", beard, HAIR_COLOURS),

@@ -177,7 +177,7 @@ def lancer(play: Play) -> None:
         "subject",
         before=lambda: body.draw(
             before=lambda: weapons.spear(
-                play.model, weapons.towards(near, 176, 34), weapons.towards(near, -4, 84), width=2.4, pennon="accent"
+                play.model, weapons.towards(near, 199, 34), weapons.towards(near, 19, 84), width=2.4, pennon="accent"
             )
         ),
     )

@@ -13,6 +13,9 @@ from kredens.generator.portraits.hands.thing import Cut, read_points
 _OUTLINE = 0.2
 """The weight of the outline of a form, in mm: between that of an eye and that of a jaw."""
 
+_DEEP = frozenset({"blood", "sea", "crystal", "land", "flame"})
+"""Colours that would be white in low ink, but are hatched there."""
+
 
 def draw_cut(burin: Burin, cut: Cut, at: Place) -> None:
     """Draw one form of a thing where `at` puts its points."""
@@ -43,7 +46,8 @@ def _shade(burin: Burin, cut: Cut, points: list[Point], path: Path) -> None:
     x, y, wide, high = bounds(points)
     if wide < 3.0 and high < 3.0:
         return
-    dark = min(1.0, cut.hatch * 2.4)
+    deep = 0.5 if burin.plate.low_ink and cut.colour in _DEEP else 0.0
+    dark = min(1.0, cut.hatch * 2.4 + deep)
 
     def shade(px: float, _: float) -> float:
         share = (px - x) / (wide or 1)

@@ -192,7 +192,7 @@ def croucher(play: Play) -> None:
         model.folds([((-25, y), (-36, y + 1)) for y in range(-40, 2, 3)], 0.4)
         model.line([(-39, -34), (-39, -18)], 0.5, round_=False)
         model.line([(-44, -29), (-34, -29)], 0.5, round_=False)
-    play.body("crouching").draw()
+    play.body("prowling").draw()
 
 
 def feeder(play: Play) -> None:

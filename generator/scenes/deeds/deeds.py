@@ -24,6 +24,7 @@ from kredens.generator.scenes.staging.stage import Stage
 DEEDS: Mapping[str, Deed] = MappingProxyType(
     {
         "loosing archer": Deed(shooting.loosing_archer, 126, -32, 62),
+        "archers volley": Deed(shooting.volley, 132, -44, 74),
         "kneeling archer": Deed(shooting.kneeling_archer, 100, -40, 62),
         "high archer": Deed(shooting.high_archer, 130, -34, 46),
         "aiming crossbowman": Deed(shooting.aiming_crossbowman, 104, -30, 50),

@@ -30,6 +30,18 @@ def loosing_archer(play: Play) -> None:
     _loose(play, "loosing")
 
 
+def volley(play: Play) -> None:
+    """Draw three archers in a row into the depth who shoot over the heads of others."""
+    for at, size in (((38.0, -14.0), 0.74), ((14.0, -8.0), 0.86), ((-14.0, 0.0), 1.0)):
+        body = play.body("loosing high", at, size=size)
+        held = body.stance
+
+        def bow(far: Point = held.far_arm[1], near: Point = held.near_arm[1], long: float = 34 * size) -> None:
+            weapons.bow(play.model, far, near, long=long * play.garb.short)
+
+        body.draw(over=bow)
+
+
 def kneeling_archer(play: Play) -> None:
     """Draw an archer at full draw on one knee."""
     _loose(play, "loosing on a knee")

@@ -170,7 +170,11 @@ def fog_bank(stage: Stage, y: float, rise: float, nearness: float, dice: Dice) -
     dense = mix(plate.colour("sky"), plate.colour("paper"), 0.25 + 0.5 * nearness)
     thin = mix(plate.colour("sky"), plate.colour("far"), 0.45 - 0.3 * nearness)
     for share, colour in ((1.0, thin), (0.6, dense)):
-        plate.fill(_rolling_band(stage.width, y, rise * share, dice), colour)
+        band = _rolling_band(stage.width, y, rise * share, dice)
+        plate.fill(band, colour)
+        if plate.low_ink and share == 1.0:
+            # White fog needs an edge where it lies over what is behind it.
+            plate.line(band, MEDIUM)
     lines: list[Segment] = []
     for row in range(5):
         level = y + rise * (0.15 + 0.2 * row)

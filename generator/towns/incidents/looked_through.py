@@ -42,18 +42,18 @@ def field_glasses(town: Town) -> None:
 
 
 def blinds(town: Town) -> None:
-    """Draw the slats of a blind, of which two pale fingers press three apart."""
+    """Draw the slats of a blind, which two fingers and the thumb of a pale hand press apart."""
     frame = Frame(town)
     x, y = frame.wide * 0.64, 4.5
     step, depth = 1.3, 0.62
     for row in range(9):
         level = row * step - 0.5
         away = level + depth / 2 - y
-        pushed = (1.15 if away >= 0 else -1.15) * math.exp(-((away / 1.5) ** 2))
+        pushed = (1.5 if away >= 0 else -1.5) * math.exp(-((away / 2.2) ** 2))
         lower, upper = [], []
         for k in range(17):
             place = frame.wide * (k - 0.5) / 15
-            lift = pushed * math.exp(-(((place - x) / 2.4) ** 2))
+            lift = pushed * math.exp(-(((place - x) / 3.4) ** 2))
             lower.append((place, level + lift))
             upper.append((place, level + depth + lift))
         frame.smooth("side", [lower[0], *lower, lower[-1], upper[-1], *reversed(upper), upper[0]], weight=MEDIUM)
@@ -61,17 +61,30 @@ def blinds(town: Town) -> None:
     for cord in (frame.wide * 0.36, frame.wide * 0.93):
         frame.line((cord, -0.1), (cord, 10.1), weight=MEDIUM, tone="airy")
     hand = frame.part(x, y, 1.0)
-    for turn, bend in ((1, 0.0), (-1, 0.25)):
-        finger: list[Point] = [(4.6, 0.5), (2.6, 0.3), (2.2, 1.5), (1.0, 2.3), (0.0, 2.2), (-0.26, 1.9), (0.0, 1.62),
-                               (0.9, 1.6), (1.5, 0.9), (1.6, -0.4), (4.6, -0.5)]  # fmt: skip
-        side = [(px + bend, turn * py * (1 - bend * 0.4)) for px, py in finger]
-        hand.smooth("white lit", [side[0], *side, side[-1]], weight=BOLD)
-        nail: list[Point] = [(0.2, 2.14), (-0.3, 2.1), (-0.66, 1.7), (-0.1, 1.74)]
-        hand.fill("moon", [(px + bend, turn * py * (1 - bend * 0.4)) for px, py in nail], weight=THIN)
-        crease = [(0.9, 2.2), (1.04, 1.96), (1.0, 1.74)]
-        hand.curve([(px + bend, turn * py * (1 - bend * 0.4)) for px, py in crease], MEDIUM)
-    hand.smooth("white lit", [(1.7, 0.7), (1.7, -0.7), (4.8, -1.2), (4.8, -1.2), (4.8, 1.2), (4.8, 1.2)])
-    hand.fill("ink", [(3.5, 1.6), (3.3, 0.2), (3.5, -1.6), (4.8, -1.9), (4.8, 1.9)], weight=MEDIUM)
+    thumb: list[Point] = [(3.4, -0.5), (1.9, -0.9), (0.9, -1.7), (0.0, -1.96), (-0.34, -2.2), (0.0, -2.5), (0.9, -2.4),
+                          (1.9, -1.9), (3.4, -1.5)]  # fmt: skip
+    hand.smooth("white lit", thumb, weight=BOLD)
+    hand.smooth("wall", [(0.1, -2.0), (-0.3, -2.16), (0.0, -2.34), (0.4, -2.2)], weight=THIN)
+    hand.lines([[(1.1, -1.66), (1.22, -1.86)], [(1.3, -1.56), (1.4, -1.76)]], MEDIUM)
+    back: list[Point] = [(1.7, 1.3), (2.3, 1.5), (4.8, 1.3), (4.8, 1.3), (4.8, -1.5), (4.8, -1.5), (3.0, -1.7),
+                         (1.9, -0.9), (1.5, 0.2)]  # fmt: skip
+    hand.smooth("white lit", back, weight=BOLD)
+    for tip, root in (((-0.2, 1.74), (1.7, 0.5)), ((-0.8, 2.2), (1.9, 1.2))):
+        (tx, ty), (rx, ry) = tip, root
+        knee: Point = (tx + 1.1, ty + 0.3)
+        finger: list[Point] = [(rx + 0.5, ry + 0.32), (knee[0] + 0.2, knee[1] + 0.3), (tx + 0.3, ty + 0.4),
+                               (tx, ty + 0.1), (tx + 0.24, ty - 0.2), (knee[0], knee[1] - 0.34), (rx + 0.3, ry - 0.42)]  # fmt: skip
+        hand.smooth("white lit", finger, weight=BOLD)
+        hand.smooth(
+            "white lit", [(rx + 0.2, ry + 0.3), (rx + 0.8, ry + 0.3), (rx + 0.7, ry - 0.44), (rx + 0.1, ry - 0.36)]
+        )
+        hand.smooth("wall", [(tx + 0.36, ty + 0.4), (tx, ty + 0.16), (tx + 0.06, ty - 0.02), (tx + 0.5, ty + 0.16)],
+                    weight=THIN)  # fmt: skip
+        hand.curve([(knee[0] - 0.06, knee[1] + 0.3), (knee[0] + 0.1, knee[1] + 0.1), (knee[0], knee[1] - 0.16)], MEDIUM)
+        hand.curve([(rx + 0.2, ry + 0.3), (rx + 0.5, ry + 0.1), (rx + 0.4, ry - 0.2)], MEDIUM)
+    hand.lines([[(2.2 + k * 0.24, -1.2), (2.6 + k * 0.24, -0.5)] for k in range(6)], THIN)
+    hand.fill("ink", [(3.6, 1.7), (3.4, 0.2), (3.6, -1.9), (4.9, -2.3), (4.9, 2.1)], weight=MEDIUM)
+    hand.line((3.74, 1.6), (3.6, 0.2), (3.74, -1.8), weight=BOLD, tone=frame.rim)
 
 
 def windscreen(town: Town) -> None:

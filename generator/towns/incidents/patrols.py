@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Mapping
 
-from kredens.generator.engraving.curves import Point, Points
+from kredens.generator.engraving.curves import Point
 from kredens.generator.engraving.plate import BOLD, MEDIUM, THIN
 from kredens.generator.towns.building.masonry import box
 from kredens.generator.towns.incidents.figures import (
@@ -198,27 +198,39 @@ def gun_nest(town: Town) -> None:
 
 
 def roof_marksman(town: Town) -> None:
-    """Draw a marksman who lies on a near roof, his long rifle over its edge and towards the town."""
+    """Draw a marksman near us who lies on a roof, elbow on it and cheek at the stock, the rifle on its two legs."""
     frame = Frame.broad(town)
-    frame.fill("side", [(-0.1, -0.1), (-0.1, 1.0), (6.0, 1.0), (6.4, -0.1)], weight=MEDIUM)
-    frame.box("stone lit", 4.5, 0.9, 1.7, 1.1, MEDIUM)
-    frame.box("stone lit", 4.3, 2.0, 2.1, 0.3, MEDIUM)
-    legs: list[Points] = [
-        [(-0.4, 1.0), (-0.4, 1.0), (0.2, 1.5), (2.0, 1.7), (2.2, 1.1), (0.4, 1.0)],
-        [(-0.4, 0.7), (-0.4, 0.7), (0.2, 0.9), (2.0, 1.4), (2.2, 0.9), (0.6, 0.6)],
-    ]
-    body = [(1.6, 0.9), (1.5, 1.6), (2.4, 2.1), (3.4, 2.6), (4.0, 2.5), (4.1, 1.9), (3.6, 1.2), (2.6, 0.9)]
-    arms: list[Points] = [
-        [(3.4, 2.3), (4.2, 1.7), (4.6, 2.3), (5.3, 2.7), (5.2, 2.96), (4.4, 2.6), (4.1, 2.2), (3.6, 2.6)],
-    ]
-    head = [(3.7, 2.5), (3.6, 3.1), (4.0, 3.5), (4.5, 3.3), (4.6, 2.8), (4.2, 2.5)]
-    frame.solid([(3.9, 2.5), (3.8, 2.9), (4.7, 3.0), (8.9, 3.4), (8.9, 3.24), (5.0, 2.7)])
-    frame.solid([(4.8, 3.1), (4.8, 3.34), (6.2, 3.46), (6.2, 3.22)], [(5.6, 2.7), (5.2, 2.3), (5.4, 2.3), (5.8, 2.76)])
-    frame.shape(*legs, body, *arms, head)
-    frame.curve([(3.66, 3.0), (4.1, 2.96), (4.5, 3.1)], THIN, frame.rim)
-    frame.curve([(2.0, 1.7), (2.8, 1.7), (3.6, 2.2)], THIN, frame.rim)
-    frame.disc("white", 6.26, 3.34, 0.14)
-    frame.disc("moon", 9.0, 3.32, 0.08)
+    frame.fill("side", [(-0.1, -0.1), (-0.1, 1.3), (8.6, 1.0), (9.0, -0.1)], weight=MEDIUM)
+    frame.box("stone", 5.6, 0.5, 2.7, 1.5, MEDIUM)
+    frame.box("stone lit", 5.4, 2.0, 3.1, 0.32, MEDIUM)
+    frame.lines([[(6.8, 3.6), (6.2, 2.32)], [(6.8, 3.6), (7.3, 2.32)]], 2 * BOLD)
+    with frame.plate.rimmed(RIM, frame.rim):
+        frame.smooth("slate", [(-0.4, 0.5), (-0.4, 0.5), (-0.4, 2.2), (-0.4, 2.2), (1.2, 2.7), (2.3, 3.5), (3.2, 3.5),
+                               (3.7, 2.9), (3.4, 1.9), (2.6, 1.1), (1.0, 0.6)], weight=BOLD)  # fmt: skip
+    frame.smooth("slate lit", [(-0.4, 1.8), (-0.4, 2.16), (1.2, 2.62), (2.3, 3.4), (3.1, 3.4), (2.6, 3.0), (1.4, 2.2)])
+    frame.lines([[(0.2 + k * 0.36, 0.75 + k * 0.05), (0.6 + k * 0.36, 1.5 + k * 0.14)] for k in range(7)], MEDIUM)
+    frame.fill("wood lit", [(3.2, 2.7), (3.1, 3.3), (4.4, 3.5), (6.1, 3.72), (6.2, 3.36), (4.8, 3.1)], weight=BOLD)
+    frame.solid([(5.9, 3.44), (9.0, 3.84), (9.0, 3.74), (9.6, 3.82), (9.6, 4.14), (9.0, 4.06), (5.9, 3.7)])
+    face: list[Point] = [(3.4, 3.3), (3.5, 4.3), (4.1, 4.6), (4.55, 4.3), (4.56, 4.0), (4.78, 3.8), (4.58, 3.68),
+                         (4.56, 3.4), (4.1, 3.1)]  # fmt: skip
+    frame.smooth("wall lit", face, weight=BOLD)
+    frame.lines([[(3.56 + k * 0.12, 3.3 - k * 0.02), (3.66 + k * 0.12, 3.8)] for k in range(4)], THIN)
+    frame.line((4.3, 4.06), (4.54, 4.08), weight=BOLD)
+    with frame.plate.rimmed(RIM, frame.rim):
+        frame.smooth("iron", [(3.2, 3.7), (3.2, 3.7), (3.2, 4.5), (3.8, 5.0), (4.5, 4.8), (4.72, 4.3), (4.72, 4.3),
+                              (4.0, 4.22), (3.8, 3.8)], weight=BOLD)  # fmt: skip
+    frame.curve([(3.3, 4.1), (3.9, 4.5), (4.66, 4.5)], MEDIUM)
+    frame.fill("iron lit", [(4.9, 3.92), (4.9, 4.24), (6.5, 4.44), (6.5, 4.1)], weight=BOLD)
+    frame.box("ink", 5.5, 3.6, 0.3, 0.5)
+    frame.disc("glow", 6.5, 4.27, 0.17, weight=MEDIUM)
+    upper: list[Point] = [(2.5, 3.2), (3.1, 3.3), (3.9, 2.3), (4.3, 1.3), (3.6, 1.1), (3.1, 1.7), (2.5, 2.5)]
+    lower: list[Point] = [(3.5, 1.3), (4.3, 1.1), (4.8, 2.0), (5.3, 2.7), (5.0, 3.05), (4.5, 2.8), (3.9, 2.1)]
+    frame.union("slate", upper, lower, weight=BOLD)
+    frame.smooth("slate lit", [(2.6, 3.1), (3.0, 3.2), (3.5, 2.5), (3.3, 2.2), (2.8, 2.7)])
+    frame.lines([[(3.3 + k * 0.14, 1.5), (3.5 + k * 0.14, 1.95)] for k in range(5)], MEDIUM)
+    frame.smooth("wall lit", [(4.85, 2.8), (5.2, 2.56), (5.7, 2.86), (5.8, 3.3), (5.6, 3.42), (5.1, 3.26)], weight=BOLD)
+    frame.lines([[(5.3 + k * 0.16, 3.3), (5.26 + k * 0.16, 3.04)] for k in range(3)], MEDIUM)
+    frame.disc("moon", 9.66, 3.98, 0.09)
 
 
 def coffin_boat(town: Town) -> None:

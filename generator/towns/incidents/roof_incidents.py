@@ -108,12 +108,7 @@ def window_eyes(town: Town) -> None:
     for x, lean in ((0.9, -0.75), (4.0, 0.75)):
         frame.fill("wood lit", [(x, 0.9), (x, 4.3), (x + lean, 4.05), (x + lean, 0.65)], weight=MEDIUM)
         frame.lines([[(x, 0.9 + k * 0.34), (x + lean, 0.66 + k * 0.34)] for k in range(1, 10)], THIN)
-    face = [(2.45, 1.5), (2.0, 1.9), (1.86, 2.6), (2.0, 3.2), (2.45, 3.5), (2.9, 3.2), (3.04, 2.6), (2.9, 1.9)]
-    frame.smooth("side", face)
-    draw_eyes(frame, 2.45, 2.62, 0.44)
-    frame.curve([(2.15, 2.05), (2.45, 1.95), (2.75, 2.05)], THIN, "rim")
-    for x in (2.3, 2.6):
-        frame.fill("white lit", [(x - 0.07, 2.02), (x + 0.07, 2.02), (x, 1.72)])
+    _draw_pale_face(frame.part(2.45, 2.55, 1.0))
     frame.box("stone lit", 0.3, 0.42, 4.3, 0.5, MEDIUM)
     for x in (1.5, 3.4):
         for finger in range(4):
@@ -121,6 +116,30 @@ def window_eyes(town: Town) -> None:
             frame.fill("white lit", [(left, 1.02), (left + 0.2, 1.02), (left + 0.17, 0.5), (left + 0.03, 0.5)],
                        weight=THIN)  # fmt: skip
             frame.fill("ink", [(left + 0.03, 0.52), (left + 0.17, 0.52), (left + 0.1, 0.26)])
+
+
+def _draw_pale_face(frame: Frame) -> None:
+    """Draw a pale face with bared fangs, light from the left, over a red collar."""
+    for side in (-1, 1):
+        frame.fill("cloth lit", [(side * 0.1, -1.7), (side * 0.2, -1.0), (side * 1.3, 0.2), (side * 1.5, -1.7)],
+                   weight=MEDIUM)  # fmt: skip
+    half: list[Point] = [(0.0, -1.25), (0.24, -1.16), (0.5, -0.75), (0.62, -0.2), (0.66, 0.5), (0.5, 1.1), (0.0, 1.35)]
+    frame.smooth("white lit", half + [(-x, y) for x, y in reversed(half[1:-1])], weight=BOLD)
+    frame.smooth("side", [(0.1, -1.2), (0.34, -1.04), (0.5, -0.75), (0.62, -0.2), (0.66, 0.5), (0.52, 0.9),
+                          (0.44, 0.3), (0.5, -0.1), (0.24, -0.6)])  # fmt: skip
+    frame.smooth("side", [(-0.58, -0.2), (-0.3, -0.36), (-0.34, -0.7), (-0.48, -0.7)])
+    hair: list[Point] = [(-0.66, 0.3), (-0.66, 0.3), (-0.74, 1.0), (-0.4, 1.5), (0.0, 1.6), (0.4, 1.5), (0.74, 1.0),
+                         (0.66, 0.3), (0.66, 0.3), (0.5, 0.86), (0.0, 0.62), (0.0, 0.62), (-0.5, 0.86)]  # fmt: skip
+    frame.shape(hair)
+    for side in (-1, 1):
+        frame.smooth("ink", [(side * x, y) for x, y in ((0.08, 0.12), (0.3, 0.36), (0.56, 0.4), (0.48, 0.08),
+                                                        (0.26, 0.0))])  # fmt: skip
+        frame.disc("moon", side * 0.3, 0.16, 0.11)
+        frame.fill("ink", [(side * 0.05, 0.2), (side * 0.1, 0.36), (side * 0.62, 0.66), (side * 0.58, 0.5)])
+    frame.lines([[(-0.05, 0.1), (-0.12, -0.24), (0.06, -0.3)]], MEDIUM)
+    frame.smooth("ink", [(-0.36, -0.48), (0.0, -0.42), (0.36, -0.48), (0.28, -0.86), (0.0, -0.98), (-0.28, -0.86)])
+    for side in (-1, 1):
+        frame.fill("white", [(side * 0.12, -0.46), (side * 0.28, -0.48), (side * 0.2, -0.8)])
 
 
 def bat_swarm(town: Town) -> None:

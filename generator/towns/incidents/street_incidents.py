@@ -4,11 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from kredens.generator.engraving.curves import Point
+from kredens.generator.engraving.curves import Point, Points
 from kredens.generator.engraving.plate import BOLD, MEDIUM, THIN
 from kredens.generator.towns.incidents.figures import draw_eyes, draw_waiting
 from kredens.generator.towns.incidents.frame import Frame
 from kredens.generator.towns.plan.ground import Town
+
+FALLEN: Points = (
+    (0.0, 1.02), (0.08, 1.0), (0.12, 0.92), (0.08, 0.85), (0.05, 0.83), (0.07, 0.8), (0.17, 0.79), (0.24, 0.74),
+    (0.36, 0.84), (0.4, 0.97), (0.48, 0.96), (0.46, 0.8), (0.32, 0.66), (0.24, 0.64), (0.19, 0.66), (0.16, 0.56),
+    (0.18, 0.45), (0.38, 0.3), (0.36, 0.08), (0.25, 0.08), (0.26, 0.26), (0.08, 0.37), (0.0, 0.42), (-0.04, 0.2),
+    (-0.04, 0.0), (-0.16, 0.0), (-0.16, 0.2), (-0.17, 0.46), (-0.15, 0.56), (-0.18, 0.66), (-0.3, 0.52), (-0.42, 0.42),
+    (-0.48, 0.48), (-0.36, 0.58), (-0.25, 0.73), (-0.17, 0.79), (-0.07, 0.8), (-0.05, 0.83), (-0.08, 0.85),
+    (-0.12, 0.92), (-0.08, 1.0),
+)  # fmt: skip
+"""The outline of one who lies on his back with a bent knee, from the feet up to the head."""
 
 
 def hospital_ramp(town: Town) -> None:
@@ -160,12 +170,8 @@ def chalk_outline(town: Town) -> None:
     frame.lines([[(wide * k / 8, 3.5), (wide * 0.5 + (wide * k / 8 - wide * 0.5) * 2.1, -0.1)] for k in range(9)], THIN)
     frame.lines([[(0, y), (wide, y)] for y in (0.7, 1.7, 2.4, 2.9, 3.25)], THIN)
     frame.disc("lamplight", 4.6, 1.7, 4.3, flat=0.36)
-    body = [(1.5, 1.5), (1.7, 2.0), (2.2, 2.1), (2.5, 1.85), (3.1, 2.1), (3.6, 2.75), (4.1, 2.9), (4.2, 2.6),
-        (3.8, 2.2),
-            (4.4, 2.1), (5.4, 1.9), (6.8, 2.4), (7.6, 2.2), (7.5, 1.95), (6.6, 1.9), (6.0, 1.6), (7.2, 1.0),
-            (7.5, 0.6),
-            (7.1, 0.55), (5.4, 1.15), (4.2, 1.0), (3.6, 0.5), (2.9, 0.3), (2.7, 0.5), (3.2, 0.9), (3.0, 1.25),
-            (2.5, 1.35), (2.0, 1.1)]  # fmt: skip
+    body = [(1.5 + 6.4 * (1 - up) + 1.9 * across, 0.5 + 2.0 * up + 1.9 * across) for across, up in FALLEN]
+    frame.smooth("side", body)
     frame.curve([*body, body[0]], 2.4 * BOLD, "white lit")
     frame.smooth("moon", [(1.0, 0.9), (1.5, 1.2), (2.1, 1.0), (2.4, 0.7), (1.9, 0.45), (1.2, 0.5)], weight=THIN)
     for x, y in ((5.0, 0.5), (8.4, 1.5)):

@@ -44,16 +44,16 @@ def field_glasses(town: Town) -> None:
 def blinds(town: Town) -> None:
     """Draw the slats of a blind, which two fingers and the thumb of a pale hand press apart."""
     frame = Frame(town)
-    x, y = frame.wide * 0.64, 4.5
+    x, y = frame.wide * 0.66, 5.2
     step, depth = 1.3, 0.62
     for row in range(9):
         level = row * step - 0.5
         away = level + depth / 2 - y
-        pushed = (1.5 if away >= 0 else -1.5) * math.exp(-((away / 2.2) ** 2))
+        pushed = (1.9 if away >= 0 else -1.9) * math.exp(-((away / 2.4) ** 2))
         lower, upper = [], []
         for k in range(17):
             place = frame.wide * (k - 0.5) / 15
-            lift = pushed * math.exp(-(((place - x) / 3.4) ** 2))
+            lift = pushed * math.exp(-(((place - x) / 4.0) ** 2))
             lower.append((place, level + lift))
             upper.append((place, level + depth + lift))
         frame.smooth("side", [lower[0], *lower, lower[-1], upper[-1], *reversed(upper), upper[0]], weight=MEDIUM)

@@ -117,6 +117,8 @@ VIEWS: Mapping[str, str] = {
     "welder": "welder", "shutter gap": "shutter gap", "vault door": "vault door", "tram front": "tram front",
     "passport hand": "passport hand", "placard fist": "placard fist",
     "near drone": "near drone", "sun lamp": "sun lamp", "ballot hand": "ballot hand", "lens view": "lens view",
+    "cellar hatch": "cellar hatch", "swimming heads": "swimming heads", "anchor chain": "anchor chain",
+    "eaves hanger": "eaves hanger", "spyhole": "spyhole",
 }  # fmt: skip
 """Where the town is looked at from."""
 VESSELS: Mapping[str, str] = {

@@ -73,7 +73,8 @@ def blinds(town: Town) -> None:
         (tx, ty), (rx, ry) = tip, root
         knee: Point = (tx + 1.1, ty + 0.3)
         finger: list[Point] = [(rx + 0.5, ry + 0.32), (knee[0] + 0.2, knee[1] + 0.3), (tx + 0.3, ty + 0.4),
-                               (tx, ty + 0.1), (tx + 0.24, ty - 0.2), (knee[0], knee[1] - 0.34), (rx + 0.3, ry - 0.42)]  # fmt: skip
+                               (tx, ty + 0.1), (tx + 0.24, ty - 0.2), (knee[0], knee[1] - 0.34),
+                               (rx + 0.3, ry - 0.42)]  # fmt: skip
         hand.smooth("white lit", finger, weight=BOLD)
         hand.smooth(
             "white lit", [(rx + 0.2, ry + 0.3), (rx + 0.8, ry + 0.3), (rx + 0.7, ry - 0.44), (rx + 0.1, ry - 0.36)]

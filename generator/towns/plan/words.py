@@ -119,6 +119,8 @@ VIEWS: Mapping[str, str] = {
     "near drone": "near drone", "sun lamp": "sun lamp", "ballot hand": "ballot hand", "lens view": "lens view",
     "cellar hatch": "cellar hatch", "swimming heads": "swimming heads", "anchor chain": "anchor chain",
     "eaves hanger": "eaves hanger", "spyhole": "spyhole",
+    "roof lookout": "roof lookout", "lost shoe": "lost shoe", "flare pistol": "flare pistol",
+    "fire basket": "fire basket", "hung lantern": "hung lantern",
 }  # fmt: skip
 """Where the town is looked at from."""
 VESSELS: Mapping[str, str] = {

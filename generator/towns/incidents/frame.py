@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
-from kredens.generator.drawing.primitives import Path, polygon
+from kredens.generator.drawing.primitives import Path, Segment, polygon
 from kredens.generator.engraving.curves import Point, Points, smooth
-from kredens.generator.engraving.plate import PAPER, THIN
+from kredens.generator.engraving.plate import MEDIUM, PAPER, THIN
 from kredens.generator.towns.building.masonry import box
 from kredens.generator.towns.plan.ground import Town
 
@@ -19,6 +19,12 @@ TALL = 10.0
 """How many units a picture is high."""
 RIM = 0.2
 """How broad the cold light is about who is dark, in mm."""
+
+
+SLENDER, BROADEST = 0.2, 0.034
+"""How broad the lit edge of who is dark is: in shares of his breadth, and at most of the height of the picture."""
+HATCHED = 0.4
+"""How broad in mm an edge must be for a hatch."""
 
 
 class Frame:
@@ -113,9 +119,31 @@ class Frame:
     def shape(self, *forms: Points, tone: str = "ink") -> None:
         """Fill round forms that lie dark against the light, all within one cold rim."""
         with self.plate.rimmed(RIM, self.rim):
-            self.smooth(tone, *forms, weight=THIN)
+            for form in forms:
+                self.smooth(tone, form, weight=THIN)
+                self._light_edge(form, tone, lambda points: smooth(points, closed=True))
 
     def solid(self, *forms: Points, tone: str = "ink") -> None:
         """Fill forms of straight sides that lie dark against the light, all within one cold rim."""
         with self.plate.rimmed(RIM, self.rim):
-            self.fill(tone, *forms, weight=THIN)
+            for form in forms:
+                self.fill(tone, form, weight=THIN)
+                self._light_edge(form, tone, polygon)
+
+    def _light_edge(self, form: Points, tone: str, trace: Callable[[list[Point]], Path]) -> None:
+        """Light a dark form by night from the upper left: a broad edge of it, with a hatch towards the dark."""
+        if tone != "ink" or not self.town.night or self.plate.low_ink:
+            return
+        points = [self.at(point) for point in form]
+        (left, top), (right, low) = (tuple(pick(axis) for axis in zip(*points, strict=True)) for pick in (min, max))
+        depth = min(SLENDER * min(right - left, low - top), BROADEST * self.town.height)
+        with self.plate.clipped(trace(points)):
+            self.plate.fill(trace(points), "slate")
+            self.plate.fill(trace([(x + depth, y + depth * 0.7) for x, y in points]), "ink")
+            if depth > HATCHED:
+                strokes: list[Segment] = []
+                for step in range(1, int((low - top) / 0.62)):
+                    y = top + step * 0.62
+                    strokes += [("M", left, y), ("L", right, y + (right - left) * 0.5)]
+                with self.plate.clipped(trace([(x + depth * 0.55, y + depth * 0.4) for x, y in points])):
+                    self.plate.line(tuple(strokes), MEDIUM)

@@ -9,6 +9,8 @@ from kredens.generator.drawing.primitives import polygon
 from kredens.generator.engraving.curves import Point, smooth
 from kredens.generator.engraving.plate import BOLD, MEDIUM, THIN
 from kredens.generator.towns.building.masonry import box
+from kredens.generator.towns.incidents.frame import Frame
+from kredens.generator.towns.incidents.night_lurkers import draw_hanging
 from kredens.generator.towns.plan.ground import Town
 
 BARS = 26
@@ -111,38 +113,9 @@ def vault(town: Town) -> None:
         y = spring + row * course
         for start, end in ((-1.0, left), (right, wide + 1)):
             plate.line((("M", start, y), ("L", end, y)), THIN)
-    size, x = high * 0.3, wide * 0.78
+    x, size = wide * 0.84, high * 0.054
     foot = spring - (spring - top) * math.sqrt(1 - ((x - middle) / half) ** 2)
-
-    def at(across: float, down: float) -> Point:
-        return x + across * size, foot + down * size
-
-    def pair(*spots: Point) -> list[list[Point]]:
-        return [[at(side * across, down) for across, down in spots] for side in (-1, 1)]
-
-    with town.moonlit():
-        for feet in pair((0.0, -0.06), (0.08, -0.06), (0.07, 0.12), (0.0, 0.12)):
-            plate.fill(polygon(feet), "ink", MEDIUM)
-        for ear in pair((0.08, 0.92), (0.27, 0.84), (0.12, 1.0)):
-            plate.fill(polygon(ear), "ink", MEDIUM)
-        head = [
-            at(-0.12, 0.82),
-            at(-0.14, 0.98),
-            at(-0.08, 1.1),
-            at(0.0, 1.13),
-            at(0.08, 1.1),
-            at(0.14, 0.98),
-            at(0.12, 0.82),
-        ]
-        plate.fill(smooth(head, closed=True), "ink", MEDIUM)
-        # the cape is folded round him like two wings, and open over a strip of its lining
-        plate.fill(polygon([at(-0.1, 0.1), at(0.1, 0.1), at(0.08, 0.86), at(-0.08, 0.86)]), "moon", THIN)
-        for cape in pair(
-            (0.0, 0.06), (0.1, 0.06), (0.22, 0.3), (0.3, 0.58), (0.22, 0.9), (0.12, 0.8), (0.04, 0.9), (0.03, 0.5)
-        ):
-            plate.fill(polygon(cape), "ink", MEDIUM)
-    for eye in pair((0.02, 0.99), (0.1, 0.96), (0.08, 1.02)):
-        plate.fill(polygon(eye), "moon")
+    draw_hanging(Frame(town, (x, foot + size * 8.9), size))
 
 
 def balcony(town: Town) -> None:

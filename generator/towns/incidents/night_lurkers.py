@@ -155,6 +155,12 @@ def eaves_hanger(town: Town) -> None:
     x = frame.wide * 0.58
     frame.fill("wood", [(-0.1, 9.3), (-0.1, 10.1), (frame.wide + 0.1, 10.1), (frame.wide + 0.1, 8.9)], weight=2 * BOLD)
     frame.lines([[(0, 9.7), (frame.wide, 9.4)]], MEDIUM)
+    draw_hanging(frame.part(x, 0.0, 1.0))
+
+
+def draw_hanging(frame: Frame) -> None:
+    """Draw one who hangs head down, wrapped in the cape, nine units high, the face at the origin."""
+    x = 0.0
     for side in (-1, 1):
         frame.smooth("ink", [(x + side * 0.2, 8.2), (x + side * 0.3, 9.4), (x + side * 0.8, 9.5), (x + side * 0.8, 9.0),
                              (x + side * 0.6, 8.2)], weight=BOLD)  # fmt: skip
@@ -171,7 +177,7 @@ def eaves_hanger(town: Town) -> None:
         frame.fill("cloth lit", [(x + side * 0.2, 3.8), (x + side * 1.0, 4.6), (x + side * 1.5, 3.2),
                         (x + side * 0.9, 2.7)],
                    weight=MEDIUM)  # fmt: skip
-    head = Frame(town, frame.at((x, 2.6)), -frame.unit * 1.15)
+    head = Frame(frame.town, frame.at((x, 2.6)), -frame.unit * 1.15)
     draw_pale_head(head, bald=False)
 
 

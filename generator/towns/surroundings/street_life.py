@@ -156,7 +156,7 @@ def queue(site: Site) -> None:
 
 def wall_shadow(site: Site) -> None:
     """Draw a near wall in the light of a lamp, and on it the shadow of one with long ears who lifts both claws."""
-    top, middle, radius = 1.9, (0.5, 0.36), 1.5
+    top, middle, radius = 1.9, (0.2, 0.3), 2.1
     site.fill("brick", box(-ROOF, -4, 2 * ROOF, top + 4))
     for row in range(12):
         y = top - 0.24 - row * 0.3
@@ -167,10 +167,19 @@ def wall_shadow(site: Site) -> None:
     site.fill("stone", box(-ROOF, top, 2 * ROOF, 0.18))
 
     def on_wall(across: float, up: float) -> Point:
-        return middle[0] + across * radius, middle[1] + up * radius
+        return middle[0] + across * radius, min(top, middle[1] + up * radius)
 
     turns = [math.tau * index / 20 for index in range(20)]
-    site.fill_smooth("glow", [on_wall(math.cos(turn), 0.94 * math.sin(turn)) for turn in turns], weight=THIN)
+    site.fill_smooth("lamplight", [on_wall(1.3 * math.cos(turn), 1.06 * math.sin(turn)) for turn in turns], weight=0.0)
+    site.fill_smooth("glow", [on_wall(1.14 * math.cos(turn), 0.92 * math.sin(turn)) for turn in turns], weight=0.0)
+    for row in range(7):  # the courses of the wall are seen in the light too
+        up = -0.86 + row * 0.3
+        reach = 1.3 * math.sqrt(max(0.0, 1 - (up / 1.06) ** 2))
+        site.line(on_wall(-reach, up), on_wall(reach, up))
+        for step in range(-3, 4):
+            across = step * 0.43 + 0.215 * (row % 2)
+            if abs(across) < reach - 0.1 and row < 6:
+                site.line(on_wall(across, up), on_wall(across, up + 0.3))
     body = ((0.0, 0.76), (0.12, 0.72), (0.19, 0.6), (0.2, 0.5), (0.44, 0.6), (0.36, 0.46), (0.18, 0.34), (0.13, 0.2),
             (0.1, 0.12), (0.28, 0.04), (0.48, -0.06), (0.54, -0.4), (0.58, -0.72), (0.0, -0.92))  # fmt: skip
     site.fill("ink", [on_wall(x, y) for x, y in body] + [on_wall(-x, y) for x, y in reversed(body)], weight=0.0)

@@ -29,7 +29,7 @@ WORLD: Mapping[str, Landmark] = {
             [(-0.4, 1.6), (0.4, 1.1), (1.2, 1.3), (2.0, 2.4)], [(8.8, 1.6), (8.0, 1.1), (7.2, 1.3), (6.4, 2.4)],
             weight=0.26, airy=True,
         ),
-        block(2.6, 3.2, 0.3, y=3.0, side=0.0), block(-0.4, 9.2, 0.24, y=0.9, side=0.0),
+        block(2.6, 3.2, 0.3, y=3.0, side=0.0), block(-6.0, 20.4, 0.24, y=0.9, side=0.0),
         *(tower(x, 1.1, 3.5, "turreted", 1.2, stages=3, windows=2, roof="slate", y=-0.2) for x in (1.7, 5.6)),
         block(1.4, 1.7, 0.9, y=-0.4), block(5.3, 1.7, 0.9, y=-0.4),
     ), "front"),

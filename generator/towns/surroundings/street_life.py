@@ -170,7 +170,7 @@ def wall_shadow(site: Site) -> None:
         return middle[0] + across * radius, min(top, middle[1] + up * radius)
 
     turns = [math.tau * index / 20 for index in range(20)]
-    site.fill_smooth("lamplight", [on_wall(1.3 * math.cos(turn), 1.06 * math.sin(turn)) for turn in turns], weight=0.0)
+    site.fill_smooth("sun", [on_wall(1.3 * math.cos(turn), 1.06 * math.sin(turn)) for turn in turns], weight=0.0)
     site.fill_smooth("glow", [on_wall(1.14 * math.cos(turn), 0.92 * math.sin(turn)) for turn in turns], weight=0.0)
     for row in range(7):  # the courses of the wall are seen in the light too
         up = -0.86 + row * 0.3

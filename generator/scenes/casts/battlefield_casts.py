@@ -19,11 +19,10 @@ BATTLEFIELD_CASTS: Mapping[str, Cast] = MappingProxyType(
             Player(0.605, 0.42, "fighting", "northman", "axe", True, lean=24),
             Player(0.75, 0.5, "falling", "northman", "sword", lean=-20),
         ),
-        # Three ways to shoot, those behind over the heads of those before.
+        # Those who stand shoot between those who kneel, and nobody is hidden.
         "rank of archers": (
-            Player(0.1, 0.05, "aiming high", "", "drawn bow", size=0.86, row=5, apart=0.19, lean=-40),
-            Player(0.05, 0.4, "aiming", "", "drawn bow", size=0.94, row=5, apart=0.19, lean=-8),
-            Player(0.15, 0.8, "aiming on a knee", "", "drawn bow", row=4, apart=0.19, lean=-4),
+            Player(0.07, 0.2, "aiming", "", "drawn bow", size=1.02, row=4, apart=0.25, lean=-8),
+            Player(0.2, 0.6, "aiming on a knee", "", "drawn bow", size=1.02, row=3, apart=0.25, lean=-4),
         ),
     }
 )

@@ -1,4 +1,4 @@
-"""Tokens and gems fit where they lie: within the rings of the scoring card and the places on a leader."""
+"""Tokens and gems fit where they lie: beside the numbers of the scoring card and the places on a leader."""
 
 from __future__ import annotations
 
@@ -12,7 +12,9 @@ from kredens.cards.definitions import library
 from kredens.generator.faces.face_maker import FaceMaker
 
 RING = re.compile(r"M([\d.]+) ([\d.]+)A([\d.]+) \3 ")
-"""How a ring begins in the path of the scoring card: at its left end, then with its radius."""
+"""How a ring begins in a path: at its left end, then with its radius."""
+POINT = re.compile(r"M([\d.]+) ([\d.]+)L")
+"""How a point begins beside a number of the scoring card: at its tip."""
 
 
 @pytest.fixture(scope="module")
@@ -53,18 +55,17 @@ def test_gems_fit_their_places_on_a_leader_clear_of_its_frame_and_its_text(maker
 
 
 def test_tokens_lie_beside_the_numbers_of_the_scoring_card(maker: FaceMaker) -> None:
-    """Each number is said once, and no token covers it: a ring is as wide as the token, level with its number."""
+    """Each number is said once and has a point level with it; in the lane beside the numbers no token covers them."""
     token, score = maker.layout("token").size[0], elements(maker, "score")
-    rings = [tuple(map(float, each)) for each in RING.findall(score["slots"]["d"])]
-    assert len(rings) == 20
-    height = maker.layout("score").size[1]
-    for number, (left, y, radius) in enumerate(rings):
-        half, digit = ("tens", "ones")[number // 10], number % 10
-        x, top, width, tall = score[f"{half}-{digit}"]["box"]
-        assert token == 2 * radius
-        assert y == pytest.approx(top + tall / 2, abs=0.01)
-        assert left + 2 * radius <= x if half == "tens" else x + width <= left
-        assert radius <= y <= height - radius
+    points = [tuple(map(float, each)) for each in POINT.findall(score["points"]["d"])]
+    assert len(points) == 20
+    width, height = maker.layout("score").size
+    for half, tips in (("tens", points[::2]), ("ones", points[1::2])):
+        for digit, (_, y) in enumerate(tips):
+            x, top, wide, tall = score[f"{half}-{digit}"]["box"]
+            assert y == pytest.approx(top + tall / 2, abs=0.02)
+            assert token <= (x if half == "tens" else width - x - wide) - 3
+            assert token / 2 <= y <= height - token / 2
 
 
 def test_a_card_fits_the_places_of_the_battlefield_on_two_sheets_a_player(maker: FaceMaker) -> None:

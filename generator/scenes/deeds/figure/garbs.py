@@ -32,6 +32,14 @@ class Garb(Struct, frozen=True):
     short: float = 1.0
 
 
+def _hide(*, claws: float, bulk: float, stuff: str = "bare", shoulder: str = "") -> Garb:
+    """Return what a beast has in place of clothes: one skin all over, and claws of that many units."""
+    return Garb(
+        stuff=stuff, sleeve="subject", legs="subject", skin="subject", hem=0.0, claws=claws, belt="", bulk=bulk,
+        shoulder=shoulder,
+    )  # fmt: skip
+
+
 GARBS: Mapping[str, Garb] = MappingProxyType(
     {
         "tunic": Garb(bracer=LEATHER),
@@ -117,39 +125,9 @@ GARBS: Mapping[str, Garb] = MappingProxyType(
         "shroud": Garb(
             coat="subject", stuff="rags", sleeve="#a9ac8c", hem=0.96, bulk=0.86, skin="#b7b996", claws=5.5, belt=""
         ),
-        "fog-hide": Garb(
-            coat="subject",
-            stuff="bare",
-            sleeve="subject",
-            legs="subject",
-            skin="subject",
-            hem=0.0,
-            claws=5.0,
-            belt="",
-            bulk=0.92,
-        ),
-        "monster-hide": Garb(
-            coat="subject",
-            stuff="scales",
-            sleeve="subject",
-            legs="subject",
-            skin="subject",
-            hem=0.0,
-            claws=7.5,
-            belt="",
-            bulk=1.3,
-        ),
-        "bat-hide": Garb(
-            coat="subject",
-            stuff="bare",
-            sleeve="subject",
-            legs="subject",
-            skin="subject",
-            hem=0.0,
-            claws=8.0,
-            belt="",
-            bulk=0.98,
-        ),
+        "fog-hide": _hide(claws=5.0, bulk=0.92),
+        "monster-hide": _hide(claws=7.5, bulk=1.3, stuff="scales"),
+        "bat-hide": _hide(claws=8.0, bulk=0.98),
         "giant-furs": Garb(
             coat="#6f6358",
             stuff="fur",
@@ -171,52 +149,10 @@ GARBS: Mapping[str, Garb] = MappingProxyType(
             claws=6.5,
             bulk=0.96,
         ),
-        "babe-skin": Garb(
-            coat="subject",
-            stuff="bare",
-            sleeve="subject",
-            legs="subject",
-            skin="subject",
-            hem=0.0,
-            claws=4.0,
-            belt="",
-            bulk=1.12,
-        ),
-        "ghoul-skin": Garb(
-            coat="subject",
-            stuff="bare",
-            sleeve="subject",
-            legs="subject",
-            skin="subject",
-            hem=0.0,
-            claws=7.0,
-            belt="",
-            bulk=0.8,
-        ),
-        "fiend-fur": Garb(
-            coat="subject",
-            shoulder="fur",
-            stuff="fur",
-            sleeve="subject",
-            legs="subject",
-            skin="subject",
-            hem=0.0,
-            claws=8.0,
-            belt="",
-            bulk=1.6,
-        ),
-        "wolf-fur": Garb(
-            coat="subject",
-            shoulder="fur",
-            stuff="fur",
-            sleeve="subject",
-            legs="subject",
-            skin="subject",
-            hem=0.0,
-            claws=8.0,
-            belt="",
-            bulk=1.2,
-        ),
+        "babe-skin": _hide(claws=4.0, bulk=1.12),
+        "ghoul-skin": _hide(claws=7.0, bulk=0.8),
+        "fiend-fur": _hide(claws=8.0, bulk=1.6, stuff="fur", shoulder="fur"),
+        "wolf-fur": _hide(claws=8.0, bulk=1.2, stuff="fur", shoulder="fur"),
         "plumage": Garb(
             coat="subject",
             stuff="scales",

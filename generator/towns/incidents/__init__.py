@@ -1,4 +1,4 @@
-"""What happens at night close before us, while the town goes on behind: on roofs, in streets, at the water, on patrol.
+"""What happens close before us while the town goes on behind, mostly at night, and great things in front of it all.
 
 `frame` has the measure in which they are drawn, `figures` the people. The doors are the tables of drawers, such as
 `street_incidents.STREET_INCIDENTS`.

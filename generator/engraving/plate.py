@@ -19,6 +19,9 @@ PLAIN = {"ink": "#241a14", "paper": "#f8f1de"}
 FINE, THIN, MEDIUM, BOLD = 0.08, 0.14, 0.24, 0.45
 """The weights of an engraver's lines in mm: the hair line of a hatch, a crease, an outline, an outer contour."""
 
+BORDER_NAME = "border"
+"""What a palette calls the colour of the borders around things, if its full ink has any."""
+
 GRAIN = 0.02
 """How fine the points of a picture usually are in mm."""
 ORNAMENT_GRAIN = 0.005
@@ -47,6 +50,15 @@ class Plate:
         """The marks drawn so far, from the ground up."""
         return tuple(self._marks)
 
+    @property
+    def border(self) -> str:
+        """The colour of the thin borders that part things from their ground, or none.
+
+        Low ink needs them, with paper, since nothing else parts two forms; full ink where the palette has a colour for
+        them, as at night: by day forms and contours do it alone, as on a portrait.
+        """
+        return "paper" if self.low_ink else BORDER_NAME if BORDER_NAME in self._palette else ""
+
     def colour(self, name: str) -> str:
         """Return the colour that a name of the palette stands for in this ink."""
         found = self._palette.get(name, name)
@@ -71,8 +83,12 @@ class Plate:
     def rimmed(self, weight: float, colour: str, least: float = 0.0) -> Iterator[None]:
         """Put a rim of that weight in mm around all that is drawn meanwhile, as light does, and nothing on it.
 
-        Lines thinner than `least`, in mm, have none.
+        Lines thinner than `least`, in mm, have none, and nothing has if there is no colour, as where the plate has no
+        `border`.
         """
+        if not colour:
+            yield
+            return
         outer, self._marks = self._marks, []
         try:
             yield
@@ -119,9 +135,14 @@ class Plate:
             self._add(Shape(path, self.colour("ink")))
 
     def halo(self, path: Path, weight: float = 1.0) -> None:
-        """Draw a border of paper, in mm, around a form that is drawn next, so that it stands clear of its ground."""
-        paper = self.colour("paper")
-        self._add(Shape(path, paper, paper, 2 * weight * self.mm, round_joins=True))
+        """Draw a border, in mm, around a form that is drawn next, so that it stands clear of its ground.
+
+        It is as wide as that in low ink, thin at night, and there is none by day.
+        """
+        if self.border:
+            colour = self.colour(self.border)
+            wide = weight if self.low_ink else min(weight, THIN)
+            self._add(Shape(path, colour, colour, 2 * wide * self.mm, round_joins=True))
 
     @contextmanager
     def clipped(self, path: Path) -> Iterator[None]:

@@ -199,8 +199,12 @@ def _place_subject(
 def _draw_contour(stage: Stage, subject: Subject, scale: float, *, flipped: bool) -> None:
     """Draw the light around a subject, and its outer contour, which is heavy on the side away from the light."""
     halo = HALO * (HALO_OF_BUST if subject.is_bust else 1.0)
-    light = (halo, HALO_SHIFT, "paper") if not stage.is_hung else (WALL_SHADOW, WALL_SHADOW_SHIFT, "middle-deep")
-    for reach, shift, colour in (light, (CONTOUR, CONTOUR_SHIFT, "ink")):
+    around: list[tuple[float, float, str]] = [(CONTOUR, CONTOUR_SHIFT, "ink")]
+    if stage.is_hung:
+        around.insert(0, (WALL_SHADOW, WALL_SHADOW_SHIFT, "middle-deep"))
+    elif stage.plate.border:
+        around.insert(0, (halo, HALO_SHIFT, stage.plate.border))
+    for reach, shift, colour in around:
         away = shift / scale
         with stage.plate.placed(-away if flipped else away, away):
             for path in subject.halo:

@@ -29,7 +29,7 @@ def draw_actor(
     frame = Frame(actor, scale, origin)
     if shadow and not actor.legless:
         draw_shadow(plate, frame)
-    with plate.rimmed(halo, "paper", OUTER):
+    with plate.rimmed(halo, plate.border, OUTER):
         _draw_parts(plate, actor, frame)
 
 

@@ -82,10 +82,10 @@ def draw_figure(stage: Stage, figure: Figure, halo: float = 0.22) -> None:
     body, held = figure.all_at(_body(pose, dress)), _held_outline(figure)
     if fine and not figure.is_mounted:
         _cast_shadow(stage, figure)
-    if halo and fine:
+    if halo and fine and plate.border:
         head = figure.all_at([(pose.head[0] + x, pose.head[1] + y) for x, y in HEAD_ROOM])
         outer = [*placed, body, head, *([held] if held else [])]
-        plate.line(tuple(segment for part in outer for segment in closed(part)), 2 * halo + 0.2, "paper")
+        plate.line(tuple(segment for part in outer for segment in closed(part)), 2 * halo + 0.2, plate.border)
     draw_cloak(stage, figure, fine=fine)
     if held:
         _draw_held(stage, figure, held)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from kredens.generator.drawing.colours import mix
+from kredens.generator.engraving.plate import BORDER_NAME
 
 DEFAULTS = MappingProxyType(
     {
@@ -104,6 +105,10 @@ DARKEST_SUBJECT = 0.36
 """How light the colour of a subject is at least, from 0 to 1; darker ones are drawn towards the pale."""
 
 
+DARKEST_WITHOUT_BORDERS = 0.36
+"""How light a sky is at least, from 0 to 1, before which things need no border of moonlight to be told from it."""
+
+
 def _lightness(colour: str) -> float:
     red, green, blue = (int(colour[index : index + 2], 16) / 255 for index in (1, 3, 5))
     return 0.3 * red + 0.59 * green + 0.11 * blue
@@ -124,4 +129,6 @@ def scene_palette(colours: Mapping[str, str], light: str) -> dict[str, str]:
         palette[f"{name}-pale"] = mix(palette[name], PALE, 0.42)
     palette["skin-deep"] = mix(palette["skin"], "#8a5a3c", 0.4)
     palette["cloud"] = mix(palette["sky"], PALE, 0.6)
+    if _lightness(palette["sky"]) < DARKEST_WITHOUT_BORDERS:
+        palette[BORDER_NAME] = mix(palette["sky"], PALE, 0.5)
     return palette

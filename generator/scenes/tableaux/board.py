@@ -50,8 +50,9 @@ class Board:
     ) -> None:  # fmt: skip
         """Draw a solid form with round edges."""
         points = self.points(text)
-        if halo:
-            self.plate.line(smooth(points, closed=True, tightness=tightness), 2 * (halo + weight), "paper")
+        if halo and self.plate.border:
+            outline = smooth(points, closed=True, tightness=tightness)
+            self.plate.line(outline, 2 * (halo + weight), self.plate.border)
         draw_forms(
             self.plate, [points], colour, weight=weight, light=light, hatch=hatch, tightness=tightness, angle=angle
         )
@@ -139,5 +140,5 @@ class Board:
     def held(self, name: str, x: float, y: float, size: float, angle: float) -> None:
         """Draw what an actor could hold, its grip at (x, y), for a head `size` mm high."""
         frame = Frame(Actor(Look(), x / 10, y / 10, size), self.scale, self.origin)
-        with self.plate.rimmed(HALO, "paper", OUTER):
+        with self.plate.rimmed(HALO, self.plate.border, OUTER):
             draw_carried(self.plate, frame, (0.0, 0.0), (name, angle))

@@ -70,7 +70,7 @@ def weighed_coins(stage: Stage) -> None:
 def _draw_near_arm(board: Board, actor: Actor) -> None:
     """Draw the near arm of an actor once more, over what lies before the trunk."""
     frame = Frame(actor, board.scale, board.origin)
-    with board.plate.rimmed(0.2, "paper", 0.28):
+    with board.plate.rimmed(0.2, board.plate.border, 0.28):
         draw_arm(board.plate, frame, actor.look, frame.near_arm, far=False)
         angle = hand_angle(frame.near_arm[1], frame.near_arm[2])
         draw_hand(board.plate, frame, actor.look, frame.near_arm, actor.hands[0], angle)

@@ -40,7 +40,7 @@ def draw_gallop(board: Board, x: float, y: float, size: float, colour: str, *, m
         return [board.at(x + px * size, y + py * size) for px, py in points]
 
     plate, big = board.plate, size * board.scale / 10
-    with plate.rimmed(0.26, "paper", 0.28):
+    with plate.rimmed(0.26, plate.border, 0.28):
         draw_forms(plate, [at(TAIL)], mane, light=big * 0.04)
         for far, text, radii, aim in LEGS:
             if far:

@@ -19,8 +19,8 @@ from kredens.generator.scenes.staging.strokes import closed, needle, spindle
 
 LIGHT = (-0.6, -0.8)
 """Where the light comes from."""
-CONTOUR, RIM, SHIFT = 0.78, 0.1, 0.1
-"""How thick the contour of all is, how far a pale rim reaches beyond it, and how far it lies away from the light."""
+CONTOUR, RIM, SHIFT = 0.52, 0.14, 0.14
+"""How thick the contour of all is, how far a border reaches beyond it, and how far it lies away from the light."""
 SHADE = "#1d1622"
 """What the colour of a form in the shade of others is mixed from."""
 
@@ -47,7 +47,8 @@ class Modeller:
         outline = tuple(segment for path in self._outer for segment in path)
         if not outline:
             return
-        self.plate.line(outline, CONTOUR + 2 * RIM, "cloud")
+        if self.plate.border:
+            self.plate.line(outline, CONTOUR + 2 * RIM, self.plate.border)
         away = SHIFT * self.plate.mm
         with self.plate.placed(-away * self.light[0], away):
             self.plate.line(outline, CONTOUR)

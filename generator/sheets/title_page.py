@@ -34,15 +34,17 @@ PANEL_MARGIN, PANEL_TOP = 12.0, 15.0
 """The least space beside a panel on A4, and the height of its upper edge, in mm."""
 PANEL_SHARE = 0.46
 """The greatest share of the page's height that a panel has."""
-LARGER = 1.14
+LARGER = 1.2
 """How much larger than on A4 the texts beneath a panel are set first."""
 WIDE_LIST = 6
 """From how many entries on the contents have three columns in place of two."""
 SPREAD = 0.82
 """How far the cards of the fan usually lie apart, in widths of a card."""
+ROUNDING = 0.001
+"""How far, in mm, a page that just fits may seem to reach too far."""
 FOOTER_HEIGHT = 12.0
 """The height in mm left free at the foot of the page for the sheet's footer."""
-MAX_SHRINK_STEPS, SHRINK_FACTOR = 16, 0.93
+MAX_SHRINK_STEPS, SHRINK_FACTOR = 20, 0.95
 """How often, and by what factor, a page that does not fit is made smaller."""
 
 
@@ -86,7 +88,7 @@ class TitlePageText(NamedTuple):
     entries: Sequence[tuple[str, str]]
     deck: str = ""
     sum: str = ""
-    commands: str = ""
+    colophon: str = ""
     look: TitleLook = TitleLook()
 
 
@@ -144,8 +146,8 @@ def draw_title_page(
     for _ in range(MAX_SHRINK_STEPS):
         typist = LenientTypesetter(fonts, language)
         marks, end = _collect_marks(_draw_page(grid, typist, title, faces, unit))
-        over = end - (grid.paper_height - max(20 * unit, FOOTER_HEIGHT))
-        if over <= 0:
+        over = end - _foot(grid, unit)
+        if over <= ROUNDING:
             break
         unit *= SHRINK_FACTOR
     else:
@@ -195,13 +197,26 @@ def _draw_page(
     other = yield from _draw_advice(right, y, title, unit)
     y = yield from _draw_contents(page, max(lower, other) + 3 * unit, title, unit)
     y += 3 * unit
-    yield Shape((("M", side, y), ("L", width - side, y)), stroke=look.rule, width=0.25)
-    y += 3.5 * unit
-    for credit in title.credits:
-        y = yield from page.set_paragraph(credit, y, 8.4, look.muted)
+    imprint, height = _collect_marks(_draw_imprint(page, title, unit))
+    # The imprint stands at the foot of the page, however much there is above it.
+    top = max(y, _foot(grid, unit) - height) if look.panel else y
+    yield Group(tuple(imprint), Matrix(f=top))
+    return top + height
+
+
+def _foot(grid: SheetLayout, unit: float) -> float:
+    """Return how far down a page may reach, in mm."""
+    return grid.paper_height - max(20 * unit, FOOTER_HEIGHT)
+
+
+def _draw_imprint(page: _Column, title: TitlePageText, unit: float) -> FlowedMarks:
+    """Draw who made the game and the cards below a rule, from the height 0 on."""
+    look = title.look
+    yield Shape((("M", page.x, 0), ("L", page.x + page.width, 0)), stroke=look.rule, width=0.25)
+    y = 3.5 * unit
+    for line in [*title.credits, *([title.colophon] if title.colophon else [])]:
+        y = yield from page.set_paragraph(line, y, 8.4, look.muted)
         y += 0.6 * unit
-    if title.commands:
-        y = yield from page.set_line(title.commands, y + 1.4 * unit, look.label, 7.2, look.muted, "left")
     return y
 
 

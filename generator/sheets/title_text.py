@@ -50,7 +50,7 @@ class TitlePageMaker(Struct, frozen=True):
             self._list_contents(),
             deck=self.deck,
             sum=self._sum_up(),
-            commands=self._name_commands(),
+            colophon=self._write_colophon(),
             look=find_title_look(self.maker),
         )
         return draw_title_page(
@@ -123,18 +123,19 @@ class TitlePageMaker(Struct, frozen=True):
             }
             yield Advice(labels["rules-heading"], [self._fill("rules-advice", **files)])
 
-    def _name_commands(self) -> str:
-        """Return the line with the commands that make what the page tells of; empty if it tells of nothing."""
-        game, language, commands = self.maker.game, self._language, []
+    def _write_colophon(self) -> str:
+        """Return the line that says with what commands the page's other things are made; empty if it tells of none."""
+        game, language, commands = self.maker.game, self._language, {}
         if self._has_rules:
             other = "" if language == game.language else f" --lang {language}"
             paper = "" if self._booklet_paper == "a4" else f" --paper {self._booklet_paper}"
-            commands.append(f"kredens book {game.id}{other}{paper}")
+            commands["rules"] = f"kredens book {game.id}{other}{paper}"
         if self.sheets.backs != "none" and (command := name_backs_command(game, [each.item for each in self.faces])):
-            commands.append(command)
+            commands["backs"] = command
         if self.sheets.backs in TWO_SIDED_MODES:
-            commands.append("kredens calibrate")
-        return self._fill("commands", commands=" · ".join(commands)) if commands else ""
+            commands["calibration"] = "kredens calibrate"
+        said = [self._fill(f"colophon-{name}", command=command) for name, command in commands.items()]
+        return self._fill("colophon", commands=" · ".join(said)) if said else ""
 
     @property
     def _booklet_paper(self) -> str:

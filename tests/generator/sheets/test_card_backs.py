@@ -110,7 +110,7 @@ def test_the_sheets_say_what_their_backs_are(tmp_path: Path) -> None:
     sheets = Sheets(tmp_path / "one.pdf")
     command = "kredens print gwint --card-backs each"
     assert command in ran.out
-    told, _, commands = sheets.texts[0].partition(load_messages("sheets", "cs")["commands"].partition("{")[0])
+    told, _, commands = sheets.texts[0].partition(load_messages("sheets", "cs")["colophon"].partition("{")[0])
     assert "Karty všech balíčků mají jeden rub" in told
     assert command not in told
     assert command in commands

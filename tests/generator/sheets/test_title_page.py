@@ -74,11 +74,15 @@ def test_title_page_says_how_this_file_is_printed(options: tuple[str, ...], step
 
 def test_what_the_page_tells_a_person_with_scissors_needs_no_terminal() -> None:
     words = printing()[1].texts[0].replace("\r\n", "\n")
-    foot = SAID["commands"].split("{")[0]
+    foot = SAID["colophon"].split("{")[0]
     told, _, commands = words.partition(foot)
     assert "kredens " not in told.replace("Kredens", "")
-    assert commands.startswith("kredens book kaciri · kredens calibrate")
-    assert "kredens" not in commands.removeprefix("kredens book kaciri · kredens calibrate")
+    said = " · ".join(
+        SAID[f"colophon-{name}"].replace("{command}", command)
+        for name, command in (("rules", "kredens book kaciri"), ("calibration", "kredens calibrate"))
+    )
+    assert commands.startswith(said)
+    assert "kredens" not in commands.removeprefix(said)
     sleeves = SAID["step-sleeve"].split("{")[0]
     assert sleeves in told
 

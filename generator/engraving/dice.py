@@ -14,12 +14,12 @@ class Dice:
     """Dice that fall alike for the same seed and are different for each part of a picture."""
 
     def __init__(self, seed: str) -> None:
-        self._seed = seed
+        self.seed = seed
         self._random = random.Random(zlib.crc32(seed.encode()))
 
     def part(self, name: str) -> Dice:
         """Return dice of its own for a part, so that no part changes because another throws more often."""
-        return Dice(f"{self._seed} {name}")
+        return Dice(f"{self.seed} {name}")
 
     def between(self, low: float, high: float) -> float:
         """Return a number from low to high."""

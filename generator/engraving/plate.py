@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import zlib
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
@@ -156,10 +157,12 @@ class Plate:
                 self._marks.append(Group(tuple(inner), clip=path))
 
     @contextmanager
-    def placed(self, x: float, y: float, scale: float = 1.0, *, flipped: bool = False) -> Iterator[None]:
+    def placed(
+        self, x: float, y: float, scale: float = 1.0, *, flipped: bool = False, turned: float = 0.0
+    ) -> Iterator[None]:
         """Draw meanwhile in units of its own: its origin at (x, y), enlarged, and mirrored if `flipped`.
 
-        Weights stay what they are in mm.
+        It is `turned` clockwise by so many degrees before it is mirrored. Weights stay what they are in mm.
         """
         outer, self._marks = self._marks, []
         self.mm /= scale
@@ -169,8 +172,24 @@ class Plate:
             self.mm *= scale
             inner, self._marks = self._marks, outer
             if inner:
-                matrix = Matrix(a=-scale if flipped else scale, d=scale, e=x, f=y)
+                across = -scale if flipped else scale
+                if turned:
+                    cos, sin = math.cos(math.radians(turned)), math.sin(math.radians(turned))
+                    matrix = Matrix(across * cos, scale * sin, -across * sin, scale * cos, x, y)
+                else:
+                    matrix = Matrix(a=across, d=scale, e=x, f=y)
                 self._marks.append(Group(tuple(inner), matrix))
+
+    @contextmanager
+    def coloured(self, palette: Mapping[str, str], fineness: float = 1.0) -> Iterator[None]:
+        """Draw meanwhile with colours of its own beside the plate's, and with lines so much finer."""
+        outer, self._palette = self._palette, {**self._palette, **palette}
+        self.mm *= fineness
+        try:
+            yield
+        finally:
+            self.mm /= fineness
+            self._palette = outer
 
     def _add(self, mark: Mark) -> None:
         self._marks.append(mark)

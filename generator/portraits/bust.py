@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from kredens.generator.drawing.colours import luminance, mix
-from kredens.generator.drawing.primitives import rectangle
 from kredens.generator.engraving.dice import Dice
 from kredens.generator.engraving.plate import Plate
 from kredens.generator.portraits import grounds
-from kredens.generator.portraits.features import ears, eyes, lines, marks, mouth, nose
-from kredens.generator.portraits.figure import beards, faces, hair, haircuts
+from kredens.generator.portraits.features import nose
+from kredens.generator.portraits.figure import faces, hair
 from kredens.generator.portraits.figure.body import Body, BodyView
 from kredens.generator.portraits.figure.burin import LIGHT, SHADE, Burin
 from kredens.generator.portraits.figure.form import HELD_AT, Head, View
@@ -18,7 +17,8 @@ from kredens.generator.portraits.figure.sitter import Sitter
 from kredens.generator.portraits.figure.sleeves import GLOVES, sleeve_of
 from kredens.generator.portraits.hands import held, surroundings
 from kredens.generator.portraits.hands.poses import POSES
-from kredens.generator.portraits.headgear import hat_shadow, hats
+from kredens.generator.portraits.headgear import hats
+from kredens.generator.portraits.heads import draw_face
 from kredens.generator.portraits.settle import settle_sitter
 from kredens.generator.portraits.wardrobe import dress
 from kredens.generator.portraits.wardrobe.ornaments import ORNAMENTS
@@ -145,26 +145,7 @@ def _draw_bust(plate: Plate, sitter: Sitter, dice: Dice, bottom: float, reach: h
         ORNAMENTS[name](on_body, body, sitter)
     if "face" not in covers:
         faces.draw_shadow_of_jaw(burin, head, sitter)
-        _draw_face(burin, head, sitter, covers)
+        draw_face(burin, head, sitter, covers)
     hats.draw_hat(burin, head, sitter)
     held.draw_held(on_body, body, sitter, reach)
     surroundings.draw_surroundings(burin, body, sitter, "before")
-
-
-def _draw_face(burin: Burin, head: Head, sitter: Sitter, covers: str) -> None:
-    bare = "ears" not in covers and haircuts.CUTS[sitter.hair].ears
-    faces.draw_head(burin, head, sitter)
-    with burin.plate.clipped(faces.skin_outline(head)):
-        hat_shadow.draw_hat_shadow(burin, head, sitter)
-        lines.draw_lines_of_age(burin, head, sitter)
-        eyes.draw_eyes(burin, head, sitter)
-        nose.draw_nose(burin, head, sitter)
-        mouth.draw_mouth(burin, head, sitter)
-    marks.draw_marks(burin, head, sitter)
-    beards.draw_beard(burin, head, sitter)
-    beards.draw_moustache(burin, head, sitter)
-    if "hair" not in covers:
-        with burin.plate.clipped(rectangle(-400, -32 if "top" in covers else -400, 800, 1200)):
-            hair.draw_hair(burin, head, sitter)
-    if bare or "pointed ears" in sitter.marks:
-        ears.draw_ears(burin, head, sitter)

@@ -224,7 +224,7 @@ HEADS: Mapping[str, Head] = MappingProxyType(
         "dwarf-kettle": Head(gear="kettle", beard="dwarf", hair_colour="#b9b1a2"),
         "dwarf-hooded": Head(gear="hood", gear_colour="subject-deep", beard="dwarf", hair_colour="#3a2c22"),
         "dwarf-mohawk": Head(hair="mohawk", beard="dwarf", hair_colour="#8f4218"),
-        "skull": Head(kind="skull", hair="", gear="horned", gear_colour="#7d6a5c", size=1.05),
+        "skull": Head(kind="skull", hair="", size=1.05),
         "plague": Head(kind="wraith", hair="loose", hair_colour="#26231f", size=1.12),
         "fog": Head(kind="goblin", hair="", size=1.3),
         "mandibled": Head(kind="insect", hair="", size=1.35),

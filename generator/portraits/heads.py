@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from functools import lru_cache
+from types import MappingProxyType
+
+from msgspec.structs import replace
 
 from kredens.generator.drawing.primitives import rectangle
 from kredens.generator.engraving.curves import Point
@@ -47,16 +50,18 @@ def draw_face(burin: Burin, head: Head, sitter: Sitter, covers: str) -> None:
 
 
 @lru_cache(maxsize=256)
-def _settle(words: str, seed: str) -> Sitter:
-    return settle_sitter(words, seed, still=True)
+def _settle(words: str, seed: str, grimace: tuple[tuple[str, float], ...]) -> Sitter:
+    sitter = settle_sitter(words, seed, still=True)
+    return replace(sitter, look=replace(sitter.look, **dict(grimace))) if grimace else sitter
 
 
 class LoneHead:
     """A head without a body, on a plate whose units are the figure's.
 
     `at` is its middle, `height` from crown to chin, and `tilt` how far it is bowed to the right, in degrees. Words are
-    those of a portrait; raises WordsError. `colours` are colours by what they are for, in place of the usual ones. On a
-    plate that is mirrored afterwards (`flipped`) the light still comes from the left.
+    those of a portrait; raises WordsError. `grimace` has measures of an expression in place of those of the look that
+    is said, `colours` colours by what they are for, in place of the usual ones. On a plate that is mirrored afterwards
+    (`flipped`) the light still comes from the left.
     """
 
     def __init__(
@@ -68,11 +73,12 @@ class LoneHead:
         height: float,
         *,
         tilt: float = 0.0,
-        colours: Mapping[str, str] | None = None,
+        grimace: Mapping[str, float] = MappingProxyType({}),
+        colours: Mapping[str, str] = MappingProxyType({}),
         flipped: bool = False,
     ) -> None:
-        self._sitter = sitter = _settle(words, seed)
-        self._palette = {**sitter.colours, **(colours or {})}
+        self._sitter = sitter = _settle(words, seed, tuple(grimace.items()))
+        self._palette = {**sitter.colours, **colours}
         self._plate, self._at, self._scale = plate, at, height / HEIGHT
         self._tilt, self._flipped = (-tilt if flipped else tilt), flipped
         turn = -sitter.turn if flipped else sitter.turn

@@ -70,17 +70,6 @@ BRIMS: Mapping[str, tuple[Point, ...]] = MappingProxyType(
     }
 )
 """Brims over the headgear."""
-BEHIND: Mapping[str, tuple[Point, ...]] = MappingProxyType(
-    {
-        "long": outline("-300,-400 -480,-200 -520,160 -560,520 -420,720 -160,660 200,560 260,300 100,-200"),
-        "bun": outline("-260,-420 -420,-520 -560,-420 -580,-240 -440,-120 -300,-180"),
-        "brimmed": outline("-300,-300 -460,-100 -500,220 -540,540 -400,700 -160,620 160,520 100,-100"),
-        "szyszak": outline("-360,-240 -460,60 -480,420 -300,520 60,500 60,0"),
-    }
-)
-"""What hangs behind the neck."""
-SIDEBURNS = frozenset({"brimmed", "straw", "kolpak", "fur cap", "skullcap", "beret", "turban"})
-"""Headgear under which hair shows by the ear."""
 SHAVEN = frozenset({"tuft"})
 STRANDS: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
@@ -149,22 +138,6 @@ FUR = "#5b4130"
 STEEL = "#d5dbdc"
 
 
-def draw_hat_behind(plate: Plate, frame: Frame, look: Look, view: str) -> None:
-    """Draw what of the hair or headgear hangs behind the neck."""
-    if look.hat in BEHIND and view != "back":
-        draw_forms(
-            plate,
-            [frame.head_at(BEHIND[look.hat])],
-            deep(_colour(look)[0] if look.hat == "bun" else _hair(look), 0.2),
-            weight=0.2,
-            light=0,
-        )
-
-
-def _hair(look: Look) -> str:
-    return STEEL if look.hat == "szyszak" else look.hair
-
-
 def _colour(look: Look) -> tuple[str, str]:
     """Return the colours of the headgear and of its brim."""
     hat = look.hat
@@ -177,8 +150,8 @@ def _colour(look: Look) -> tuple[str, str]:
     return look.hat_colour, deep(look.hat_colour, 0.12)
 
 
-def draw_hat(plate: Plate, frame: Frame, look: Look, view: str) -> None:
-    """Draw hair or headgear over the head."""
+def draw_back_of_hat(plate: Plate, frame: Frame, look: Look) -> None:
+    """Draw hair or headgear over a head that is seen from behind."""
     hat, size = look.hat, frame.size
     if hat in ("", "bald"):
         return
@@ -186,11 +159,9 @@ def draw_hat(plate: Plate, frame: Frame, look: Look, view: str) -> None:
     colour, brim = _colour(look)
     if hat in SHAVEN:
         _draw_stubble(plate, frame, look)
-    if hat in SIDEBURNS and view != "back":
-        draw_forms(plate, [frame.head_at(FORMS["ring"])], look.hair, weight=weight * 0.7, light=light * 0.5)
     form = FORMS[hat]
     strands = STRANDS.get(hat, ())
-    if view == "back" and hat in BACKS:
+    if hat in BACKS:
         form, strands = BACKS[hat]
     if hat == "kolpak":
         _draw_feather(plate, frame)

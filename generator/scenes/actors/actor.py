@@ -16,7 +16,7 @@ THIGH, SHIN = 1.5, 1.5
 """The lengths of the parts of a leg, in heads."""
 
 
-HEAD = 1.14
+HEAD = 1.06
 """How much larger a head is drawn than its measure, for faces to be read."""
 
 

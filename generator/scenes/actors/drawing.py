@@ -6,7 +6,14 @@ from kredens.generator.engraving.curves import Point
 from kredens.generator.engraving.plate import Plate
 from kredens.generator.scenes.actors.actor import Actor, Frame
 from kredens.generator.scenes.actors.carried import draw_carried
-from kredens.generator.scenes.actors.garments import draw_cape, draw_legs, draw_shadow, draw_trunk, join_shoulder
+from kredens.generator.scenes.actors.garments import (
+    cover_shoulder,
+    draw_cape,
+    draw_legs,
+    draw_shadow,
+    draw_trunk,
+    join_shoulder,
+)
 from kredens.generator.scenes.actors.hands import draw_arm, draw_hand, hand_angle
 from kredens.generator.scenes.actors.visages import draw_visage
 
@@ -53,8 +60,10 @@ def _draw_reach(plate: Plate, actor: Actor, frame: Frame, *, far: bool) -> None:
     held = actor.far_holds if far else actor.holds
     form = actor.hands[1 if far else 0]
     draw_arm(plate, frame, actor.look, arm, far=far)
-    if actor.far_before or not far:
-        join_shoulder(plate, frame, actor, arm[0], far=far)
+    if not far:
+        join_shoulder(plate, frame, actor, arm[0])
+    elif actor.far_before:
+        cover_shoulder(plate, frame, actor, arm)
     angle = hand_angle(arm[1], arm[2])
     draw_carried(plate, frame, _beyond(arm), held)
     draw_hand(plate, frame, actor.look, arm, form, angle)

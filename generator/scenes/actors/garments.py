@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 from kredens.generator.engraving.curves import Point, smooth
 from kredens.generator.engraving.plate import THIN, Plate
 from kredens.generator.scenes.actors.actor import TRUNK, Actor, Frame, Look, along_leg
@@ -10,7 +12,7 @@ from kredens.generator.scenes.staging.strokes import closed, ring_points
 
 FUR = "#6b4c34"
 STEEL = "#cdd5d8"
-JOINED = frozenset({"kontusz", "zupan", "shirt", "peasant", "gown"})
+JOINED = frozenset({"kontusz", "zupan", "shirt", "peasant", "gown", "delia"})
 """Dress whose sleeves begin in the colour of the trunk."""
 SLIM = frozenset({"shirt", "plate"})
 """Dress without a coat's skirt of its own: trousers show up to the belt."""
@@ -76,27 +78,28 @@ def _draw_boot(plate: Plate, frame: Frame, leg: tuple[Point, Point, Point], colo
     folds(plate, [(first, last) for first, last in pairs], frame.size * 0.035)
 
 
-def draw_trunk(plate: Plate, actor: Actor, frame: Frame) -> None:
-    """Draw the coat: its skirt over the legs, the trunk, and what trims it."""
+def draw_trunk(plate: Plate, actor: Actor, frame: Frame, *, breast_only: bool = False) -> None:
+    """Draw the coat: its skirt over the legs, the trunk, and what trims it; or only what there is above the belt."""
     look = actor.look
     light = frame.size * 0.16 / plate.mm
     colour = STEEL if look.coat == "plate" else look.colour
     trunk = frame.all_at(_trunk_form(frame, actor))
-    skirt = [] if actor.legless else frame.all_at(_skirt_form(frame, look))
+    skirt = [] if actor.legless or breast_only else frame.all_at(_skirt_form(frame, look))
     if look.coat in SLIM and skirt:
         draw_forms(
-            plate, [skirt], look.front if look.coat == "plate" else look.colour, light=light, hatch=0.8, angle=10
+            plate, [skirt], look.front if look.coat == "plate" else look.colour, light=light, hatch=0.6, angle=12
         )
         draw_forms(plate, [trunk], colour, light=light)
     else:
-        draw_forms(plate, [each for each in (skirt, trunk) if each], colour, light=light, hatch=0.95, angle=8)
+        draw_forms(plate, [each for each in (skirt, trunk) if each], colour, light=light, hatch=0.6, angle=12)
     if actor.view == "back":
         seam = frame.all_at([frame.trunk(TRUNK, -0.02), frame.trunk(0.9, 0.05), frame.trunk(0.2, 0.0)])
         plate.line(smooth(seam), THIN)
     else:
-        _draw_front(plate, actor, frame)
-    _draw_folds(plate, actor, frame)
-    if look.sash:
+        _draw_front(plate, actor if not breast_only else actor._replace(legless=True), frame)
+    if not breast_only:
+        _draw_folds(plate, actor, frame)
+    if look.sash and not breast_only:
         _draw_sash(plate, frame, look)
     if look.coat == "delia" and actor.view != "back":
         _draw_collar(plate, frame)
@@ -272,8 +275,8 @@ def _draw_collar(plate: Plate, frame: Frame) -> None:
     folds(plate, pairs, frame.size * 0.035)
 
 
-def join_shoulder(plate: Plate, frame: Frame, actor: Actor, shoulder: Point, *, far: bool) -> None:
-    """Let a shoulder be one with the trunk: lay the colour of the coat over the edge of the sleeve within the trunk."""
+def join_shoulder(plate: Plate, frame: Frame, actor: Actor, shoulder: Point) -> None:
+    """Let a near shoulder be one with the trunk: lay the coat's colour over the edge of the sleeve within the trunk."""
     look = actor.look
     if look.coat not in JOINED:
         return
@@ -281,7 +284,30 @@ def join_shoulder(plate: Plate, frame: Frame, actor: Actor, shoulder: Point, *, 
     x, y = frame.at(shoulder)
     disc = ring_points(x, y, frame.size * 0.42, frame.size * 0.42, 10)
     with plate.clipped(trunk):
-        plate.fill(smooth(disc, closed=True), deep(look.colour, 0.14) if far else look.colour)
+        plate.fill(smooth(disc, closed=True), look.colour)
+    if look.coat == "delia" and actor.view != "back" and _gap(*frame.near_arm) > 0.5:
+        _draw_collar(plate, frame)
+
+
+def cover_shoulder(plate: Plate, frame: Frame, actor: Actor, arm: tuple[Point, Point, Point]) -> None:
+    """Let a far arm come from behind the breast: draw the trunk once more over its shoulder, as far as it is free."""
+    shoulder, joint, wrist = arm
+    reach = min(0.62, _gap(shoulder, joint, wrist) - 0.3)
+    if reach <= 0.1:
+        return
+    x, y = frame.at(shoulder)
+    disc = ring_points(x, y, frame.size * reach, frame.size * reach, 10)
+    trunk = smooth(frame.all_at(_trunk_form(frame, actor)), closed=True, tightness=7.0)
+    with plate.clipped(smooth(disc, closed=True)), plate.clipped(trunk):
+        draw_trunk(plate, actor, frame, breast_only=True)
+
+
+def _gap(point: Point, first: Point, last: Point) -> float:
+    """Return how far a point is from the line between two others."""
+    dx, dy = last[0] - first[0], last[1] - first[1]
+    share = ((point[0] - first[0]) * dx + (point[1] - first[1]) * dy) / (dx * dx + dy * dy or 1.0)
+    share = min(max(share, 0.0), 1.0)
+    return math.hypot(point[0] - first[0] - dx * share, point[1] - first[1] - dy * share)
 
 
 def draw_shadow(plate: Plate, frame: Frame) -> None:

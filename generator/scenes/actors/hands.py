@@ -10,7 +10,7 @@ from kredens.generator.engraving.curves import Point, smooth
 from kredens.generator.engraving.plate import Plate
 from kredens.generator.scenes.actors.actor import Frame, Look
 from kredens.generator.scenes.actors.forms import between, deep, draw_forms, folds, tube
-from kredens.generator.scenes.staging.strokes import outline
+from kredens.generator.scenes.staging.strokes import needle_hatch, outline
 
 HANDS: Mapping[str, tuple[Point, ...]] = MappingProxyType(
     {
@@ -38,6 +38,8 @@ FINGERS: Mapping[str, tuple[str, ...]] = MappingProxyType(
     }
 )
 """The lines between fingers."""
+CAPS: Mapping[str, float] = MappingProxyType({"kontusz": 0.66, "doublet": 0.2, "plate": 0.42})
+"""How far down the upper arm a cap reaches: the short sleeve of a kontusz, a wing, a pauldron."""
 
 
 def draw_arm(plate: Plate, frame: Frame, look: Look, arm: tuple[Point, Point, Point], *, far: bool) -> None:
@@ -54,20 +56,36 @@ def draw_arm(plate: Plate, frame: Frame, look: Look, arm: tuple[Point, Point, Po
     upper = tube((root, between(root, joint, 0.5), joint), (0.33 * wide, 0.33 * wide, 0.27 * wide))
     lower = tube((joint, between(joint, end, 0.5), end), (0.27 * wide, 0.25 * wide, 0.17))
     draw_forms(plate, [frame.all_at(upper), frame.all_at(lower)], sleeve, light=frame.size * 0.12 / plate.mm)
-    if look.coat == "kontusz":
-        cap = _over_sleeve(root, joint, wide)
+    _hatch_limb(plate, frame, (root, joint), 0.3 * wide)
+    _hatch_limb(plate, frame, (joint, end), 0.24 * wide)
+    if look.coat in CAPS:
+        cap = _over_sleeve(root, joint, wide, CAPS[look.coat])
+        colour = "#cdd5d8" if look.coat == "plate" else look.colour
         draw_forms(
             plate,
             [frame.all_at(cap)],
-            deep(look.colour, 0.14) if far else look.colour,
+            deep(colour, 0.14) if far else colour,
             light=frame.size * 0.12 / plate.mm,
         )
+        _hatch_limb(plate, frame, (root, between(root, joint, CAPS[look.coat] + 0.1)), 0.34 * wide)
     _draw_bends(plate, frame, arm)
     _draw_cuff(plate, frame, look, joint, end)
 
 
-def _over_sleeve(root: Point, joint: Point, wide: float) -> list[Point]:
-    """Return the short wide sleeve of a kontusz over the upper arm, cut off straight above the elbow."""
+def _hatch_limb(plate: Plate, frame: Frame, bone: tuple[Point, Point], radius: float) -> None:
+    """Hatch a part of an arm across, from its side in shadow, but for its ends."""
+    first, last = between(*bone, 0.12), between(*bone, 0.84)
+    (ax, ay), (bx, by) = frame.at(first), frame.at(last)
+    angle = math.degrees(math.atan2(by - ay, bx - ax)) + 90
+    if math.cos(math.radians(angle - 40)) < 0:
+        angle += 180
+    form = frame.all_at(tube((first, last), (radius, radius * 0.92)))
+    gap = max(frame.size * 0.085, 0.42 * plate.mm)
+    plate.ink(needle_hatch([form], gap, 0.2, angle=angle, share=0.32))
+
+
+def _over_sleeve(root: Point, joint: Point, wide: float, long: float) -> list[Point]:
+    """Return the cap over an upper arm, cut off straight that share of the way to the elbow."""
     dx, dy = joint[0] - root[0], joint[1] - root[1]
     far = math.hypot(dx, dy) or 1.0
     ux, uy = dx / far, dy / far
@@ -76,8 +94,8 @@ def _over_sleeve(root: Point, joint: Point, wide: float) -> list[Point]:
         return root[0] + dx * along - uy * aside * wide, root[1] + dy * along + ux * aside * wide
 
     return [
-        point(-0.16, 0.0), point(-0.02, 0.32), point(0.3, 0.35), point(0.66, 0.4), point(0.66, 0.4), point(0.72, 0.0),
-        point(0.66, -0.4), point(0.66, -0.4), point(0.3, -0.35), point(-0.02, -0.32),
+        point(-0.16, 0.0), point(-0.02, 0.32), point(long * 0.45, 0.36), point(long, 0.4), point(long, 0.4),
+        point(long + 0.06, 0.0), point(long, -0.4), point(long, -0.4), point(long * 0.45, -0.36), point(-0.02, -0.32),
     ]  # fmt: skip
 
 

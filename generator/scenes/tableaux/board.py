@@ -103,19 +103,24 @@ class Board:
         self.plate.fill(tuple(path), colour, weight)
 
     def trail(self, text: str, wide: float, colour: str = TRAIL) -> None:
-        """Draw the way of a blade through points: a thin crescent, `wide` tenths of a mm near its end."""
+        """Draw the way of a blade through points: a crescent, `wide` tenths of a mm near its end, and broken lines."""
         knots = [(float(x), float(y)) for x, y in (pair.split(",") for pair in text.split())]
+        for first, last, aside, share in ((0.0, 1.0, 0.0, 1.0), (0.3, 0.72, 0.9, 0.34), (0.62, 0.95, 1.5, 0.3),
+                                          (0.48, 0.86, -0.85, 0.26)):  # fmt: skip
+            self._sweep(_between(knots, first, last, aside * wide), wide * share, colour)
+
+    def _sweep(self, knots: Sequence[Point], wide: float, colour: str) -> None:
+        """Draw a stroke along points that swells to its width and ends in a point."""
         right, left = [], []
         for index, (x, y) in enumerate(knots):
             ax, ay = knots[max(index - 1, 0)]
             bx, by = knots[min(index + 1, len(knots) - 1)]
             far = math.hypot(bx - ax, by - ay) or 1.0
-            half = wide / 2 * (index / (len(knots) - 1) if index < len(knots) - 1 else 0.3)
+            share = index / (len(knots) - 1)
+            half = wide / 2 * min(share / 0.8, (1 - share) / 0.2)
             right.append(self.at(x - (by - ay) / far * half, y + (bx - ax) / far * half))
             left.append(self.at(x + (by - ay) / far * half, y - (bx - ax) / far * half))
-        form = [*right, *reversed(left[1:])]
-        self.plate.line(smooth(form, closed=True), 0.7, "paper")
-        draw_forms(self.plate, [form], colour, weight=0.14, light=0)
+        self.plate.fill(smooth([*right, *reversed(left[1:-1])], closed=True, tightness=8.0), colour)
 
     def sparks(
         self, x: float, y: float, size: float, spikes: Sequence[float] = (1.0, 0.5, 0.8, 0.45, 1.0, 0.5, 0.75, 0.4)
@@ -142,3 +147,25 @@ class Board:
         frame = Frame(Actor(Look(), x / 10, y / 10, size), self.scale, self.origin)
         with self.plate.rimmed(HALO, self.plate.border, OUTER):
             draw_carried(self.plate, frame, (0.0, 0.0), (name, angle))
+
+
+def _between(knots: Sequence[Point], first: float, last: float, aside: float) -> list[Point]:
+    """Return points along a curve from one share of its length to another, moved aside to its right."""
+    count = max(8, 2 * len(knots))
+    out = []
+    for step in range(count + 1):
+        share = (first + (last - first) * step / count) * (len(knots) - 1)
+        index = min(int(share), len(knots) - 2)
+        part = share - index
+        before, start, end, after = (knots[min(max(index + each, 0), len(knots) - 1)] for each in (-1, 0, 1, 2))
+        x, y = (
+            start[axis]
+            + part * 0.5 * (end[axis] - before[axis])
+            + part**2 * (before[axis] - 2.5 * start[axis] + 2 * end[axis] - 0.5 * after[axis])
+            + part**3 * (1.5 * (start[axis] - end[axis]) + 0.5 * (after[axis] - before[axis]))
+            for axis in (0, 1)
+        )
+        dx, dy = end[0] - start[0], end[1] - start[1]
+        far = math.hypot(dx, dy) or 1.0
+        out.append((x - dy / far * aside, y + dx / far * aside))
+    return out

@@ -13,44 +13,65 @@ from kredens.generator.scenes.tableaux.looks import BLACK, BLUE, GREEN, PEASANT,
 
 
 def high_parry(stage: Stage) -> None:
-    """Draw one on his knee who catches a stroke from above on his level blade."""
+    """Draw two blades that meet close by, the one who wards off behind them, of the other but arm and shoulder."""
     board = Board(stage)
     board.actors(
-        Actor(BLACK, 19.5, 26, 6.6, near=(-0.5, -1.0), far=(1.7, -2.8), hands=("", "fist"), far_holds=("sabre", 30),
-              lean=18, face="shouting", far_before=True),
-        Actor(BLUE, 46, 33.5, 6.8, near=(-1.0, -0.6), far=(1.1, -3.0), hands=("fist", "fist"),
-              far_holds=("sabre down", -4),
-              near_foot=(-1.3, 2), far_foot=(1.2, 2), lean=-6, nod=-8, face="straining", turned=True,
-              far_before=True),
+        Actor(BLUE._replace(hat="fur cap", hat_colour="#8c2f2a"), 46.5, 42.0, 10.0, near=(-0.65, -1.15),
+              far=(0.9, -0.4), hands=("fist", "fist"), holds=("sabre", -20), lean=-4, nod=6, face="straining",
+              legless=True, turned=True),
         shadow=False,
     )  # fmt: skip
-    board.sparks(318, 112, 56)
+    board.actors(
+        Actor(BLACK._replace(hat="short"), 8.0, 55.0, 11.5, near=(-0.9, -0.9), far=(1.35, -2.1), hands=("", "fist"),
+              far_holds=("sabre", -34), view="back", legless=True, far_before=True),
+        shadow=False,
+    )  # fmt: skip
+    board.sparks(340, 214, 56)
 
 
 def whirl(stage: Stage) -> None:
-    """Draw a fencer whose blade whirls before him in one wide ring."""
+    """Draw a fencer whose blade whirls over his head: rings of its way, and pale blades where it was."""
     board = Board(stage)
-    ring = [math.radians(-40 + step * 15.5) for step in range(22)]
-    board.trail(" ".join(f"{402 + math.cos(turn) * 158:.0f},{170 + math.sin(turn) * 158:.0f}" for turn in ring), 22)
+    x, y = 372, 152
+    for far, first, last, wide in ((146, 20, 170, 20), (146, 200, 350, 20), (116, 70, 230, 10), (118, 262, 400, 10),
+                                   (88, 130, 250, 7), (90, 320, 420, 7)):  # fmt: skip
+        turns = [math.radians(first + (last - first) * step / 8) for step in range(9)]
+        board.trail(" ".join(f"{x + math.cos(turn) * far:.0f},{y + math.sin(turn) * far:.0f}" for turn in turns), wide)
+    for angle in (-150, -105, 20, 75, 165):
+        board.form(_blade(x, y, angle), "#fdf6df", light=0, weight=0.12)
     board.actors(
-        Actor(TEAL._replace(coat="kontusz", front="#efe0b8", hat="tuft"), 30.5, 25.5, 4.6, near=(-1.5, -1.4),
-              far=(1.9, -1.8), hands=("open", "fist"),
-              far_holds=("sabre", -60), near_foot=(-1.6, 2.5), far_foot=(1.5, 2.5), lean=4, face="shouting",
-              far_before=True),
+        Actor(TEAL._replace(coat="kontusz", front="#efe0b8", hat="tuft"), 32.0, 41.0, 7.4, near=(-1.5, -1.3),
+              far=(0.72, -3.35), hands=("open", "fist"), far_holds=("sabre", -44), lean=2, face="shouting",
+              legless=True, far_before=True),
+        shadow=False,
     )  # fmt: skip
 
 
+def _blade(x: float, y: float, angle: float) -> str:
+    """Return the outline of a curved blade that points so far about a hilt, in tenths of a millimetre."""
+    cos, sin = math.cos(math.radians(angle)), math.sin(math.radians(angle))
+    points = ((24, -4), (70, -6), (120, -16), (172, -42), (124, -4), (72, 5), (24, 4))
+    return " ".join(f"{x + a * cos - b * sin:.0f},{y + a * sin + b * cos:.0f}" for a, b in points)
+
+
 def leap_back(stage: Stage) -> None:
-    """Draw one who leaps back with his belly drawn in, and the blade that passes before it."""
+    """Draw boots that leap back in the snow, and the blade that passes short of the coat above them."""
     board = Board(stage)
-    board.trail("262,330 330,326 384,304 418,272 430,234 432,186", 9)
+    for spot in ("232,354,16,5", "272,366,16,5", "322,352,16,5", "350,366,14,5"):
+        px, py, rx, ry = (float(each) for each in spot.split(","))
+        board.ring(px, py, rx, ry, "#8fa3b3", weight=0.16)
+        board.ring(px - 30, py + 1, ry, ry * 0.7, "#8fa3b3", weight=0.14)
+    board.trail("150,120 240,74 326,86 384,140 404,200 396,240", 24)
     board.actors(
-        Actor(YELLOW, 50.5, 21, 4.9, near=(-0.5, -3.3), far=(1.5, -2.6), hands=("fist", "open"),
-              holds=("sabre", -125), near_foot=(0.5, 2.3), far_foot=(1.5, 2.0), lean=28, nod=-6, face="surprised",
-              turned=True),
-        Actor(VIOLET, 13.0, 26.5, 5.0, near=(-1.3, -1.2), far=(2.5, -1.4), hands=("open", "fist"),
-              far_holds=("sabre", 6),
-              near_foot=(-1.9, 2.2), far_foot=(1.6, 2.2), lean=32, face="angry", far_before=True),
+        Actor(YELLOW._replace(hem=0.5), 45.0, 13.0, 8.2, near=(-1.0, -1.6), far=(0.9, -2.3), hands=("fist", "open"),
+              near_foot=(-1.35, 2.2), far_foot=(0.8, 2.65), lean=20, face="surprised", turned=True),
+        shadow=False,
+    )  # fmt: skip
+    board.strokes("474,340 430,352", "500,352 452,360", "560,318 534,330", weight=0.5)
+    board.actors(
+        Actor(VIOLET, 1.0, 42.0, 8.2, near=(-1.3, -1.0), far=(2.3, -1.55), hands=("", "fist"),
+              far_holds=("sabre", 2), lean=14, face="angry", legless=True, far_before=True),
+        shadow=False,
     )  # fmt: skip
 
 
@@ -61,19 +82,17 @@ def flat_blow(stage: Stage) -> None:
         stout=1.4, hat="bald", moustache="walrus", hair="#b5642e", red_nose=True, coat="zupan", colour="#4f7a4a"
     )
     board.actors(
-        Actor(RED._replace(hat="short", moustache="thin", hair="#8a5a2c"), 49, 21, 5.3, near=(-0.9, -0.5),
-              far=(1.7, -2.6), hands=("fist", "fist"),
-              near_foot=(-0.8, 2.9), far_foot=(1.2, 2.7), lean=12, face="laughing", turned=True, far_before=True),
-        Actor(fat, 27.5, 29, 6.0, near=(-1.6, -1.3), far=(1.6, -1.0), hands=("open", "open"), near_foot=(-0.9, 2.0),
-              far_foot=(1.0, 2.0),
-              lean=4, nod=14, face="dazed"),
+        Actor(fat, 25.5, 35.5, 7.0, near=(-1.7, -1.5), far=(1.7, -1.2), hands=("open", "open"), lean=2, nod=12,
+              face="dazed", legless=True),
+        Actor(RED._replace(hat="short", moustache="thin", hair="#8a5a2c"), 50.5, 34.0, 6.8, near=(-0.9, -0.5),
+              far=(1.5, -2.8), hands=("fist", "fist"), far_holds=("sabre down", -8), lean=14, nod=-6,
+              face="laughing", legless=True, turned=True, far_before=True),
+        shadow=False,
     )  # fmt: skip
-    board.form("392,78 330,66 260,58 190,66 130,96 130,96 196,94 260,90 330,94 392,96", "#dde3e4", light=0.2, halo=0.16)
-    board.line("370,84 300,76 220,78 160,90", 0.12)
-    board.form("384,52 398,54 402,84 396,118 384,118 388,86", "#d9a63a", weight=0.24, light=0.2)
-    board.sparks(290, 72, 44)
-    board.form("176,40 164,12 192,-6 226,6 230,34 202,48", "#a5412e", halo=0.16)
-    board.form("168,46 164,30 196,38 232,24 238,40 202,58", "#5b4130", halo=0.0)
+    board.sparks(276, 92, 46)
+    board.form("166,46 150,22 166,0 202,-10 234,2 240,30 214,52", "#a5412e", halo=0.16)
+    board.form("150,48 150,32 186,38 230,26 246,24 248,42 214,60 170,64", "#5b4130", halo=0.0)
+    board.strokes("222,96 212,76", "242,88 236,66", "196,100 190,84", weight=0.5)
 
 
 def last_blow(stage: Stage) -> None:

@@ -23,18 +23,15 @@ from kredens.generator.scenes.tableaux.looks import (
 
 
 def ear_cut(stage: Stage) -> None:
-    """Draw a cut from the ear down to the belt, and one who reels from it."""
+    """Draw a cut that sweeps from the striker's ear over his head down to a belt, and one who reels from it."""
     board = Board(stage)
+    board.trail("222,150 222,84 268,34 344,14 426,34 492,96 534,190 546,292", 30)
     board.actors(
-        Actor(YELLOW, 43.0, 21.5, 5.2, near=(-1.4, -1.9), far=(1.1, -2.4), hands=("open", "open"), face="pained",
-              lean=-26, nod=-16,
-              near_foot=(-1.4, 2.6), far_foot=(0.7, 2.8), turned=True),
-    )  # fmt: skip
-    board.trail("330,24 390,34 438,76 466,140 468,210 448,276", 15)
-    board.actors(
-        Actor(RED, 18.5, 22.5, 5.4, near=(-1.2, -1.2), far=(1.9, -1.0), hands=("open", "fist"),
-              far_holds=("sabre", 44), face="angry",
-              near_foot=(-1.4, 2.5), far_foot=(1.5, 2.5), lean=18, far_before=True),
+        Actor(YELLOW, 43.8, 34.0, 7.0, near=(-1.5, -1.9), far=(1.2, -2.6), hands=("open", "open"), face="pained",
+              lean=-24, nod=-14, legless=True, turned=True),
+        Actor(RED, 19.5, 34.0, 7.0, near=(-1.3, -0.7), far=(1.7, -1.15), hands=("fist", "fist"),
+              far_holds=("sabre", 24), face="angry", lean=20, nod=-8, legless=True, far_before=True),
+        shadow=False,
     )  # fmt: skip
 
 
@@ -56,19 +53,19 @@ def low_cut(stage: Stage) -> None:
 
 
 def cross_cut(stage: Stage) -> None:
-    """Draw two cuts that cross on one who lifts his arms before them."""
+    """Draw two cuts that cross on the breast of one who throws up his arms, seen past him who dealt them."""
     board = Board(stage)
     board.actors(
-        Actor(BLACK, 43.5, 22, 5.4, near=(1.1, -1.7), far=(0.2, -3.3), hands=("open", "open"), face="afraid",
-              lean=-14, nod=-10,
-              near_foot=(-0.8, 2.7), far_foot=(0.7, 2.7), turned=True),
+        Actor(WHITE._replace(hat="fur cap", hat_colour="#3f6a9a"), 40.8, 36.5, 7.8, near=(-1.75, -2.0),
+              far=(1.6, -2.3), hands=("open", "open"), face="afraid", lean=-10, nod=-6, legless=True, turned=True),
+        shadow=False,
     )  # fmt: skip
-    board.trail("336,120 384,156 432,206 476,260 516,318 540,366", 14)
-    board.trail("552,120 546,170 530,212 506,246 478,272 446,288", 14)
+    board.trail("322,150 372,190 420,234 462,280 496,328 520,384", 24)
+    board.trail("530,130 492,178 448,226 408,274 374,324 348,380", 24)
     board.actors(
-        Actor(GREEN, 18.5, 22.5, 5.4, near=(-1.3, -1.2), far=(1.9, -0.9), hands=("open", "fist"),
-              far_holds=("sabre", 47), face="shouting",
-              near_foot=(-1.4, 2.5), far_foot=(1.4, 2.5), lean=16, far_before=True),
+        Actor(GREEN, 18.0, 45.0, 9.0, near=(-1.2, -0.5), far=(1.6, -1.7), hands=("", "fist"),
+              far_holds=("sabre", -84), view="back", legless=True, far_before=True),
+        shadow=False,
     )  # fmt: skip
 
 
@@ -89,19 +86,18 @@ def beaten_aside(stage: Stage) -> None:
 
 
 def feint(stage: Stage) -> None:
-    """Draw a blow that seems to fall on the head, pale, and the blade that goes below it."""
+    """Draw a blow that seems to fall on the head, pale, and the blade that goes below it, seen past him it deceives."""
     board = Board(stage)
-    board.form("300,130 340,110 396,66 440,4 404,70 348,116 302,136", "#fdf6df", light=0, weight=0.16)
+    board.form("262,196 280,140 318,80 376,30 332,90 296,150 276,200", "#fdf6df", light=0, weight=0.14)
+    board.form("236,196 236,140 254,84 292,30 268,92 252,146 250,196", "#fdf6df", light=0, weight=0.12)
+    board.trail("300,130 350,146 392,178 420,216 436,270", 18)
     board.actors(
-        Actor(MAGNATE._replace(hat="ring", stout=1.15), 48.5, 21.5, 5.2, near=(-0.7, -0.7), far=(1.2, -3.0),
-              hands=("fist", "fist"), far_holds=("sabre", -4),
-              face="surprised", nod=-14, near_foot=(-0.9, 2.8), far_foot=(0.9, 2.8), turned=True, far_before=True),
-    )  # fmt: skip
-    board.trail("424,56 410,108 396,160 396,210 416,252 448,276", 12)
-    board.actors(
-        Actor(YELLOW, 16.5, 25.5, 5.2, near=(-1.5, -1.2), far=(2.35, -0.2), hands=("open", "fist"),
-              far_holds=("sabre", 22), face="sly",
-              near_foot=(-2.0, 2.0), far_foot=(1.5, 2.1), lean=36, nod=-20, far_before=True),
+        Actor(YELLOW, 19.0, 36.0, 7.2, near=(-1.3, -0.8), far=(1.75, -0.75), hands=("fist", "fist"),
+              far_holds=("sabre", 22), face="sly", lean=14, nod=-8, legless=True, far_before=True),
+        Actor(MAGNATE._replace(hat="kolpak", stout=1.15, hair="#5b4130"), 51.3, 47.0, 9.4, near=(-1.2, -0.6),
+              far=(1.1, -3.5), hands=("", "fist"), far_holds=("sabre down", 4), view="back", legless=True, turned=True,
+              far_before=True),
+        shadow=False,
     )  # fmt: skip
 
 

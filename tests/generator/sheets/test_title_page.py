@@ -112,7 +112,7 @@ def test_title_page_counts_what_the_file_holds() -> None:
         "36 ×",
         "Pomůcka",
         "4 ×",
-        "80 karet a 10 dalších dílů na 11 listech",
+        "80 karet a 16 dalších dílů na 12 listech",
         "Papír A4, karty 63 × 88 mm",
     ):
         assert line in text
@@ -156,7 +156,7 @@ def test_english_title_page() -> None:
     assert GAME.title["en"] in text
     assert "Print at 100 %" in text
     assert "sleeves of 63.5 × 88 mm" in text
-    assert "80 cards and 10 other pieces on 11 sheets" in text
+    assert "80 cards and 16 other pieces on 12 sheets" in text
 
 
 @pytest.mark.parametrize(

@@ -15,6 +15,7 @@ from kredens.cards.messages.message import message
 from kredens.generator.drawing.primitives import Run
 from kredens.generator.typesetting import hyphenation
 from kredens.generator.typesetting.fonts import FontLibrary
+from kredens.generator.typesetting.line_ends import Atom, AtomWord, Line, move_short_words
 from kredens.generator.typesetting.markup import LINE_BREAK, Piece, Words, drop_soft_hyphens
 
 MM_PER_POINT = 25.4 / 72
@@ -39,27 +40,10 @@ class TypesetError(ValueError):
         self.needed = needed
 
 
-class Atom(NamedTuple):
-    """A measured piece of a word: a font name (or "" for an icon), its text, its width in em."""
-
-    font: str
-    text: str
-    width: float
-
-
-AtomWord = tuple[Atom, ...]
-"""A word as its measured pieces."""
 MeasuredWord = tuple[AtomWord, float]
 """A word and its width in em."""
 HARD_BREAK: MeasuredWord = ((Atom("", "\n", 0.0),), 0.0)
 """The word that stands where a new line must begin."""
-
-
-class Line(NamedTuple):
-    """Words that share a line, and their width in em."""
-
-    words: tuple[AtomWord, ...]
-    width: float
 
 
 class Icon(NamedTuple):
@@ -171,6 +155,7 @@ class Typesetter:
             lines = self._keep_last_word(atoms, lines, width / (size * MM_PER_POINT), style, space)
         if style.align == "center":
             lines = self._balance_lines(atoms, lines, width / (size * MM_PER_POINT), style, space)
+        lines = move_short_words(lines, width / (size * MM_PER_POINT), space, self.language)
         return self._place_lines(lines, size, box, style)
 
     def _fit_below_minimum(

@@ -147,13 +147,13 @@ def test_names_stand_on_their_cards(languages: Languages) -> None:
 
 @pytest.mark.parametrize("language", ["cs", "en"])
 def test_the_list_of_cities_names_every_city_with_its_figures(language: str) -> None:
-    cities = kaciri().of_kind("city")
+    cities = sorted(kaciri().of_kind("city"), key=lambda city: (-city.get("odolnost"), -city.get("vyznam")))
     half = len(cities) // 2
     sides_of_list = [face for card, _, face in faces((language,), "full") if card.id == "cities"]
     for face, listed in zip(sides_of_list, (cities[:half], cities[half:]), strict=True):
         names = [kaciri().text(city.name, language).replace("\u00a0", " ") for city in listed]
-        figures = [str(city.get(figure)) for figure in ("odolnost", "vyznam") for city in listed]
-        expected = " ".join([*names, *figures])
+        lines = [f"{name} {city.get('odolnost')}" for name, city in zip(names, listed, strict=True)]
+        expected = " ".join([*lines, *(str(city.get("vyznam")) for city in listed)])
         assert words_on(face).endswith(expected)
 
 

@@ -135,23 +135,23 @@ KACIRI = [
     ),
     (
         {"do": "cross", "what": [{"strength": 11}, {"faction": HUSSITE, "strength": 10}]},
-        "Neuspěje tu žádná osobnost se Silou 11 ani husitská 10.",
-        "No personality of Strength 11 and no Hussite 10 can succeed here.",
+        "Neuspěje tu žádná osobnost s číslem 11 ani husitská s číslem 10.",
+        "No personality numbered 11 and no Hussite 10 can succeed here.",
     ),
     (
         {"do": "cross", "what": [{"strength": 11}]},
-        "Neuspěje tu žádná osobnost se Silou 11.",
-        "No personality of Strength 11 can succeed here.",
+        "Neuspěje tu žádná osobnost s číslem 11.",
+        "No personality numbered 11 can succeed here.",
     ),
     (
         {"do": "cross", "what": [{"strength": 11}, {"faction": CATHOLIC, "strength": 8}, {"faction": RADICAL}]},
-        "Neuspěje tu žádná osobnost se Silou 11, katolická 8 ani radikální osobnost.",
-        "No personality of Strength 11, no Catholic 8 and no Radical personality can succeed here.",
+        "Neuspěje tu žádná osobnost s číslem 11, katolická s číslem 8 ani radikální osobnost.",
+        "No personality numbered 11, no Catholic 8 and no Radical personality can succeed here.",
     ),
     (
         {"do": "cross", "what": [{"faction": REFORMER, "strength": [4, 10]}]},
-        "Neuspěje tu žádná reformátorská osobnost se Silou 4 nebo 10.",
-        "No Reformer personality of Strength 4 or 10 can succeed here.",
+        "Neuspěje tu žádná reformátorská osobnost s číslem 4 nebo 10.",
+        "No Reformer personality numbered 4 or 10 can succeed here.",
     ),
     (
         {"do": "relieve", "what": {"kind": "personality", "faction": [HUSSITE, REFORMER]}},
@@ -199,7 +199,7 @@ def test_kaciri_verbs(kaciri: Game, effect: dict[str, Any], czech: str, english:
 
 def test_a_number_that_stands_for_a_noun_begins_no_line(kaciri: Game) -> None:
     zeneva = next(card for card in kaciri.cards if card.id == "zeneva")
-    assert effect_text.compose_sentences(kaciri, zeneva, "cs")[0].endswith("ani katolická\u00a04.")
+    assert effect_text.compose_sentences(kaciri, zeneva, "cs")[0].endswith("ani katolická\u00a0s\u00a0číslem\u00a04.")
     assert "no Catholic\u00a04 can" in effect_text.compose_sentences(kaciri, zeneva, "en")[0]
 
 

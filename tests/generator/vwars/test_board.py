@@ -17,7 +17,6 @@ from tests.generator.printed import MM, Sheets, fine
 VWARS = library.load("vwars")
 CITIES = list(VWARS.lists["city"])
 TILES = ("top-left", "top-right", "bottom-left", "bottom-right")
-OVERLAP = (8, 10)
 CUT = 0.4
 """How far inside the overlap the dashed line runs, in mm."""
 MAP = (126, 50, 272, 138)
@@ -116,24 +115,40 @@ def test_no_box_of_a_city_lies_on_the_map() -> None:
 def test_no_text_runs_across_the_joins_of_the_tiles(board: Sheets) -> None:
     (whole,) = board.placed(0)
     height = board.size(0)[1]
-    across, down = (length - lap + CUT for length, lap in zip(layout("board-top-left").size, OVERLAP, strict=True))
+    _, upper, lower, corner = (layout(f"board-{name}").variables for name in TILES)
+    down = lower["top"] + CUT
     page = board.textpage(0)
     lines = [page.get_rect(number) for number in range(page.count_rects())]
     assert len(lines) > 100
     for left, bottom, right, top in lines:
         said = page.get_text_bounded(left, bottom, right, top)
+        across = (upper if height - top * MM < whole.y + down else corner)["left"] + CUT
         assert not left * MM < whole.x + across < right * MM, said
         assert not height - top * MM < whole.y + down < height - bottom * MM, said
 
 
+def test_the_joins_of_the_tiles_run_between_panels() -> None:
+    lower, corner = (layout(f"board-{name}").variables for name in TILES[2:])
+    panels = [*rectangles(121, 90), *rectangles(63, 88)]
+    assert not [box for box in panels if box[1] < lower["top"] + CUT < box[1] + box[3]]
+    assert not [box for box in panels if box[0] < corner["left"] + CUT < box[0] + box[2]]
+
+
 def test_the_tiles_overlap_and_make_up_the_board() -> None:
-    wide, high = layout("board").size
+    whole = layout("board").size
     tiles = [layout(f"board-{name}") for name in TILES]
-    corners = [(tile.variables["left"], tile.variables["top"]) for tile in tiles]
-    across, down = tiles[0].size
-    assert {tile.size for tile in tiles} == {(across, down)}
-    assert corners == [(0, 0), (wide - across, 0), (0, high - down), (wide - across, high - down)]
-    assert (2 * across - wide, 2 * down - high) == OVERLAP
+    starts = [(tile.variables["left"], tile.variables["top"]) for tile in tiles]
+    ends = [(left + tile.size[0], top + tile.size[1]) for (left, top), tile in zip(starts, tiles, strict=True)]
+    assert starts[0] == (0, 0)
+    assert ends[3] == pytest.approx(whole)
+    for start, end in ((0, 1), (2, 3)):
+        assert starts[start][0] == 0
+        assert ends[end][0] == pytest.approx(whole[0])
+        assert 4 <= ends[start][0] - starts[end][0] <= 8
+    for start, end in ((0, 2), (1, 3)):
+        assert starts[start][1] == 0
+        assert ends[end][1] == pytest.approx(whole[1])
+        assert 4 <= ends[start][1] - starts[end][1] <= 8
 
 
 @pytest.mark.long

@@ -151,7 +151,9 @@ LIGHT_WORDS: Mapping[str, str] = MappingProxyType(
 """The light; one may be said."""
 ADJECTIVES: Mapping[str, Mapping[str, str]] = MappingProxyType(
     {
-        "size": {"small": "small", "large": "large", "great": "large", "huge": "huge"},
+        "size": {
+            "small": "small", "large": "large", "great": "large", "huge": "huge", "near": "near", "close": "close",
+        },
         "side": {"left": "left", "right": "right"},
         "count": {"one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6"},
         "metal": {"golden": "golden", "gilded": "gilded"},

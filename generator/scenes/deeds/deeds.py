@@ -110,9 +110,16 @@ LEAST = 92.0
 LARGEST = 1.12
 """How much wider than the picture a deed may be, so that its ends are cut off."""
 
+CUTS: Mapping[str, float] = MappingProxyType({"near": 0.3, "close": 0.47})
+"""How much of a figure the lower edge of the picture cuts off when it is said to be near."""
+AIR = 1.06
+"""How high the picture reaches of a figure that is near, of its figure and most of what it lifts."""
+WIDEST = 1.45
+"""How much wider than the picture a deed may be that is near."""
+
 
 def draw_deed(stage: Stage, name: str, garb: str, head: str) -> None:
-    """Draw a deed as large as the picture lets it be, in the garb and with the head that are said."""
+    """Draw a deed as large as the picture lets it be, or cut off by its lower edge, in what is said to be worn."""
     deed = DEEDS[name]
     worn, borne = GARBS[garb or deed.garb], HEADS[head or deed.head]
     flip = stage.said.get("facing") == "turned"
@@ -121,12 +128,19 @@ def draw_deed(stage: Stage, name: str, garb: str, head: str) -> None:
     high = max(deed.high * (0.2 + 0.8 * worn.short), LEAST) + deed.foot
     thin = (1 + worn.short) / 2
     wide = (deed.right - deed.left) * thin
-    scale = min(stage.height * FILLED / high, stage.width * LARGEST / wide) * stage.enlarged()
-    free = (stage.width - wide * scale) / 2
-    shift = min(stage.centre - stage.width / 2, max(free, 0.0))
+    cut = CUTS.get(stage.said.get("size", ""), 0.0)
+    tall = min(high, (100 + 0.7 * max(deed.high - 100, 0)) * worn.short)
+    shift = stage.centre - stage.width / 2
+    if cut:
+        scale = min(stage.height / (tall * (AIR - cut)), stage.width * WIDEST / wide)
+        ground = tall * AIR * scale
+        shift *= 1 if flip else -0.5
+    else:
+        scale = min(stage.height * FILLED / high, stage.width * LARGEST / wide) * stage.enlarged()
+        ground = stage.height * GROUND - deed.foot * scale
+        shift = min(shift, max((stage.width - wide * scale) / 2, 0.0))
     x = stage.place(0.34, 0.5, 0.66) + shift + (BADGE_ROOM * stage.width if stage.badge and flip else 0.0)
     middle = (deed.left + deed.right) / 2 * thin
-    ground = stage.height * GROUND - deed.foot * scale
     model = Modeller(plate, stage.dice.part(name), flip=flip, colour=stage.said.get("colour", ""))
     with plate.placed(x + (middle if flip else -middle) * scale, ground, scale, flipped=flip), model.contoured():
         model.cast_shadow()

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from kredens.generator.engraving.plate import FINE, MEDIUM, THIN
-from kredens.generator.scenes.deeds.figure.horned_heads import draw_fiend
+from kredens.generator.scenes.deeds.figure.horned_heads import draw_fiend, draw_spiked_helmet
 from kredens.generator.scenes.deeds.figure.wearer import Placed, Wearer
 from kredens.generator.scenes.staging.strokes import closed, outline
 
@@ -62,6 +62,7 @@ def _skull(body: Wearer, place: Placed) -> None:
         "-40,280 120,120 -100,260 60,60 -180,250 -20,60 -260,260 -140,80 -330,260 -240,60 "
         "40,430 120,330 100,480 170,360 180,500 220,380",
     )
+    draw_spiked_helmet(body, place)
 
 
 def _wraith(body: Wearer, place: Placed) -> None:

@@ -229,9 +229,7 @@ HEADS: Mapping[str, Head] = MappingProxyType(
         "fog": Head(kind="goblin", hair="", size=1.3),
         "mandibled": Head(kind="insect", hair="", size=1.35),
         "bat": Head(kind="bat", hair="", size=1.15),
-        "giant": Head(
-            hair="bald", hair_colour="#e6edf0", beard="full", gear="horned", gear_colour="#8fa3b0", size=1.05
-        ),
+        "giant": Head(hair="tail", hair_colour="#e6edf0", beard="long", size=1.05),
         "hag": Head(kind="hag", hair="loose", hair_colour="#e8e4d6", size=1.15),
         "babe": Head(kind="babe", hair="", size=2.1),
         "fiend": Head(kind="fiend", hair="", size=1.5),

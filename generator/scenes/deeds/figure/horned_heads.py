@@ -1,4 +1,4 @@
-"""Draw the heads of horned beasts that walk upright: 1 high about their middle, from the side."""
+"""Draw antlers, and a helmet with spikes: heads 1 high about their middle, from the side."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from kredens.generator.engraving.plate import FINE, MEDIUM, THIN
 from kredens.generator.scenes.deeds.figure.wearer import Placed, Wearer
 from kredens.generator.scenes.staging.strokes import closed, outline
 
+IRON, IRON_PALE, IRON_DEEP = "#5f5c62", "#7a7672", "#54504c"
 ANTLER_WIDTH = 1.7
 """How much wider the antlers are than they are drawn."""
 
@@ -51,3 +52,26 @@ def draw_fiend(body: Wearer, place: Placed) -> None:
     model.line(place(outline("120,-240 260,-270 420,-140")), 0.7)
     model.blob(place(outline("-300,-260 -520,-420 -760,-360 -560,-220 -340,-120")), skin, MEDIUM, tight=8)
     model.line(place(outline("-360,-240 -520,-320 -660,-330")), FINE * 2)
+
+
+def draw_spiked_helmet(body: Wearer, place: Placed) -> None:
+    """Draw a helmet whose rim bears spikes that lean backwards, as a crown."""
+    model = body.model
+    for far in (True, False):
+        for x, y, reach in ((300, -330, 330), (110, -440, 470), (-120, -470, 600), (-330, -380, 620), (-440, -180, 480)):
+            shift = 80 if far else 0
+            lean = 0.25 + (300 - x) / 900
+            spike = f"{x + 70 + shift},{y} {x - int(reach * lean) + shift},{y - reach} {x - 80 + shift},{y + 50}"
+            model.form(closed(place(outline(spike))), IRON_DEEP if far else IRON_PALE, MEDIUM)
+    shell = (
+        "-490,200 -490,-220 -350,-490 -20,-590 280,-480 390,-250 400,-60 320,-110 180,-60 60,120 40,330 "
+        "-120,420 -330,360"
+    )
+    path = model.blob(place(outline(shell)), IRON, tight=7.0)
+    with model.plate.clipped(path):
+        xs = [-0.55 + 0.11 * k for k in range(12)]
+        model.folds([(place([(x + 0.12, 0.1)])[0], place([(x * 0.6, -0.42)])[0]) for x in xs[6:]], 0.42)
+        model.folds([(place([(x, 0.3)])[0], place([(x * 0.9, 0.0)])[0]) for x in xs[:6]], 0.3)
+        model.line(place(outline("-220,-480 -330,-330 -360,-150")), 0.55, colour="paper")
+    for ridge in ("-480,-60 -200,-180 100,-230 390,-190", "-20,-590 60,-420 100,-230", "60,120 -100,60 -300,120"):
+        model.line(place(outline(ridge)), THIN)

@@ -54,6 +54,10 @@ build/newest/.ready: requirements.lock requirements-dev.lock
 		--requirement requirements.lock --requirement requirements-dev.lock
 	@touch $@
 
+# Compiled modules are kept, whatever the environment says: else each worker and each command that a test starts would
+# compile all of them again.
+test test-long test-fuzz test-newest: export PYTHONDONTWRITEBYTECODE =
+
 bench: .venv/.ready-to-bench ## speed and memory against the peers, by hand
 	@for each in start definitions decks print png engine desk rules_page archives; do $(BIN)/python -m tests.benchmarks.bench_$$each || exit 1; done
 

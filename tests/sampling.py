@@ -31,11 +31,12 @@ def examples(number: int) -> int:
     return number if IS_WHOLE_RUN else min(number, max(FEWEST, number // SHARE))
 
 
-def sampled(cases: Iterable[Any], step: int) -> list[Any]:
-    """Return the cases of a parametrized test: every `step`th for every run, the others for the longer ones."""
+def sampled(cases: Iterable[Any], step: int, ids: Iterable[str] | None = None) -> list[Any]:
+    """Return the cases of a parametrized test: every `step`th for every run, the others for the longer ones; `ids` are
+    their names, if they have other ones than pytest gives."""
     return [
-        pytest.param(*(case if isinstance(case, tuple) else [case]), marks=marks)
-        for case, marks in _marked(cases, step)
+        pytest.param(*(case if isinstance(case, tuple) else [case]), marks=marks, id=name)
+        for case, name, marks in _marked(cases, step, ids)
     ]
 
 
@@ -45,22 +46,27 @@ def few(cases: Iterable[Any], step: int) -> list[Any]:
     return [
         pytest.param(*(case if isinstance(case, tuple) else [case]), marks=[FULL] if number % step else [])
         for number, case in enumerate(cases)
+        if IS_WHOLE_RUN or number % step == 0
     ]
 
 
-def sampled_whole(cases: Iterable[Any], step: int) -> list[Any]:
+def sampled_whole(cases: Iterable[Any], step: int, ids: Iterable[str] | None = None) -> list[Any]:
     """Return what `sampled` does, for a test with one argument that is a tuple."""
-    return [pytest.param(case, marks=marks) for case, marks in _marked(cases, step)]
+    return [pytest.param(case, marks=marks, id=name) for case, name, marks in _marked(cases, step, ids)]
 
 
-def _marked(cases: Iterable[Any], step: int) -> Iterator[tuple[Any, list[pytest.MarkDecorator]]]:
-    """Yield each case with the marks of the run that it is left to."""
+def _marked(
+    cases: Iterable[Any], step: int, ids: Iterable[str] | None
+) -> Iterator[tuple[Any, str | None, list[pytest.MarkDecorator]]]:
+    """Yield each case with its name and the marks of the run that it is left to; those of the whole run in that one
+    alone, for thousands of tests that are left out again would take seconds."""
     every = list(cases)
-    for number, case in enumerate(every):
+    names: list[str | None] = [*ids] if ids is not None else [None] * len(every)
+    for number, (case, name) in enumerate(zip(every, names, strict=True)):
         beside = number - number // step - 1
         if number % step == 0:
-            yield case, []
-        elif len(every) > MANY_CASES and beside % LONG_STEP:
-            yield case, [LONG, FULL]
-        else:
-            yield case, [LONG]
+            yield case, name, []
+        elif len(every) <= MANY_CASES or beside % LONG_STEP == 0:
+            yield case, name, [LONG]
+        elif IS_WHOLE_RUN:
+            yield case, name, [LONG, FULL]

@@ -23,7 +23,7 @@ CASES = {
 }
 
 
-@pytest.mark.parametrize(("lines", "count"), sampled(CASES.values(), 3), ids=CASES)
+@pytest.mark.parametrize(("lines", "count"), sampled(CASES.values(), 3, CASES))
 def test_each_line_can_be_appended(tmp_path: Path, lines: tuple[str, ...], count: int) -> None:
     ran = kredens("legal", saved(tmp_path, *lines))
     listed = ran.out.splitlines()

@@ -412,7 +412,7 @@ def seen(hidden: str, before: tuple[str, ...], tail: tuple[str, ...], options: t
 
 
 @pytest.mark.parametrize("options", VIEWS, ids=lambda options: " ".join(options) or "told")
-@pytest.mark.parametrize("tail", sampled_whole(TAILS.values(), 9), ids=TAILS)
+@pytest.mark.parametrize("tail", sampled_whole(TAILS.values(), 9, TAILS))
 def test_what_lies_face_down_makes_no_difference_to_a_viewer(tail: tuple[str, ...], options: tuple[str, ...]) -> None:
     shown = {seen(hidden, (ROUND,), tail, options) for hidden in ("6", "10", "Jan Hus", "Jan Rokycana")}
     assert len(shown) == 1

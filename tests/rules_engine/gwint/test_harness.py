@@ -21,7 +21,7 @@ PAIRS = list(combinations_with_replacement(FACTIONS, 2))
 READINGS = [(name, value) for name, values in OPTIONS.values.items() for value in values[1:]]
 
 
-@pytest.mark.parametrize("number", sampled(range(len(PAIRS)), 20), ids=["-".join(pair) for pair in PAIRS])
+@pytest.mark.parametrize("number", sampled(range(len(PAIRS)), 20, ["-".join(pair) for pair in PAIRS]))
 def test_every_pair_of_factions(number: int) -> None:
     check_game(subject(), table(PAIRS[number], seed=number), number, 0.3 * (number % 2), EVERY_OF_READINGS)
 
@@ -35,7 +35,7 @@ def test_every_leader(leader: str) -> None:
     check_game(subject(), table((one, other), seed=seed, leaders=both), seed, 0.25 * (seed % 3), EVERY_OF_READINGS)
 
 
-@pytest.mark.parametrize(("name", "value"), sampled(READINGS, 60), ids=[f"{name}-{value}" for name, value in READINGS])
+@pytest.mark.parametrize(("name", "value"), sampled(READINGS, 60, [f"{name}-{value}" for name, value in READINGS]))
 def test_every_other_reading(name: str, value: str) -> None:
     seed = READINGS.index((name, value))
     one, other = PAIRS[seed % len(PAIRS)]
@@ -52,7 +52,7 @@ def test_what_is_true_may_be_said(number: int) -> None:
     check_speech(subject(), table(PAIRS[number % len(PAIRS)], seed=number), number, unseen=0.4 * (number % 3))
 
 
-@pytest.mark.parametrize(("name", "value"), sampled(READINGS, 9), ids=[f"{name}-{value}" for name, value in READINGS])
+@pytest.mark.parametrize(("name", "value"), sampled(READINGS, 9, [f"{name}-{value}" for name, value in READINGS]))
 def test_what_is_true_may_be_said_under_every_reading(name: str, value: str) -> None:
     chosen, seed = {name: value}, READINGS.index((name, value))
     factions = FACTIONS[:2] if (name, value) == ("same-faction", "no") else PAIRS[seed % len(PAIRS)]
@@ -108,7 +108,7 @@ CITED = [each for each in READINGS if each[0] not in {"empty-hand", "same-factio
 """All but one about the table, and one by which a pass is written down that may come much later."""
 
 
-@pytest.mark.parametrize(("name", "value"), sampled(CITED, 12), ids=[f"{name}-{value}" for name, value in CITED])
+@pytest.mark.parametrize(("name", "value"), sampled(CITED, 12, [f"{name}-{value}" for name, value in CITED]))
 def test_a_reading_is_cited_where_it_makes_a_difference(name: str, value: str) -> None:
     at, chosen = CITED.index((name, value)), {name: value}
     for seed in (at, at + 5):

@@ -22,7 +22,7 @@ def test_our_readings(count: int, unseen: float) -> None:
     assert sum(outcome.points.values()) > 0
 
 
-@pytest.mark.parametrize(("name", "value"), sampled(READINGS, 20), ids=[f"{name}-{value}" for name, value in READINGS])
+@pytest.mark.parametrize(("name", "value"), sampled(READINGS, 20, [f"{name}-{value}" for name, value in READINGS]))
 def test_every_other_reading(name: str, value: str) -> None:
     count = 2 + READINGS.index((name, value)) % 3
     check_game(subject(), table(count, {name: value}), seed=len(name + value), unseen=0.25, every=EVERY_OF_READINGS)
@@ -87,7 +87,7 @@ def test_a_committed_card_is_reported_to_its_owner_only() -> None:
     assert sent.redact_for("Petr").rules == sent.rules
 
 
-@pytest.mark.parametrize(("name", "value"), sampled(READINGS, 3), ids=[f"{name}-{value}" for name, value in READINGS])
+@pytest.mark.parametrize(("name", "value"), sampled(READINGS, 3, [f"{name}-{value}" for name, value in READINGS]))
 def test_a_reading_is_cited_where_it_makes_a_difference(name: str, value: str) -> None:
     for count in (2, 3, 4):
         assert list(uncited_readings(subject(), table(count, {name: value}), seed=count)) == []

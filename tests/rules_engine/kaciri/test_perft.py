@@ -140,7 +140,7 @@ def counts(name: str, reading: tuple[tuple[str, str], ...]) -> tuple[Counter[int
 
 
 @pytest.mark.parametrize(
-    ("small", "reading"), sampled(COUNTED, 8), ids=[f"{small.name}-{reading}" for small, reading in COUNTED]
+    ("small", "reading"), sampled(COUNTED, 8, [f"{small.name}-{reading}" for small, reading in COUNTED])
 )
 def test_both_referees_count_alike(small: Small, reading: dict[str, str]) -> None:
     state, _ = begun(small, reading)
@@ -176,7 +176,7 @@ def check_round(city: City, rng: Random, reading: dict[str, str]) -> None:
 
 
 @pytest.mark.parametrize(
-    "reading", sampled(JUDGED, 12), ids=["-".join(*each.items()) if each else "ours" for each in JUDGED]
+    "reading", sampled(JUDGED, 12, ["-".join(*each.items()) if each else "ours" for each in JUDGED])
 )
 def test_both_referees_judge_rounds_alike(reading: dict[str, str]) -> None:
     rng = Random(1517)

@@ -92,6 +92,6 @@ CITED = [(name, value) for name, values in OPTIONS.values.items() for value in v
 """All other readings but those of figures that are shown and not told."""
 
 
-@pytest.mark.parametrize(("name", "value"), sampled(CITED, 24), ids=[f"{name}-{value}" for name, value in CITED])
+@pytest.mark.parametrize(("name", "value"), sampled(CITED, 24, [f"{name}-{value}" for name, value in CITED]))
 def test_a_reading_is_cited_where_it_makes_a_difference(name: str, value: str) -> None:
     assert list(uncited_readings(subject(), table({name: value}), seed=CITED.index((name, value)))) == []

@@ -35,7 +35,7 @@ def test_every_reading(at: int) -> None:
 CITED = [(name, value) for name, values in OPTIONS.values.items() for value in values[1:]]
 
 
-@pytest.mark.parametrize(("name", "value"), sampled(CITED, 24), ids=[f"{name}-{value}" for name, value in CITED])
+@pytest.mark.parametrize(("name", "value"), sampled(CITED, 24, [f"{name}-{value}" for name, value in CITED]))
 def test_a_reading_is_cited_where_it_makes_a_difference(name: str, value: str) -> None:
     seed = CITED.index((name, value))
     assert list(uncited_readings(subject(), table(3 + seed % 3, {name: value}, shift=seed), seed)) == []

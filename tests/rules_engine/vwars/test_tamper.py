@@ -37,7 +37,7 @@ def places() -> tuple[Place, ...]:
 
 
 @pytest.mark.parametrize("most", [1, pytest.param(12, marks=[pytest.mark.long, FULL])])
-@pytest.mark.parametrize("breaks", sampled_whole(KINDS, 5), ids=map(kind_of, KINDS))
+@pytest.mark.parametrize("breaks", sampled_whole(KINDS, 5, map(kind_of, KINDS)))
 def test_a_move_that_breaks_a_rule(breaks: Callable[[Place], Iterator[Said]], most: int) -> None:
     check_broken_moves(breaks, broken_moves(places(), breaks, most), "vwars")
 

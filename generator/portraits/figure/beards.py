@@ -177,7 +177,8 @@ def _draw_fan(
         *(("L", *point) for point in hairline[::-1]),
         ("Z",),
     )
-    burin.plate.fill(shape, "beard")
+    black = burin.is_black("beard")
+    burin.plate.fill(shape, "ink" if black else "beard")
     shaded = outer[0][0] + outer[-1][0] > 2 * centre[0]
     with burin.plate.clipped(shape):
         _model_beard(burin, middle, along_edge, centre, shaded=shaded)
@@ -198,6 +199,10 @@ def _draw_fan(
         low = burin.dice.between(-0.12, 0.12)
         line = [(ax + (mx - ax) * low, ay + (my - ay) * low), (ax + (mx - ax) * 0.6, ay + (my - ay) * 0.5), (mx, my)]
         line += [(mx + (bx - mx) * t, my + (by - my) * t) for t in (0.5, 1.0)]
+        if black:  # the strands that shine on it
+            if index % 2:
+                out += wedge(line[1:4], [0.02 * mm, 0.17 * mm, 0.02 * mm])
+            continue
         dark = 1.25 if shaded else 0.8
         if index % 4 == 2 and long > 12:  # what parts one lock from the next
             heavy = thick * (2.1 if shaded else 1.5)
@@ -206,6 +211,9 @@ def _draw_fan(
             out += wedge(line[:3], [thick, thin, thin * 0.5])
         else:
             out += wedge(line, [thin * 0.3, thick * dark, thin * 1.4, thick * dark, thin * 0.4])
+    if black:
+        burin.plate.fill(tuple(out), "paper")
+        return
     burin.plate.ink(tuple(out))
     burin.plate.line(polyline(ragged[len(ragged) // 5 :]), 0.22 if tone < 0.5 else 0.18)
 

@@ -22,6 +22,8 @@ SHADE, LIGHT, BLOOD = "#2b140c", "#fff4de", "#c4463a"
 """What a colour is mixed with in the shade, in the light, and where blood shines through."""
 FLESH_SHADE = "#5c2a0e"
 """What living skin is mixed with in the shade: it is warmer than other shadows, for blood shines through it."""
+DARKEST_HATCHED = 0.075
+"""How light a colour is at least, from 0 to 1, to be hatched in low ink: darker ones are black with strands of light."""
 SPACING = 1.3, 1.55
 """By how much all hatches are spaced wider than is asked for: in low ink, and in colour, which shades for itself."""
 
@@ -72,6 +74,10 @@ class Burin:
         along = points_along(smooth(points), pieces) if count > 2 and pieces > 1 else list(points)
         return tuple(wedge(along, [each * self.mm for each in weights]))
 
+    def is_black(self, colour: str) -> bool:
+        """Return whether a colour is dark enough to be black in low ink, where this is printed in it."""
+        return self.plate.low_ink and luminance(self.plate.hue(colour)) < DARKEST_HATCHED
+
     def disc(self, x: float, y: float, radius: float, colour: str, outline: float = 0.0) -> None:
         """Draw a disc."""
         self.plate.beads([(x, y)], radius, colour, outline)
@@ -120,7 +126,10 @@ class Burin:
         long = sum(math.dist(a, b) for a, b in pairwise(first)) / self.mm
         pieces = max(3, min(10, round(long / 2.2))) if pieces == 5 else pieces
         one, other = _stations(first, pieces), _stations(second, pieces)
-        self.plate.fill(smooth([*one[::2], *reversed(other[::2])], closed=True, tightness=7), colour)
+        black = self.is_black(colour)
+        self.plate.fill(
+            smooth([*one[::2], *reversed(other[::2])], closed=True, tightness=7), "ink" if black else colour
+        )
         middle = len(one) // 2
         if math.dist(one[middle], other[middle]) > 4.0:  # the half away from the light is darker
             away = 1.0 if other[middle][0] > one[middle][0] else 0.0
@@ -130,6 +139,9 @@ class Burin:
             self.plate.line(smooth([*one[::2], *reversed(other[::2])], tightness=7), outline)
         wide = max(math.dist(a, b) for a, b in zip(one[::pieces], other[::pieces], strict=True))
         count = self.lines(wide, gap * (1.25 - 0.45 * tone))
+        if black:
+            self.plate.fill(self._strands_of_light(one, other, count, shine), "paper")
+            return
         self.plate.ink(self._strands(one, other, count, tone, shine))
 
     def _strands(
@@ -155,6 +167,20 @@ class Burin:
                     out += wedge(line[rest:], weights[rest:])
             else:
                 out += wedge(line, weights)
+        return tuple(out)
+
+    def _strands_of_light(self, one: list[Point], other: list[Point], count: int, shine: tuple[float, float]) -> Path:
+        """Return the strands that shine on a black lock, thickest where the light falls."""
+        out: list[Segment] = []
+        last = len(one) - 1
+        for index in range(1, count, 2):
+            line = between(one, other, (index + 0.5 + self.dice.wobble(0.3)) / count)
+            low = max(0, round((shine[0] - 0.2 + self.dice.wobble(0.1)) * last))
+            high = min(last, round((shine[1] + 0.16 + self.dice.wobble(0.1)) * last))
+            part = line[low : high + 1]
+            if len(part) > 2:
+                middle = part[len(part) // 2]
+                out += wedge([part[0], middle, part[-1]], [0.02 * self.mm, 0.2 * self.mm, 0.02 * self.mm])
         return tuple(out)
 
     def _sheen(self, place: float, low: float, high: float, thin: float, thick: float) -> float:

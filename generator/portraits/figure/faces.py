@@ -15,6 +15,8 @@ from kredens.generator.portraits.figure.sitter import Sitter
 
 FEATURE_GAP = 0.77
 """How far apart the lines are that shade a face, in mm."""
+LIGHTEST_TONED = 0.26
+"""How light skin is at most, from 0 to 1, that has a tone in low ink."""
 _IN_A_GORGET = frozenset({"plate", "hussar", "leopard skin", "scale armour"})
 """Armours that hide the neck in a collar of plates."""
 
@@ -43,6 +45,8 @@ def draw_neck(burin: Burin, head: Head, sitter: Sitter) -> None:
     below = [at(x, y, -7) for x, y in ((-0.9, low - 12), (0.9, low - 12), (0.8, low + 16), (-0.8, low + 16))]
     burin.plate.fill(polyline(below, closed=True), "skin")
     burin.plate.fill(outline, "skin")
+    with burin.plate.clipped(outline):
+        _tone_dark_skin(burin, outline)
     soft = 0.7 if sitter.child or sitter.woman else 1.0
     if sitter.dress in _IN_A_GORGET:
         return
@@ -142,6 +146,7 @@ def draw_head(burin: Burin, head: Head, sitter: Sitter) -> None:
     skin = skin_outline(head)
     burin.plate.fill(skin, "skin")
     with burin.plate.clipped(skin):
+        _tone_dark_skin(burin, skin)
         _tint_face(burin, head, sitter)
         burin.plate.ink(shade_face(burin, head, sitter))
     left, right = _jaw_lines(head)
@@ -150,6 +155,20 @@ def draw_head(burin: Burin, head: Head, sitter: Sitter) -> None:
         return
     burin.swell(left, 0.14, 0.24, 0.3, 0.3)
     burin.swell(right, 0.2, 0.36, 0.45, 0.34)
+
+
+def _tone_dark_skin(burin: Burin, form: Path) -> None:
+    """Lay level lines over dark skin in low ink, closer the darker it is; all other skin is paper there."""
+    light = luminance(burin.plate.hue("skin"))
+    if not burin.plate.low_ink or light > LIGHTEST_TONED:
+        return
+    points = [each[-2:] for each in form if len(each) > 2]
+    left, right = min(x for x, _ in points), max(x for x, _ in points)
+    top, low = min(y for _, y in points), max(y for _, y in points)
+    gap = (0.5 + 2 * light) * burin.mm
+    rows = [top + gap * (index + 0.5) for index in range(int((low - top) / gap))]
+    lines = tuple(end for y in rows for end in (("M", left, y - gap), ("L", right, y + gap)))
+    burin.plate.line(lines, 0.1)
 
 
 def _draw_outline_of_profile(burin: Burin, head: Head) -> None:

@@ -164,7 +164,7 @@ def _draw_cap(burin: Burin, head: Head, sitter: Sitter) -> None:
         corner = head.see(view.side * 0.995, away + (8.0 if away < 0 else 3.0), 0.4)
         outer = [*outer, corner] if view.side > 0 else [corner, *outer]
     path = (*smooth(outer), ("L", *hairline[-1]), *smooth(hairline[::-1])[1:], ("Z",))
-    burin.plate.fill(path, "hair")
+    burin.plate.fill(path, "ink" if burin.is_black("hair") else "hair")
     if cut.comb == "curly":
         burin.plate.line(path, MEDIUM)
         _fill_with_curls(burin, head, cut, tone)
@@ -172,6 +172,9 @@ def _draw_cap(burin: Burin, head: Head, sitter: Sitter) -> None:
     if cut.comb != "stubble":
         _soften_hairline(burin, hairline, outer)
     _model_cap(burin, path, outer, hairline)
+    if burin.is_black("hair"):
+        _shine(burin, path, outer, hairline, 4.0 * -view.side if cut.comb == "aside" else 1.0)
+        return
     strands = _combed(burin, head, cut, tone, hairline, outer)
     if cut.comb == "stubble":
         with burin.plate.clipped(path):
@@ -182,6 +185,14 @@ def _draw_cap(burin: Burin, head: Head, sitter: Sitter) -> None:
             burin.plate.ink(strands)
     _spot_blacks(burin, cut, tone, hairline, outer)
     burin.plate.line(smooth(outer), 0.34)
+
+
+def _shine(burin: Burin, path: Path, outer: Points, hairline: Points, bow: float) -> None:
+    """Draw the strands that shine on black hair, from the hairline on and over the crown."""
+    near = burin.rungs(hairline, outer, (0.16, 0.02), gap=0.8, bow=bow, reach=(-0.1, 0.3), ragged=0.16)
+    over = burin.rungs(hairline, outer, (0.02, 0.2, 0.02), gap=0.72, bow=bow, reach=(0.42, 0.78), ragged=0.14)
+    with burin.plate.clipped(path):
+        burin.plate.fill((*near, *over), "paper")
 
 
 def _spot_blacks(burin: Burin, cut: Cut, tone: float, hairline: Points, outer: Points) -> None:

@@ -58,7 +58,13 @@ def draw_spiked_helmet(body: Wearer, place: Placed) -> None:
     """Draw a helmet whose rim bears spikes that lean backwards, as a crown."""
     model = body.model
     for far in (True, False):
-        for x, y, reach in ((300, -330, 330), (110, -440, 470), (-120, -470, 600), (-330, -380, 620), (-440, -180, 480)):
+        for x, y, reach in (
+            (300, -330, 330),
+            (110, -440, 470),
+            (-120, -470, 600),
+            (-330, -380, 620),
+            (-440, -180, 480),
+        ):
             shift = 80 if far else 0
             lean = 0.25 + (300 - x) / 900
             spike = f"{x + 70 + shift},{y} {x - int(reach * lean) + shift},{y - reach} {x - 80 + shift},{y + 50}"

@@ -126,11 +126,13 @@ def _glass(plate: Plate, at: Place, size: float) -> None:
     _goblet(plate, at, size)
     draw_forms(
         plate,
-        [at("760,-330 900,-200 1160,-260 1060,-60 1240,60 980,120 900,300 760,330")],
+        [at("750,-350 800,-220 850,-60 830,120 800,240 750,350")],
         "#9a2438",
         weight=0.14,
         light=0,
     )
+    for text, share in (("960,-150", 0.05), ("1010,60", 0.06), ("930,190", 0.04)):
+        plate.beads(at(text), size * share, "#9a2438", 0.12)
 
 
 def _purse(plate: Plate, at: Place, size: float) -> None:

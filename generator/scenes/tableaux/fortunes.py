@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from itertools import pairwise
 from types import MappingProxyType
 
 from kredens.generator.engraving.curves import smooth
 from kredens.generator.scenes.actors.actor import Actor, Frame, Look
+from kredens.generator.scenes.actors.forms import deep
 from kredens.generator.scenes.actors.hands import draw_arm, draw_hand, hand_angle
 from kredens.generator.scenes.staging.stage import Stage
 from kredens.generator.scenes.tableaux.board import Board
 from kredens.generator.scenes.tableaux.looks import BLUE, MAGNATE, PEASANT, RED, SHIRT, YELLOW
 
 GOLD = "#e8b93c"
+TANGLED = "#6a4a2e"
 
 
 def _stack(board: Board, x: float, base: float, count: int, wide: float = 24) -> None:
@@ -40,22 +43,23 @@ def weighed_coins(stage: Stage) -> None:
         "goatee",
     )
     burgher = Actor(
-        lender, 24, 33, 8.2, near=(-0.75, 0.0), far=(2.15, -2.35), hands=("flat", "fist"), lean=5, nod=8, face="sly",
+        lender, 20.5, 33, 8.2, near=(-0.55, 0.05), far=(2.55, -2.0), hands=("flat", "fist"), lean=3, nod=10, face="sly",
         legless=True, far_before=True,
     )  # fmt: skip
     board.actors(burgher, shadow=False)
-    board.line("424,140 424,176", 0.4)
-    board.form("342,180 424,170 506,180 506,186 424,180 342,186", "#d9a63a", weight=0.24, light=0, halo=0.16)
-    for x in (346, 502):
-        board.line(f"{x},184 {x - 36},262", 0.2)
-        board.line(f"{x},184 {x + 36},262", 0.2)
-    for x in (336, 356):
-        board.ring(x, 258, 13, 6, GOLD, weight=0.2)
-    board.ring(346, 250, 13, 6, GOLD, weight=0.2)
-    board.block("488,234 516,234 520,262 484,262", "#7d8588", weight=0.24, light=0.2)
-    board.ring(502, 230, 6, 5, "#7d8588", weight=0.2)
-    for x in (346, 502):
-        board.form(f"{x - 44},260 {x + 44},260 {x + 26},280 {x},286 {x - 26},280", "#d9a63a", light=0.4, halo=0.2)
+    board.line("436,182 436,210", 0.34)
+    board.ring(436, 188, 6, 8, "#d9a63a", weight=0.2)
+    board.form("366,220 436,208 506,220 506,226 436,218 366,226", "#d9a63a", weight=0.24, light=0, halo=0.16)
+    for x in (370, 502):
+        board.line(f"{x},224 {x - 30},280", 0.16)
+        board.line(f"{x},224 {x + 30},280", 0.16)
+    for x in (360, 380):
+        board.ring(x, 276, 13, 6, GOLD, weight=0.2)
+    board.ring(370, 268, 13, 6, GOLD, weight=0.2)
+    board.block("489,256 515,256 519,280 485,280", "#7d8588", weight=0.24, light=0.2)
+    board.ring(502, 252, 6, 5, "#7d8588", weight=0.2)
+    for x in (370, 502):
+        board.form(f"{x - 38},278 {x + 38},278 {x + 22},296 {x},301 {x - 22},296", "#d9a63a", light=0.4, halo=0.2)
     board.block("-10,322 572,322 572,400 -10,400", "#6d3b2c", light=0, hatch=0.9, angle=90)
     board.block("52,384 74,334 178,342 290,334 312,384 180,392", "#7a3b2c", light=0, weight=0.3)
     board.form("62,378 82,330 130,328 178,340 180,386 120,376", "#f7efda", light=0.4, weight=0.24, tightness=16)
@@ -143,50 +147,59 @@ def thrown_crutches(stage: Stage) -> None:
 
 
 def stuck_comb(stage: Stage) -> None:
-    """Draw a barber who pulls with all his weight at the comb that sticks in a tangled head."""
+    """Draw a man with matted hair that hangs in ropes about him, and the comb that sticks in it."""
     board = Board(stage)
-    victim = Look("shirt", "#e6dcc4", "#e6dcc4", "#8a6238", "#7a5a44", "#5a4432", "", "#5b3f28", "#5b3f28", "long")
-    hair = "#6a4a2e"
-    board.form(
-        "70,90 30,110 44,150 14,180 40,214 16,250 50,270 40,310 96,300 130,330 180,320 230,330 270,300 "
-        "310,306 312,260 340,230 316,200 338,160 306,140 "
-        "320,96 280,92 270,54 232,64 206,30 176,56 140,34 126,72 90,60",
-        hair,
-        light=1.0,
-        halo=0.16,
-        weight=0.4,
-        tightness=5.5,
-    )
-    board.block("120,352 260,352 260,372 120,372", "#8a6238", light=0.3)
-    board.actors(
-        Actor(victim, 18, 35.5, 7.0, near=(-0.6, -0.3), far=(1.1, -0.4), hands=("fist", "fist"), face="pained",
-            lean=4, nod=-6, near_foot=(0.9, 1.4), far_foot=(1.3, 1.4)),
-        shadow=False, halo=0.0,
-    )  # fmt: skip
-    board.form(
-        "110,190 96,150 110,110 150,84 200,82 250,100 282,130 292,172 262,156 240,168 216,148 190,160 "
-        "164,146 146,170 126,164",
-        hair,
-        light=0.6,
-        weight=0.3,
-    )
-    for text in (
-        "128,160 130,120 160,100", "168,146 176,116 210,98", "216,148 226,120 204,104", "262,154 256,126 232,108",
-            "60,130 84,160 50,190 80,220",
-        "300,120 276,160 312,190 290,230", "150,60 180,76 150,90", "240,70 220,84 250,90", "40,230 74,244 60,280",
-            "300,240 280,270 300,290",
-        "90,90 110,76 120,96 96,110", "80,160 96,200 70,240 100,270",
+    for text, wide in (
+        ("226,96 176,128 152,200 160,290 146,352", 25), ("214,120 196,190 200,270 188,350", 23),
+        ("300,104 352,150 366,226 352,306", 23),
     ):  # fmt: skip
-        board.line(text, 0.4)
-    board.line("70,60 110,110", 0.7, "#3b2c1e")
-    board.line("84,76 70,90", 0.5, "#3b2c1e")
+        _plait(board, text, wide, deep(TANGLED, 0.22))
+    victim = Look("shirt", "#e6dcc4", "#e6dcc4", "#8a6238", "#7a5a44", "#5a4432", "wild", "#5b3f28", TANGLED, "long")
+    board.actors(
+        Actor(victim, 26.5, 41.0, 9.8, near=(-1.3, -0.2), far=(1.0, -0.4), hands=("fist", "fist"), face="pained",
+              lean=2, nod=2, legless=True),
+        shadow=False,
+    )  # fmt: skip
+    for text, wide in (
+        ("240,76 206,104 192,176 206,252 196,318", 24), ("252,66 216,84 178,150 176,226", 22),
+        ("292,72 322,104 330,172 318,250", 22), ("268,58 236,58 206,86 200,140", 22),
+        ("276,58 310,66 350,94 372,130", 22),
+    ):  # fmt: skip
+        _plait(board, text, wide, TANGLED)
     barber = BLUE._replace(coat="zupan", colour="#b4472f", hat="short", sash="#efe6d0", moustache="bristling")
     board.actors(
-        Actor(barber, 49.5, 23, 5.6, near=(2.3, -1.5), far=(2.5, -1.4), hands=("fist", "fist"), near_foot=(0.5,
-            2.7), far_foot=(2.4, 1.2), lean=-30, nod=16,
-              face="straining", turned=True, holds=("comb", 4), elbows=(1, 1)),
+        Actor(barber, 60.5, 34.5, 8.4, near=(2.05, -2.5), far=(2.2, -2.1), hands=("fist", ""), face="straining",
+              turned=True, legless=True, holds=("comb", 12), lean=-8),
+        shadow=False,
     )  # fmt: skip
-    board.form("322,130 300,120 306,140 284,142 300,156 282,170 306,172 300,190 326,178", hair, light=0, weight=0.24)
+    _plait(board, "290,84 326,96 350,130 346,186", 22, TANGLED)
+    board.strokes("400,84 424,70", "404,216 430,230", "384,64 400,44", weight=0.5)
+
+
+def _plait(board: Board, text: str, wide: float, colour: str) -> None:
+    """Draw a rope of matted hair through points: lumps that lie over each other, each with its strands."""
+    knots = [(float(x), float(y)) for x, y in (pair.split(",") for pair in text.split())]
+    count = max(5, round(sum(math.dist(a, b) for a, b in pairwise(knots)) / wide / 0.62))
+    for step in range(count, -1, -1):
+        share = step / count * (len(knots) - 1)
+        index = min(int(share), len(knots) - 2)
+        (ax, ay), (bx, by) = knots[index], knots[index + 1]
+        x, y = ax + (bx - ax) * (share - index), ay + (by - ay) * (share - index)
+        turn = math.atan2(by - ay, bx - ax) + (0.5 if step % 2 else -0.5)
+        cos, sin = math.cos(turn), math.sin(turn)
+        half = wide / 2 * (1.0 - 0.35 * step / count)
+
+        def placed(
+            points: Sequence[tuple[float, float]], x: float = x, y: float = y, cos: float = cos * half,
+            sin: float = sin * half,
+        ) -> str:  # fmt: skip
+            return " ".join(f"{x + a * cos - b * sin:.0f},{y + a * sin + b * cos:.0f}" for a, b in points)
+
+        points = ((1.15, 0.0), (0.5, 0.8), (-0.6, 0.75), (-1.05, 0.0), (-0.6, -0.75), (0.5, -0.8))
+        board.form(placed(points), colour, light=0.25, weight=0.2)
+        for aside in (-0.3, 0.25):
+            ends = ((-0.7, aside), (0.8, aside * 1.4))
+            board.strokes(placed(ends), weight=0.22)
 
 
 def rusty_sabre(stage: Stage) -> None:

@@ -53,9 +53,18 @@ def hewn_door(stage: Stage) -> None:
 
 
 def lone_charge(stage: Stage) -> None:
-    """Draw one man, torn and bandaged, who leaps at a hedge of pikes."""
+    """Draw one man, torn and bandaged, who leaps at a hedge of pikes and those who level them."""
     board = Board(stage)
-    for y, tip in ((44, 352), (108, 372), (168, 350), (232, 376), (296, 352), (352, 380)):
+    foe = Look("plate", "#8d959c", "#5b4a3c", "#5b4a3c", "#3a332e", "#3a332e", "szyszak", "#9aa3a8", "#241c17", "long")
+    board.actors(
+        *(
+            Actor(foe._replace(moustache=moustache), x, y, 6.2, near=(0.7, -0.7), far=(1.5, -1.1),
+                  hands=("fist", "fist"), face="straining", turned=True, legless=True, lean=10, nod=-4)
+            for x, y, moustache in ((53.5, 20.5, "thin"), (50.5, 31.5, "long"), (54.5, 43.0, "bristling"))
+        ),
+        shadow=False,
+    )  # fmt: skip
+    for y, tip in ((74, 340), (158, 350), (214, 330), (300, 352), (350, 336)):
         board.block(f"{tip + 40},{y} 580,{y - 26} 580,{y - 10} {tip + 40},{y + 12}", "#6b4c30", light=0.2, weight=0.24)
         board.form(
             f"{tip - 20},{y + 8} {tip + 30},{y - 12} {tip + 56},{y + 4} {tip + 32},{y + 22}",
@@ -87,8 +96,8 @@ def forbidding(stage: Stage) -> None:
     board.block("-10,326 572,326 572,400 -10,400", "#3f6a4e", light=0, hatch=1.0, angle=90)
     board.block("-10,310 572,310 572,330 -10,330", "#5b8a68", light=0)
     board.actors(
-        Actor(WHITE, 28, 19, 4.9, near=(-1.9, -1.9), far=(2.2, -2.3), hands=("open", "open"), face="shouting",
-              near_foot=(-1.1, 2.5), far_foot=(1.1, 2.5),
+        Actor(WHITE, 28, 18.8, 4.9, near=(-1.9, -1.9), far=(2.2, -2.3), hands=("open", "open"), face="shouting",
+              near_foot=(-1.1, 2.35), far_foot=(1.1, 2.3),
               lean=4, far_before=True),
     )  # fmt: skip
     for text in (
@@ -105,20 +114,32 @@ def forbidding(stage: Stage) -> None:
 
 
 def shouldered_speaker(stage: Stage) -> None:
-    """Draw a speaker whom the voters carry on their shoulders, with sabres raised around him."""
+    """Draw a speaker on a barrel, over the heads of voters who raise sabres and caps."""
     board = Board(stage)
+    board.form("254,300 262,292 338,292 346,300 356,346 346,400 254,400 244,346", "#a87440", light=0.7, weight=0.34)
+    for text in ("250,322 300,330 350,322", "246,366 300,374 354,366"):
+        board.line(text, 1.1, "#3b2c22")
+    for x in (276, 300, 324):
+        board.line(f"{x},296 {x},400", 0.14)
+    board.ring(300, 294, 44, 7, "#c08a50", weight=0.3)
     board.actors(
-        Actor(GREEN, 5, 38, 5.0, near=(-0.6, -0.9), far=(1.6, -3.3), hands=("", "fist"), far_holds=("sabre", -50),
-              face="shouting", legless=True, nod=-8),
-        Actor(BLACK, 52.5, 37, 5.0, near=(-0.6, -0.9), far=(0.9, -3.6), hands=("", "fist"),
-              far_holds=("sabre", -66), face="shouting", legless=True, turned=True, nod=-8),
-        Actor(VIOLET, 29, 19.5, 5.2, near=(-1.8, -2.2), far=(1.5, -2.8), hands=("open", "fist"),
-              far_holds=("cap", -60), face="shouting",
-              legless=True, far_before=True, elbows=(-1, 1)),
-        Actor(YELLOW, 18.5, 38, 5.6, near=(-0.5, -0.8), far=(1.3, -2.6), hands=("", "fist"), face="straining",
-              legless=True, far_before=True, nod=-6),
-        Actor(BLUE, 41, 38, 5.6, near=(-0.5, -0.8), far=(1.3, -2.6), hands=("", "fist"), face="laughing",
-              legless=True, turned=True, far_before=True, nod=-6),
+        Actor(VIOLET, 29.5, 16.8, 4.7, near=(-1.7, -2.3), far=(1.9, -2.0), hands=("open", "point"), face="shouting",
+              near_foot=(-0.55, 2.6), far_foot=(0.75, 2.6), lean=4, far_before=True, elbows=(-1, 1)),
+        shadow=False,
+    )  # fmt: skip
+    board.actors(
+        Actor(BLUE, 10.5, 44.0, 5.4, near=(-0.6, -0.8), far=(0.9, -3.5), hands=("", "fist"), far_holds=("sabre", -78),
+              view="back", legless=True),
+        Actor(YELLOW, 49.5, 43.0, 5.4, near=(-0.6, -0.8), far=(1.1, -3.5), hands=("", "fist"),
+              far_holds=("sabre", -72), view="back", legless=True, turned=True),
+        Actor(GREEN._replace(hat="fur cap"), 19.0, 48.0, 6.4, near=(-0.6, -0.8), far=(0.8, -0.4), hands=("", ""),
+              view="back", legless=True),
+        Actor(RED._replace(hat="kolpak"), 41.0, 48.5, 6.4, near=(-0.6, -0.8), far=(0.8, -0.4), hands=("", ""),
+              view="back", legless=True, turned=True),
+        Actor(BLACK._replace(hat="kolpak", hat_colour="#3f6a4e"), 2.5, 48.5, 6.6, near=(-0.6, -0.8), far=(0.8, -0.4),
+              hands=("", ""), view="back", legless=True),
+        Actor(BLACK._replace(hat="short"), 55.0, 49.5, 6.6, near=(-0.6, -0.8), far=(0.5, -3.3),
+              hands=("", "fist"), far_holds=("cap", -60), view="back", legless=True, turned=True),
         shadow=False,
     )  # fmt: skip
 
@@ -127,24 +148,21 @@ def torn_list(stage: Stage) -> None:
     """Draw two who pull at one list until it tears."""
     board = Board(stage)
     for text in (
-        "206,84 274,76 262,106 280,130 260,156 274,190 200,196",
-        "306,72 366,84 370,196 306,194 290,160 308,134 290,104",
+        "226,132 300,122 286,154 306,178 284,204 298,238 222,244",
+        "344,120 404,132 408,244 344,242 326,208 346,182 326,152",
     ):
         board.form(text, "#f7efda", light=0.3, weight=0.3, halo=0.16, tightness=STRAIGHT)
     for text in (
-        "218,104 252,100",
-        "216,124 262,122",
-        "214,144 250,144",
-        "316,100 356,104",
-        "322,124 358,126",
-        "312,150 358,150",
-    ):
+        "238,152 274,148", "238,172 284,170", "236,192 272,192", "354,148 394,152", "360,172 396,174",
+        "350,198 396,198",
+    ):  # fmt: skip
         board.line(text, 0.2)
-    board.ring(240, 176, 12, 12, "#b3263a")
+    board.ring(262, 224, 12, 12, "#b3263a")
+    board.strokes("312,140 322,120", "316,188 332,176", "306,236 318,252", weight=0.4)
     board.actors(
-        Actor(GREEN, 13.5, 21.5, 6.0, near=(1.25, -1.35), far=(1.5, -2.0), hands=("fist", "fist"), face="straining",
+        Actor(GREEN, 16.0, 25.5, 5.7, near=(1.25, -1.35), far=(1.5, -2.0), hands=("fist", "fist"), face="straining",
               near_foot=(0.2, 2.7), far_foot=(1.5, 2.5), lean=-18),
-        Actor(MAGNATE._replace(hat="ring"), 43.5, 21.5, 6.0, near=(1.25, -1.35), far=(1.5, -2.0),
+        Actor(MAGNATE._replace(hat="ring"), 46.0, 25.5, 5.7, near=(1.25, -1.35), far=(1.5, -2.0),
               hands=("fist", "fist"), face="angry", near_foot=(0.2, 2.7), far_foot=(1.5, 2.5),
               lean=-18, turned=True),
     )  # fmt: skip

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from types import MappingProxyType
 
 from kredens.generator.drawing.colours import luminance, mix
 from kredens.generator.engraving.dice import Dice
@@ -66,6 +67,30 @@ def draw_portrait(
             plate, sitter, dice, (height - eyes) / unit, held.Reach(middle / unit, (width - middle) / unit, eyes / unit)
         )
     return plate
+
+
+def draw_bust_on(
+    plate: Plate,
+    words: str,
+    seed: str,
+    box: tuple[float, float, float, float],
+    colours: Mapping[str, str] = MappingProxyType({}),
+    *,
+    fineness: float = 1.0,
+) -> None:
+    """Draw a person into a box (left, top, width, height) of another picture, whose units are mm, without a ground.
+
+    `fineness` is how thick the lines are, as a share of those of a portrait. Raises WordsError.
+    """
+    left, top, width, height = box
+    sitter = settle_sitter(words, seed, still=min(width, height) < _SMALL)
+    palette = {**sitter.colours, **colours}
+    palette.setdefault("hand", _hand_colour(sitter, palette))
+    unit, eyes = frame_bust(sitter, (width, height))
+    middle = width * (0.5 + sitter.aside) - max(-36.0, min(36.0, sitter.turn)) / 24 * 6 * unit
+    reach = held.Reach(middle / unit, (width - middle) / unit, eyes / unit)
+    with plate.placed(left + middle, top + eyes, unit), plate.coloured(palette, fineness):
+        _draw_bust(plate, sitter, Dice(seed), (height - eyes) / unit, reach)
 
 
 def _hand_colour(sitter: Sitter, palette: Mapping[str, str]) -> str:

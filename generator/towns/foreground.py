@@ -17,7 +17,7 @@ from kredens.generator.towns.surroundings.vessels import VESSELS
 FRONT = {**FOREGROUND, **STREET_LIFE}
 """What can stand before a town, by name, and how high it is in houses."""
 ALONE = frozenset(
-    {"tram", "barrier", "stalker", "watcher", "open cape", "queue", "wall shadow"}
+    {"tram", "barrier", "stalker", "watcher", "queue", "wall shadow"}
     | {"gallows", "stork", "well", "rider", "stake", "camel"}
 )
 """What is one if no number is said."""

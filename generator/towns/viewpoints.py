@@ -113,7 +113,7 @@ def vault(town: Town) -> None:
         y = spring + row * course
         for start, end in ((-1.0, left), (right, wide + 1)):
             plate.line((("M", start, y), ("L", end, y)), THIN)
-    x, size = wide * 0.84, high * 0.054
+    x, size = wide * 0.82, high * 0.074
     foot = spring - (spring - top) * math.sqrt(1 - ((x - middle) / half) ** 2)
     draw_hanging(Frame(town, (x, foot + size * 8.9), size))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from kredens.generator.drawing.primitives import polygon
 from kredens.generator.engraving.curves import Point
 from kredens.generator.engraving.plate import BOLD, MEDIUM, THIN
 from kredens.generator.towns.building.masonry import box
@@ -11,9 +12,12 @@ from kredens.generator.towns.incidents.figures import (
     draw_climbing,
     draw_crouching,
     draw_eyes,
+    draw_scaling,
     draw_winged,
 )
 from kredens.generator.towns.incidents.frame import Frame
+from kredens.generator.towns.incidents.night_callers import draw_claws_on_edge
+from kredens.generator.towns.incidents.night_faces import draw_hunter_bust
 from kredens.generator.towns.plan.ground import Town
 
 
@@ -51,7 +55,7 @@ def fire_escape(town: Town) -> None:
 
 
 def wall_climber(town: Town) -> None:
-    """Draw a near front with lit windows, and one who crawls down it head first between them."""
+    """Draw a near front with lit windows, and one who scales it and looks back at us."""
     frame = Frame(town)
     left = frame.wide - 3.9
     frame.fill("wall", [(left, -0.1), (left, 10.1), (frame.wide + 0.1, 10.1), (frame.wide + 0.1, -0.1)], weight=BOLD)
@@ -61,7 +65,7 @@ def wall_climber(town: Town) -> None:
             frame.box("stone", x - 0.14, y - 0.2, 1.18, 2.1, THIN)
             frame.box("glow" if lit else "ink", x, y, 0.9, 1.7, THIN)
             frame.lines([[(x + 0.45, y), (x + 0.45, y + 1.7)], [(x, y + 1.1), (x + 0.9, y + 1.1)]], THIN)
-    draw_climbing(frame.part(left + 1.9, 3.4, 4.3))
+    draw_scaling(frame.part(left + 1.5, 2.0, 3.9))
 
 
 def spire_stander(town: Town) -> None:
@@ -91,55 +95,30 @@ def spire_stander(town: Town) -> None:
             frame.smooth("stone", [(x + side * half, y), (x + side * (half + 0.5), y + 0.4),
                 (x + side * half, y + 0.5)],
                          weight=THIN)  # fmt: skip
-    frame.disc("gold", x + 0.04, 4.5, 0.2, weight=THIN)
+    frame.fill("stone lit", [(x - 0.7, 4.42), (x - 0.5, 4.1), (x + 0.6, 4.1), (x + 0.8, 4.42)], weight=BOLD)
+    frame.fill("stone", [(x - 0.3, 4.1), (x - 0.2, 3.7), (x + 0.3, 3.7), (x + 0.4, 4.1)], weight=MEDIUM)
 
 
 def window_eyes(town: Town) -> None:
     """Draw a near wall with an open window, and in its dark two eyes over pale hands on the sill."""
     frame = Frame(town)
-    right = 4.9
+    right, left, low, wide, high = 7.9, 3.6, 1.1, 3.7, 5.6
     frame.fill("brick", [(-0.1, -0.1), (-0.1, 10.1), (right, 10.1), (right, -0.1)], weight=BOLD)
     for row in range(20):
         y = row * 0.5
         frame.lines([[(0, y), (right, y)], *([(x * 0.9 + 0.45 * (row % 2), y), (x * 0.9 + 0.45 * (row % 2), y + 0.5)]
-                                             for x in range(6))], THIN)  # fmt: skip
-    frame.box("stone", 0.5, 0.5, 3.9, 4.1, MEDIUM)
-    frame.box("ink", 0.9, 0.9, 3.1, 3.4)
-    for x, lean in ((0.9, -0.75), (4.0, 0.75)):
-        frame.fill("wood lit", [(x, 0.9), (x, 4.3), (x + lean, 4.05), (x + lean, 0.65)], weight=MEDIUM)
-        frame.lines([[(x, 0.9 + k * 0.34), (x + lean, 0.66 + k * 0.34)] for k in range(1, 10)], THIN)
-    _draw_pale_face(frame.part(2.45, 2.55, 1.0))
-    frame.box("stone lit", 0.3, 0.42, 4.3, 0.5, MEDIUM)
-    for x in (1.5, 3.4):
-        for finger in range(4):
-            left = x - 0.5 + finger * 0.26
-            frame.fill("white lit", [(left, 1.02), (left + 0.2, 1.02), (left + 0.17, 0.5), (left + 0.03, 0.5)],
-                       weight=THIN)  # fmt: skip
-            frame.fill("ink", [(left + 0.03, 0.52), (left + 0.17, 0.52), (left + 0.1, 0.26)])
-
-
-def _draw_pale_face(frame: Frame) -> None:
-    """Draw a pale face with bared fangs, light from the left, over a red collar."""
-    for side in (-1, 1):
-        frame.fill("cloth lit", [(side * 0.1, -1.7), (side * 0.2, -1.0), (side * 1.3, 0.2), (side * 1.5, -1.7)],
-                   weight=MEDIUM)  # fmt: skip
-    half: list[Point] = [(0.0, -1.25), (0.24, -1.16), (0.5, -0.75), (0.62, -0.2), (0.66, 0.5), (0.5, 1.1), (0.0, 1.35)]
-    frame.smooth("white lit", half + [(-x, y) for x, y in reversed(half[1:-1])], weight=BOLD)
-    frame.smooth("side", [(0.1, -1.2), (0.34, -1.04), (0.5, -0.75), (0.62, -0.2), (0.66, 0.5), (0.52, 0.9),
-                          (0.44, 0.3), (0.5, -0.1), (0.24, -0.6)])  # fmt: skip
-    frame.smooth("side", [(-0.58, -0.2), (-0.3, -0.36), (-0.34, -0.7), (-0.48, -0.7)])
-    hair: list[Point] = [(-0.66, 0.3), (-0.66, 0.3), (-0.74, 1.0), (-0.4, 1.5), (0.0, 1.6), (0.4, 1.5), (0.74, 1.0),
-                         (0.66, 0.3), (0.66, 0.3), (0.5, 0.86), (0.0, 0.62), (0.0, 0.62), (-0.5, 0.86)]  # fmt: skip
-    frame.shape(hair)
-    for side in (-1, 1):
-        frame.smooth("ink", [(side * x, y) for x, y in ((0.08, 0.12), (0.3, 0.36), (0.56, 0.4), (0.48, 0.08),
-                                                        (0.26, 0.0))])  # fmt: skip
-        frame.disc("moon", side * 0.3, 0.16, 0.11)
-        frame.fill("ink", [(side * 0.05, 0.2), (side * 0.1, 0.36), (side * 0.62, 0.66), (side * 0.58, 0.5)])
-    frame.lines([[(-0.05, 0.1), (-0.12, -0.24), (0.06, -0.3)]], MEDIUM)
-    frame.smooth("ink", [(-0.36, -0.48), (0.0, -0.42), (0.36, -0.48), (0.28, -0.86), (0.0, -0.98), (-0.28, -0.86)])
-    for side in (-1, 1):
-        frame.fill("white", [(side * 0.12, -0.46), (side * 0.28, -0.48), (side * 0.2, -0.8)])
+                                             for x in range(9))], THIN)  # fmt: skip
+    frame.box("stone", left - 0.4, low - 0.4, wide + 0.8, high + 0.8, BOLD)
+    frame.box("ink", left, low, wide, high)
+    with frame.plate.clipped(polygon([frame.at(point) for point in box(left, low - 0.3, wide, high + 0.3)])):
+        draw_hunter_bust(frame, "close up, old bald man, pointed ears, vampire, head bowed, front view",
+                         (left - 0.3, low - 0.3), (wide + 0.6, high - 0.1), seed="window")  # fmt: skip
+    frame.fill("wood lit", [(left, low), (left, low + high), (left - 1.5, low + high - 0.4), (left - 1.5, low - 0.4)],
+               weight=BOLD)  # fmt: skip
+    frame.lines([[(left, low + k * 0.5), (left - 1.5, low - 0.4 + k * 0.5)] for k in range(1, 11)], MEDIUM)
+    frame.box("stone lit", left - 0.7, low - 0.75, wide + 1.4, 0.75, BOLD)
+    for x in (left + 0.75, left + wide - 0.75):
+        draw_claws_on_edge(frame, x, low)
 
 
 def bat_swarm(town: Town) -> None:

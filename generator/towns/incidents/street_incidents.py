@@ -8,6 +8,7 @@ from kredens.generator.engraving.curves import Point, Points
 from kredens.generator.engraving.plate import BOLD, MEDIUM, THIN
 from kredens.generator.towns.incidents.figures import draw_eyes, draw_waiting
 from kredens.generator.towns.incidents.frame import Frame
+from kredens.generator.towns.incidents.night_faces import draw_hunter_bust
 from kredens.generator.towns.plan.ground import Town
 
 FALLEN: Points = (
@@ -72,42 +73,8 @@ def subway_stairs(town: Town) -> None:
     for step in range(6):
         y, inset = 1.9 - step * 0.36, 0.9 - step * 0.17
         frame.box("glow" if step < 3 else "lamplight", 0.6 + inset, y - 0.3, 6.4 - 2 * inset, 0.24, THIN)
-    man = frame.part(3.9, 0.2, 4.3)
-    coat = [(-0.3, 0.0), (-0.26, 0.3), (-0.3, 0.5), (-0.3, 0.64), (-0.1, 0.76), (0.1, 0.76), (0.3, 0.64), (0.3, 0.5),
-            (0.26, 0.3), (0.3, 0.0), (0.3, 0.0), (-0.3, 0.0)]  # fmt: skip
-    arm = [(0.2, 0.7), (0.32, 0.64), (0.44, 0.4), (0.56, 0.36), (0.56, 0.3), (0.42, 0.28), (0.24, 0.46)]
-    collar = [(-0.22, 0.66), (-0.22, 0.66), (-0.24, 0.96), (-0.24, 0.96), (-0.08, 0.76), (0.08, 0.76), (0.24, 0.96),
-              (0.24, 0.96), (0.22, 0.66), (0.22, 0.66)]  # fmt: skip
-    man.shape(collar, coat, arm)
-    man.fill("white lit", [(-0.07, 0.74), (0.07, 0.74), (0.0, 0.46)], weight=THIN)
-    man.fill("moon", [(-0.02, 0.7), (0.02, 0.7), (0.03, 0.54), (0.0, 0.48), (-0.03, 0.54)])
-    man.lines([[(-0.16, 0.7), (-0.02, 0.4), (-0.02, 0.0)], [(0.16, 0.7), (0.02, 0.4)]], THIN, frame.rim)
-    for finger in range(4):
-        man.fill("white lit", [(0.52 + finger * 0.03, 0.36), (0.56 + finger * 0.03, 0.36),
-            (0.55 + finger * 0.035, 0.22)],
-                 weight=THIN)  # fmt: skip
-    head = [
-        (-0.08, 0.78),
-        (-0.115, 0.9),
-        (-0.1, 1.02),
-        (0.0, 1.06),
-        (0.1, 1.02),
-        (0.115, 0.9),
-        (0.08, 0.78),
-        (0.0, 0.72),
-    ]
-    man.smooth("white lit", head, weight=MEDIUM)
-    man.fill("side", [(0.03, 0.74), (0.08, 0.78), (0.112, 0.9), (0.1, 1.0), (0.07, 0.9)])
-    hair = [(-0.12, 0.9), (-0.13, 1.04), (-0.06, 1.12), (0.06, 1.12), (0.13, 1.04), (0.12, 0.9), (0.09, 0.98),
-        (0.0, 0.94),
-            (0.0, 0.94), (-0.09, 0.98)]  # fmt: skip
-    man.shape(hair)
-    for side in (-1, 1):
-        man.smooth("ink", [(side * 0.015, 0.885), (side * 0.06, 0.92), (side * 0.1, 0.915), (side * 0.08, 0.87),
-                           (side * 0.04, 0.865)])  # fmt: skip
-        man.disc("moon", side * 0.058, 0.888, 0.017)
-        man.fill("white", [(side * 0.012, 0.795), (side * 0.034, 0.795), (side * 0.024, 0.755)], weight=THIN)
-    man.lines([[(0.0, 0.87), (-0.015, 0.83), (0.01, 0.825)], [(-0.05, 0.8), (0.05, 0.8)]], THIN)
+    draw_hunter_bust(frame, "half length, gaunt man, black slicked hair, pointed ears, vampire, hand waistcoat, front view",
+                     (1.9, -0.1), (4.4, 6.6), seed="stairs")  # fmt: skip
     frame.fill("ink", [(0.2, -0.1), (1.3, 2.9), (1.5, 2.9), (0.5, -0.1)])
     frame.fill("ink", [(7.4, -0.1), (6.3, 2.9), (6.1, 2.9), (7.1, -0.1)])
     for side, x in ((1, 1.4), (-1, 6.2)):

@@ -72,7 +72,7 @@ FRONTS: Mapping[str, str] = {
     "stork": "stork", "well": "well", "haystacks": "haystack", "fence": "fence", "stake": "stake", "pyre": "stake",
     "cannons": "cannon", "camel": "camel", "lamps": "lamp", "cars": "car", "car": "car",
     "lamp": "lamp", "walkers": "passer", "walker": "passer", "tram": "tram", "barrier": "barrier",
-    "stalker": "stalker", "watcher": "watcher", "open cape": "open cape", "queue": "queue",
+    "stalker": "stalker", "watcher": "watcher", "queue": "queue",
     "wall shadow": "wall shadow",
 }  # fmt: skip
 """What stands before the town."""
@@ -118,7 +118,7 @@ VIEWS: Mapping[str, str] = {
     "passport hand": "passport hand", "placard fist": "placard fist",
     "near drone": "near drone", "sun lamp": "sun lamp", "ballot hand": "ballot hand", "lens view": "lens view",
     "cellar hatch": "cellar hatch", "swimming heads": "swimming heads", "anchor chain": "anchor chain",
-    "eaves hanger": "eaves hanger", "spyhole": "spyhole",
+    "eaves hanger": "eaves hanger", "spyhole": "spyhole", "wall peerer": "wall peerer", "spread cape": "spread cape",
     "roof lookout": "roof lookout", "lost shoe": "lost shoe", "flare pistol": "flare pistol",
     "fire basket": "fire basket", "hung lantern": "hung lantern",
 }  # fmt: skip

@@ -99,42 +99,6 @@ def watcher(site: Site) -> None:
             site.dark([(x - 0.045, low + 0.02), (x + 0.045, low + 0.02), (x, low - 0.17)])
 
 
-def open_cape(site: Site) -> None:
-    """Draw someone pale who stands before us and holds a cape open: a black wing on each side, lined with red."""
-    wing = ((0.1, 1.16), (0.5, 1.24), (0.86, 1.5), (0.92, 1.2), (1.0, 0.84), (1.02, 0.5), (0.96, 0.24), (0.78, 0.36),
-            (0.66, 0.12), (0.5, 0.26), (0.34, 0.02), (0.1, 0.2))  # fmt: skip
-    lining = ((0.12, 1.06), (0.5, 1.14), (0.8, 1.34), (0.88, 0.84), (0.9, 0.5), (0.87, 0.38), (0.76, 0.46),
-              (0.65, 0.24), (0.5, 0.38), (0.35, 0.16), (0.14, 0.26))  # fmt: skip
-    site.dark([(-0.5, 0.0), (0.6, 0.02), (1.5, -0.2), (0.4, -0.22)])
-    for side in (-1, 1):
-        site.fill("ink", [(side * x, y) for x, y in wing])
-        site.fill("moon", [(side * x, y) for x, y in lining], weight=THIN)
-        for x, y in ((0.76, 0.48), (0.5, 0.4)):
-            site.line((side * 0.3, 1.04), (side * x, y), weight=THIN)
-        # the sleeve along the upper edge, and the hand that holds it
-        site.fill(
-            "ink", [(side * x, y) for x, y in ((0.1, 1.08), (0.46, 1.08), (0.8, 1.34), (0.84, 1.46), (0.5, 1.24))]
-        )
-        site.fill("white", [(side * x, y) for x, y in ((0.78, 1.36), (0.9, 1.38), (0.93, 1.52), (0.86, 1.6),
-                                                       (0.78, 1.5))], weight=THIN)  # fmt: skip
-        site.fill("ink", [(side * x, y) for x, y in ((0.02, 0.0), (0.18, 0.0), (0.15, 0.5), (0.02, 0.5))])
-    site.fill("ink", [(-0.22, 0.4), (0.22, 0.4), (0.2, 0.9), (0.26, 1.14), (0.1, 1.22), (-0.1, 1.22), (-0.26, 1.14),
-                      (-0.2, 0.9)])  # fmt: skip
-    site.fill("white", [(-0.1, 1.18), (0.1, 1.18), (0.0, 0.76)], weight=THIN)
-    site.fill("moon", [(-0.1, 1.12), (0.1, 1.04), (0.1, 1.12), (-0.1, 1.04)], weight=0.0)
-    # collar, face, hair to a peak, ears
-    for side in (-1, 1):
-        site.fill("ink", [(side * x, y) for x, y in ((0.06, 1.1), (0.28, 1.08), (0.3, 1.46), (0.16, 1.26))])
-        site.fill("white", [(side * x, y) for x, y in ((0.13, 1.34), (0.24, 1.6), (0.13, 1.48))], weight=THIN)
-    site.fill_smooth("white", [(0.0, 1.16), (0.1, 1.22), (0.15, 1.38), (0.13, 1.54), (0.0, 1.62), (-0.13, 1.54),
-                               (-0.15, 1.38), (-0.1, 1.22)], weight=THIN)  # fmt: skip
-    site.fill("ink", [(0.0, 1.46), (0.08, 1.54), (0.14, 1.46), (0.15, 1.58), (0.08, 1.68), (0.0, 1.7), (-0.08, 1.68),
-                      (-0.15, 1.58), (-0.14, 1.46), (-0.08, 1.54)])  # fmt: skip
-    for side in (-1, 1):
-        site.dark([(side * x, y) for x, y in ((0.02, 1.38), (0.12, 1.44), (0.1, 1.37))])
-    site.line((-0.05, 1.27), (0.05, 1.27), weight=THIN)
-
-
 def queue(site: Site) -> None:
     """Draw a kiosk under the sign of a drop, and pale people who wait before its lit window."""
     site.fill("brick", box(0.7, 0.0, 1.2, 1.3))
@@ -202,7 +166,6 @@ STREET_LIFE: Mapping[str, tuple[Thing, float]] = {
     "barrier": (barrier, 0.9),
     "stalker": (stalker, 1.6),
     "watcher": (watcher, 1.25),
-    "open cape": (open_cape, 1.75),
     "queue": (queue, 1.35),
     "wall shadow": (wall_shadow, 1.2),
 }

@@ -77,10 +77,12 @@ def draw_bust_on(
     colours: Mapping[str, str] = MappingProxyType({}),
     *,
     fineness: float = 1.0,
+    flipped: bool = False,
 ) -> None:
     """Draw a person into a box (left, top, width, height) of another picture, whose units are mm, without a ground.
 
-    `fineness` is how thick the lines are, as a share of those of a portrait. Raises WordsError.
+    `fineness` is how thick the lines are, as a share of those of a portrait; one who is `flipped` has left for right,
+    and the light from the right. Raises WordsError.
     """
     left, top, width, height = box
     sitter = settle_sitter(words, seed, still=min(width, height) < _SMALL)
@@ -89,7 +91,8 @@ def draw_bust_on(
     unit, eyes = frame_bust(sitter, (width, height))
     middle = width * (0.5 + sitter.aside) - max(-36.0, min(36.0, sitter.turn)) / 24 * 6 * unit
     reach = held.Reach(middle / unit, (width - middle) / unit, eyes / unit)
-    with plate.placed(left + middle, top + eyes, unit), plate.coloured(palette, fineness):
+    at = left + width - middle if flipped else left + middle
+    with plate.placed(at, top + eyes, unit, flipped=flipped), plate.coloured(palette, fineness):
         _draw_bust(plate, sitter, Dice(seed), (height - eyes) / unit, reach)
 
 

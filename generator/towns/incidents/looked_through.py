@@ -5,12 +5,18 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Mapping
 
-from kredens.generator.drawing.primitives import Segment
+from kredens.generator.drawing.primitives import Segment, polygon
 from kredens.generator.engraving.curves import Point, smooth
 from kredens.generator.engraving.plate import BOLD, MEDIUM, THIN
-from kredens.generator.towns.incidents.figures import draw_running, draw_winged
+from kredens.generator.towns.building.masonry import box
+from kredens.generator.towns.incidents.figures import draw_winged
 from kredens.generator.towns.incidents.frame import Frame
+from kredens.generator.towns.incidents.night_faces import draw_hunter_bust
 from kredens.generator.towns.plan.ground import Town
+
+
+HEAT = {"skin": "#ffdf6e", "hand": "#ffdf6e", "leather": "#d8452f", "cloth": "#d8452f", "hair": "#fff3c4", "lips": "#d8452f"}
+"""The colours of a body in a camera that sees heat."""
 
 
 def field_glasses(town: Town) -> None:
@@ -42,50 +48,44 @@ def field_glasses(town: Town) -> None:
 
 
 def blinds(town: Town) -> None:
-    """Draw the slats of a blind, which two fingers and the thumb of a pale hand press apart."""
+    """Draw a near window with a blind, two slats of which a pale hand presses apart, and in the gap a face that spies."""
     frame = Frame(town)
-    x, y = frame.wide * 0.66, 5.2
-    step, depth = 1.3, 0.62
-    for row in range(9):
-        level = row * step - 0.5
-        away = level + depth / 2 - y
-        pushed = (1.9 if away >= 0 else -1.9) * math.exp(-((away / 2.4) ** 2))
+    left, right, low, top = 6.0, frame.wide - 0.3, 0.9, 9.3
+    x, y = (left + right) / 2, 5.3
+    frame.fill("brick", [(left - 1.1, -0.1), (left - 1.1, 10.1), (frame.wide + 0.1, 10.1), (frame.wide + 0.1, -0.1)], weight=2 * BOLD)
+    for row in range(20):
+        frame.lines([[(left - 1.1, row * 0.5), (frame.wide, row * 0.5)],
+                     *([(left - 1.1 + k * 0.9 + 0.45 * (row % 2), row * 0.5), (left - 1.1 + k * 0.9 + 0.45 * (row % 2), row * 0.5 + 0.5)]
+                       for k in range(10))], THIN)  # fmt: skip
+    frame.box("stone lit", left - 0.4, low - 0.4, right - left + 0.8, top - low + 0.8, BOLD)
+    frame.box("ink", left, low, right - left, top - low, BOLD)
+    with frame.plate.clipped(polygon([frame.at(point) for point in box(left, y - 1.4, right - left, 2.8)])):
+        draw_hunter_bust(frame, "very near, gaunt bald man, pointed ears, front view", (x - 2.9, y - 3.2), (5.8, 5.8),
+                         seed="blinds")  # fmt: skip
+    step = 0.56
+    for row in range(15):
+        level = low + row * step
+        away = level + step / 2 - y
+        pushed = 0.9 if 0 <= away < step else 0.5 if step <= away < 2 * step else 0.0
+        pushed = -(0.9 if 0 > away >= -step else 0.5 if -step > away >= -2 * step else 0.0) or pushed
         lower, upper = [], []
         for k in range(17):
-            place = frame.wide * (k - 0.5) / 15
-            lift = pushed * math.exp(-(((place - x) / 4.0) ** 2))
-            lower.append((place, level + lift))
-            upper.append((place, level + depth + lift))
+            place = left + (right - left) * k / 16
+            lift = pushed * math.exp(-(((place - x) / 1.5) ** 2))
+            lower.append((place, level + 0.04 + lift))
+            upper.append((place, min(level + step * 0.86, top) + lift))
         frame.smooth("side", [lower[0], *lower, lower[-1], upper[-1], *reversed(upper), upper[0]], weight=MEDIUM)
-        frame.curve([(px, py - 0.12) for px, py in upper], MEDIUM, frame.rim)
-    for cord in (frame.wide * 0.36, frame.wide * 0.93):
-        frame.line((cord, -0.1), (cord, 10.1), weight=MEDIUM, tone="airy")
-    hand = frame.part(x, y, 1.0)
-    thumb: list[Point] = [(3.4, -0.5), (1.9, -0.9), (0.9, -1.7), (0.0, -1.96), (-0.34, -2.2), (0.0, -2.5), (0.9, -2.4),
-                          (1.9, -1.9), (3.4, -1.5)]  # fmt: skip
-    hand.smooth("white lit", thumb, weight=BOLD)
-    hand.smooth("wall", [(0.1, -2.0), (-0.3, -2.16), (0.0, -2.34), (0.4, -2.2)], weight=THIN)
-    hand.lines([[(1.1, -1.66), (1.22, -1.86)], [(1.3, -1.56), (1.4, -1.76)]], MEDIUM)
-    back: list[Point] = [(1.7, 1.3), (2.3, 1.5), (4.8, 1.3), (4.8, 1.3), (4.8, -1.5), (4.8, -1.5), (3.0, -1.7),
-                         (1.9, -0.9), (1.5, 0.2)]  # fmt: skip
-    hand.smooth("white lit", back, weight=BOLD)
-    for tip, root in (((-0.2, 1.74), (1.7, 0.5)), ((-0.8, 2.2), (1.9, 1.2))):
-        (tx, ty), (rx, ry) = tip, root
-        knee: Point = (tx + 1.1, ty + 0.3)
-        finger: list[Point] = [(rx + 0.5, ry + 0.32), (knee[0] + 0.2, knee[1] + 0.3), (tx + 0.3, ty + 0.4),
-                               (tx, ty + 0.1), (tx + 0.24, ty - 0.2), (knee[0], knee[1] - 0.34),
-                               (rx + 0.3, ry - 0.42)]  # fmt: skip
-        hand.smooth("white lit", finger, weight=BOLD)
-        hand.smooth(
-            "white lit", [(rx + 0.2, ry + 0.3), (rx + 0.8, ry + 0.3), (rx + 0.7, ry - 0.44), (rx + 0.1, ry - 0.36)]
-        )
-        hand.smooth("wall", [(tx + 0.36, ty + 0.4), (tx, ty + 0.16), (tx + 0.06, ty - 0.02), (tx + 0.5, ty + 0.16)],
-                    weight=THIN)  # fmt: skip
-        hand.curve([(knee[0] - 0.06, knee[1] + 0.3), (knee[0] + 0.1, knee[1] + 0.1), (knee[0], knee[1] - 0.16)], MEDIUM)
-        hand.curve([(rx + 0.2, ry + 0.3), (rx + 0.5, ry + 0.1), (rx + 0.4, ry - 0.2)], MEDIUM)
-    hand.lines([[(2.2 + k * 0.24, -1.2), (2.6 + k * 0.24, -0.5)] for k in range(6)], THIN)
-    hand.fill("ink", [(3.6, 1.7), (3.4, 0.2), (3.6, -1.9), (4.9, -2.3), (4.9, 2.1)], weight=MEDIUM)
-    hand.line((3.74, 1.6), (3.6, 0.2), (3.74, -1.8), weight=BOLD, tone=frame.rim)
+        frame.curve([(px, py - 0.1) for px, py in upper], MEDIUM, frame.rim)
+        frame.lines([[(px, py + 0.02), (px, py + 0.13)] for px, py in lower[1:-1]], THIN)
+    for cord in (left + 0.5, right - 0.5):
+        frame.line((cord, low), (cord, top), weight=MEDIUM, tone="airy")
+    for k in range(4):
+        px, drop = x + 0.2 + k * 0.4, 0.16 * abs(k - 1)
+        frame.smooth("white lit", [(px - 0.17, y - 0.5), (px - 0.19, y - 1.3 + drop), (px - 0.1, y - 1.9 + drop), (px + 0.1, y - 1.9 + drop),
+                                   (px + 0.19, y - 1.3 + drop), (px + 0.17, y - 0.5), (px, y - 0.34)], weight=BOLD)  # fmt: skip
+        frame.lines([[(px - 0.14, y - 1.2 + drop), (px + 0.14, y - 1.2 + drop)], [(px - 0.12, y - 1.1 + drop), (px + 0.1, y - 1.1 + drop)]], THIN)
+        frame.lines([[(px + 0.03 + j * 0.05, y - 0.6), (px + 0.04 + j * 0.05, y - 1.0)] for j in range(3)], THIN)
+        frame.fill("ink", [(px - 0.1, y - 1.8 + drop), (px + 0.1, y - 1.8 + drop), (px, y - 2.35 + drop)])
 
 
 def windscreen(town: Town) -> None:
@@ -132,23 +132,31 @@ def windscreen(town: Town) -> None:
 
 
 def camera_sight(town: Town) -> None:
-    """Draw the sight of a camera: corners, a ring and a cross about one who runs, pale as in the heat of a lens."""
+    """Draw the sight of a camera that sees heat: corners and a ring about one who crouches on a near roof."""
     frame = Frame(town)
-    x, y = frame.wide * 0.4, 2.5
-    draw_running(frame.part(x - 0.1, y - 1.5, 3.1), "glow")
+    x, y = frame.wide * 0.5, 4.6
+    frame.lines([[(-0.1, 0.22 * k), (frame.wide + 0.1, 0.22 * k)] for k in range(47)], THIN, "#5c3a6e")
+    draw_hunter_bust(frame, "half length, bald man, pointed ears, crimson leather jacket, arms crossed, slightly right",
+                     (x - 2.6, 1.9), (5.2, 5.6), seed="heat", colours=HEAT)  # fmt: skip
+    frame.fill("side", [(-0.1, -0.1), (-0.1, 1.7), (frame.wide * 0.84, 1.7), (frame.wide * 0.84, -0.1)], weight=BOLD)
+    frame.fill("slate", [(-0.1, 1.5), (-0.1, 2.0), (frame.wide * 0.86, 2.0), (frame.wide * 0.86, 1.5)], weight=MEDIUM)
+    frame.lines([[(0, 1.2 - k * 0.4), (frame.wide * 0.84, 1.2 - k * 0.4)] for k in range(3)], THIN)
     tone = "moon"
-    ring = [(x + 2.1 * math.cos(math.tau * k / 24), y + 2.1 * math.sin(math.tau * k / 24)) for k in range(25)]
-    frame.curve(ring, BOLD, tone)
-    frame.lines([[(x - 2.7, y), (x - 1.5, y)], [(x + 1.5, y), (x + 2.7, y)], [(x, y + 1.5), (x, y + 2.7)],
-                 [(x, y - 1.5), (x, y - 2.6)]], BOLD, tone)  # fmt: skip
+    ring = [(x + 2.7 * math.cos(math.tau * k / 32), y + 2.7 * math.sin(math.tau * k / 32)) for k in range(33)]
+    frame.curve(ring, 2.4 * BOLD)
+    frame.curve(ring, 1.6 * BOLD, tone)
+    ticks = [[(x + sx * near, y + sy * near), (x + sx * far, y + sy * far)]
+             for sx, sy in ((1, 0), (-1, 0), (0, 1), (0, -1)) for near, far in ((2.0, 3.4),)]  # fmt: skip
+    frame.lines(ticks, 2.4 * BOLD)
+    frame.lines(ticks, 1.6 * BOLD, tone)
     left, right, low, top = 0.8, frame.wide - 0.8, 0.7, 9.2
     corners = []
     for px, py, sx, sy in ((left, low, 1, 1), (right, low, -1, 1), (right, top, -1, -1)):
-        corners.append([(px, py + sy * 1.3), (px, py), (px + sx * 1.3, py)])
-    frame.lines(corners, 1.6 * BOLD, "white lit")
-    frame.disc(tone, right - 0.5, top - 0.5, 0.24)
-    frame.lines([[(right - 3.2 + k * 0.3, low + 0.3), (right - 3.2 + k * 0.3, low + 0.5 + 0.3 * (k % 5 == 0))]
-                 for k in range(10)], MEDIUM, "white lit")  # fmt: skip
+        corners.append([(px, py + sy * 1.5), (px, py), (px + sx * 1.5, py)])
+    frame.lines(corners, 2.4 * BOLD, "white lit")
+    frame.disc(tone, right - 0.6, top - 0.6, 0.3, weight=MEDIUM)
+    for k, shade in enumerate(("side", "cloth", "moon", "glow", "white")):
+        frame.box(shade, right - 0.7, low + 1.9 + k * 0.6, 0.4, 0.6, MEDIUM)
 
 
 LOOKED_THROUGH: Mapping[str, Callable[[Town], None]] = {

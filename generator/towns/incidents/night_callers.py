@@ -40,8 +40,8 @@ def wall_peerer(town: Town) -> None:
 
 def spread_cape(town: Town) -> None:
     """Draw one with bared fangs who stands close before us and spreads the cape with both arms, red within."""
-    frame = Frame(town)
-    x = frame.wide * 0.48
+    whole = Frame(town)
+    frame, x = whole.part(whole.wide * 0.46, 0.0, 0.86), 0.0
     wing: list[Point] = [(0.3, 5.4), (1.5, 5.9), (3.2, 7.6), (3.2, 7.6), (3.5, 6.0), (4.3, 4.6), (4.3, 4.6), (4.0, 3.2),
                          (4.5, 1.7), (4.5, 1.7), (3.7, 1.4), (3.6, -0.3), (3.6, -0.3), (0.3, -0.3), (0.3, -0.3)]  # fmt: skip
     lining: list[Point] = [(0.4, 5.0), (1.6, 5.4), (2.9, 6.7), (2.9, 6.7), (3.1, 5.6), (3.8, 4.4), (3.8, 4.4), (3.4, 3.1),

@@ -9,6 +9,7 @@ from kredens.generator.engraving.curves import Point
 from kredens.generator.engraving.plate import BOLD, MEDIUM, THIN
 from kredens.generator.towns.incidents.frame import RIM, Frame
 from kredens.generator.towns.incidents.hands import draw_palm
+from kredens.generator.towns.incidents.night_faces import draw_bust
 from kredens.generator.towns.plan.ground import Town
 
 
@@ -77,50 +78,24 @@ def lost_shoe(town: Town) -> None:
 
 
 def flare_pistol(town: Town) -> None:
-    """Draw an arm that lifts a flare pistol, its fire at the muzzle and the flare burning high over the water."""
+    """Draw a soldier near us who holds a flare pistol up, smoke at its mouth, and the flare burning over the water."""
     frame = Frame(town)
-    x, star = frame.wide * 0.52, (frame.wide * 0.84, 8.5)
-    frame.curve([(x + 0.5, 7.2), (x + 1.5, 8.4), (x + 2.4, 8.7), star], 3 * BOLD, "airy")
-    for tone, reach in (("cloth", 1.5), ("moon", 1.1), ("glow", 0.64), ("white", 0.3)):
+    star, mouth = (frame.wide * 0.5, 8.4), (frame.wide * 0.805, 4.2)
+    frame.disc("cloth", *star, 2.2)
+    for tone, reach in (("moon", 1.5), ("glow", 0.9), ("white", 0.4)):
         rays = [
             (star[0] + far * math.cos(math.pi * k / 12), star[1] + far * math.sin(math.pi * k / 12))
             for k in range(24)
             for far in (reach if k % 2 else reach * 0.5,)
         ]
         frame.fill(tone, rays, weight=THIN)
-    with frame.plate.rimmed(RIM, frame.rim):
-        frame.fill("slate", [(x - 3.4, -0.2), (x - 1.2, 3.6), (x + 0.6, 3.0), (x - 0.2, -0.2)], weight=BOLD)
-    frame.fill("slate lit", [(x - 3.2, -0.2), (x - 1.14, 3.4), (x - 0.7, 3.3), (x - 2.2, -0.2)])
-    frame.lines([[(x - 0.6 - k * 0.2, 0.2 + 0.1 * k), (x - 0.1 - k * 0.1, 2.9)] for k in range(5)], MEDIUM)
-    frame.fill("white lit", [(x - 1.3, 3.4), (x - 1.1, 3.9), (x + 0.8, 3.3), (x + 0.7, 2.8)], weight=BOLD)
-    gun = [
-        (x - 0.5, 4.6),
-        (x - 0.9, 6.2),
-        (x - 0.5, 6.4),
-        (x + 0.1, 7.9),
-        (x + 1.1, 7.6),
-        (x + 0.6, 5.9),
-        (x + 0.5, 4.4),
-    ]
-    with frame.plate.rimmed(RIM, frame.rim):
-        frame.fill("iron", gun, weight=2 * BOLD)
-    frame.fill("iron lit", [(x - 0.4, 6.4), (x + 0.16, 7.8), (x + 0.4, 7.7), (x - 0.1, 6.2)])
-    frame.disc("ink", x + 0.58, 7.76, 0.5, flat=0.4)
-    frame.fill("moon", [(x + 0.1, 7.8), (x + 0.2, 9.0), (x + 0.6, 8.4), (x + 1.0, 9.2), (x + 1.1, 7.7)], weight=MEDIUM)
-    frame.fill("glow", [(x + 0.3, 7.8), (x + 0.4, 8.4), (x + 0.7, 8.1), (x + 0.9, 8.5), (x + 0.9, 7.7)])
-    frame.curve([(x + 0.5, 5.6), (x + 1.2, 5.5), (x + 1.2, 4.7), (x + 0.6, 4.6)], BOLD, "iron lit")
-    palm: list[Point] = [(x - 1.1, 3.7), (x - 1.3, 4.6), (x - 0.9, 5.4), (x - 0.2, 5.4), (x + 0.4, 4.8), (x + 0.8, 3.5)]
-    fingers: list[list[Point]] = [
-        [(x - 0.3, 5.2 - k * 0.5), (x + 0.8, 5.0 - k * 0.52), (x + 1.0, 4.76 - k * 0.52), (x + 0.8, 4.54 - k * 0.5),
-         (x - 0.3, 4.7 - k * 0.46)]
-        for k in range(3)
-    ]  # fmt: skip
-    frame.smooth("wall lit", palm, weight=BOLD)
-    for finger in fingers:
-        frame.smooth("wall lit", finger, weight=BOLD)
-    frame.smooth(
-        "wall lit", [(x - 1.1, 4.8), (x - 1.1, 5.7), (x - 0.6, 6.3), (x - 0.3, 6.1), (x - 0.5, 5.2)], weight=BOLD
-    )
+    trail: list[Point] = [mouth, (mouth[0] + 0.3, 6.6), (mouth[0] - 0.9, 8.2), star]
+    frame.curve(trail, 4 * BOLD)
+    frame.curve(trail, 3 * BOLD, "airy")
+    draw_bust(frame, "half length, stern man, stubble, steel helmet, ww2 uniform, pistol, facing right, head raised",
+              (2.5, -0.1), (8.2, 6.9), seed="flare", flipped=True)  # fmt: skip
+    for k, (dx, dy, size) in enumerate(((0.0, 0.0, 0.36), (0.14, 0.5, 0.44), (0.26, 1.1, 0.34))):
+        frame.disc("airy" if k else "glow", mouth[0] + dx, mouth[1] + dy, size, weight=MEDIUM)
 
 
 def fire_basket(town: Town) -> None:
@@ -168,7 +143,7 @@ def fire_basket(town: Town) -> None:
 def hung_lantern(town: Town) -> None:
     """Draw a great paper lantern hanging near us, alight, and on its paper the shadow of a hand with claws."""
     whole = Frame(town)
-    frame = whole.part(whole.wide * 0.6, 5.8, 0.86)
+    frame = whole.part(whole.wide * 0.52, 6.3, 0.7)
     x, y = 0.0, 0.0
     frame.line((x, 6.1), (x, 3.0), weight=2 * BOLD)
     frame.disc("#3a2440", x, y, 4.2)

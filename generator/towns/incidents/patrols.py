@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Mapping
 
-from kredens.generator.engraving.curves import Point
+from kredens.generator.engraving.curves import Point, smooth
 from kredens.generator.engraving.plate import BOLD, MEDIUM, THIN
 from kredens.generator.towns.building.masonry import box
 from kredens.generator.towns.incidents.figures import (
@@ -16,6 +16,7 @@ from kredens.generator.towns.incidents.figures import (
     draw_winged,
 )
 from kredens.generator.towns.incidents.frame import RIM, Frame
+from kredens.generator.towns.incidents.night_faces import draw_face
 from kredens.generator.towns.plan.ground import Town
 
 
@@ -198,39 +199,46 @@ def gun_nest(town: Town) -> None:
 
 
 def roof_marksman(town: Town) -> None:
-    """Draw a marksman near us who lies on a roof, elbow on it and cheek at the stock, the rifle on its two legs."""
-    frame = Frame.broad(town)
-    frame.fill("side", [(-0.1, -0.1), (-0.1, 1.3), (8.6, 1.0), (9.0, -0.1)], weight=MEDIUM)
-    frame.box("stone", 5.6, 0.5, 2.7, 1.5, MEDIUM)
-    frame.box("stone lit", 5.4, 2.0, 3.1, 0.32, MEDIUM)
-    frame.lines([[(6.8, 3.6), (6.2, 2.32)], [(6.8, 3.6), (7.3, 2.32)]], 2 * BOLD)
+    """Draw a marksman near us behind sacks on a roof, elbow on them and cheek at the stock of a rifle with a scope."""
+    frame = Frame.broad(town).part(0.5, 0.0, 1.0)
+    coat: list[Point] = [(-0.9, -0.3), (-0.9, -0.3), (-0.9, 2.0), (-0.9, 2.0), (0.6, 3.7), (1.9, 4.3), (3.0, 4.1), (3.6, 3.2),
+                         (3.6, 1.6), (3.9, -0.3), (3.9, -0.3)]  # fmt: skip
     with frame.plate.rimmed(RIM, frame.rim):
-        frame.smooth("slate", [(-0.4, 0.5), (-0.4, 0.5), (-0.4, 2.2), (-0.4, 2.2), (1.2, 2.7), (2.3, 3.5), (3.2, 3.5),
-                               (3.7, 2.9), (3.4, 1.9), (2.6, 1.1), (1.0, 0.6)], weight=BOLD)  # fmt: skip
-    frame.smooth("slate lit", [(-0.4, 1.8), (-0.4, 2.16), (1.2, 2.62), (2.3, 3.4), (3.1, 3.4), (2.6, 3.0), (1.4, 2.2)])
-    frame.lines([[(0.2 + k * 0.36, 0.75 + k * 0.05), (0.6 + k * 0.36, 1.5 + k * 0.14)] for k in range(7)], MEDIUM)
-    frame.fill("wood lit", [(3.2, 2.7), (3.1, 3.3), (4.4, 3.5), (6.1, 3.72), (6.2, 3.36), (4.8, 3.1)], weight=BOLD)
-    frame.solid([(5.9, 3.44), (9.0, 3.84), (9.0, 3.74), (9.6, 3.82), (9.6, 4.14), (9.0, 4.06), (5.9, 3.7)])
-    face: list[Point] = [(3.4, 3.3), (3.5, 4.3), (4.1, 4.6), (4.55, 4.3), (4.56, 4.0), (4.78, 3.8), (4.58, 3.68),
-                         (4.56, 3.4), (4.1, 3.1)]  # fmt: skip
-    frame.smooth("wall lit", face, weight=BOLD)
-    frame.lines([[(3.56 + k * 0.12, 3.3 - k * 0.02), (3.66 + k * 0.12, 3.8)] for k in range(4)], THIN)
-    frame.line((4.3, 4.06), (4.54, 4.08), weight=BOLD)
+        frame.smooth("slate", coat, weight=BOLD)
+    with frame.plate.clipped(smooth([frame.at(point) for point in coat], closed=True)):
+        frame.smooth("slate lit", [(-0.9, 1.6), (-0.9, 2.1), (0.6, 3.8), (1.9, 4.4), (2.8, 4.2), (1.4, 3.6), (0.4, 2.6)])
+        frame.lines([[(0.0 + k * 0.3, 0.0), (0.7 + k * 0.3, 2.0 + 0.1 * k)] for k in range(9)], MEDIUM)
+        frame.lines([[(1.4 + k * 0.24, 0.3), (1.9 + k * 0.24, 1.5)] for k in range(6)], THIN)
+    # The rifle in one piece: stock, barrel, scope before the eye, and the far hand under it.
+    frame.fill("wood lit", [(3.1, 3.2), (2.9, 4.2), (4.6, 4.5), (7.0, 4.62), (7.2, 4.2), (5.4, 3.98), (4.9, 3.7), (4.3, 3.72)],
+               weight=BOLD)  # fmt: skip
+    frame.lines([[(3.2, 4.0), (4.6, 4.26), (6.8, 4.42)], [(3.3, 3.6), (4.2, 3.9)]], THIN)
+    frame.fill("iron", [(6.6, 4.24), (10.4, 4.56), (10.4, 4.74), (6.6, 4.66)], weight=BOLD)
+    frame.fill("iron", [(10.2, 4.46), (10.9, 4.5), (10.9, 4.84), (10.2, 4.8)], weight=BOLD)
+    frame.box("ink", 5.3, 4.5, 0.2, 0.4)
+    frame.box("ink", 6.5, 4.6, 0.2, 0.36)
+    frame.fill("iron lit", [(4.75, 4.86), (4.75, 5.24), (5.4, 5.16), (6.6, 5.22), (7.3, 5.42), (7.3, 4.86), (6.6, 4.94)],
+               weight=BOLD)  # fmt: skip
+    frame.disc("glow", 7.32, 5.14, 0.2, flat=1.4, weight=MEDIUM)
+    draw_face(frame, "stern man, stubble, steel helmet, profile right", (3.75, 5.1), 2.7, tilt=6.0, seed="marksman")
+    for low, fill in ((0.9, "thatch lit"), (0.1, "thatch")):
+        for k in range(6):
+            x = 3.4 + k * 1.5 - (0.6 if fill == "thatch" else 0.0)
+            frame.smooth(fill, [(x, low), (x - 0.1, low + 0.5), (x + 0.1, low + 0.94), (x + 0.75, low + 1.06), (x + 1.4, low + 0.92),
+                                (x + 1.56, low + 0.46), (x + 1.44, low), (x + 0.7, low - 0.08)], weight=BOLD)  # fmt: skip
+            frame.lines([[(x + 1.1 + j * 0.13, low + 0.1), (x + 1.2 + j * 0.12, low + 0.6)] for j in range(3)], THIN)
+    upper: list[Point] = [(1.9, 4.0), (2.9, 4.0), (3.7, 3.0), (4.6, 2.2), (4.3, 1.7), (3.4, 1.7), (2.5, 2.5), (1.7, 3.2)]
+    lower: list[Point] = [(3.7, 1.9), (4.5, 1.7), (5.2, 2.6), (5.9, 3.5), (5.5, 3.9), (4.8, 3.4), (4.1, 2.8)]
     with frame.plate.rimmed(RIM, frame.rim):
-        frame.smooth("iron", [(3.2, 3.7), (3.2, 3.7), (3.2, 4.5), (3.8, 5.0), (4.5, 4.8), (4.72, 4.3), (4.72, 4.3),
-                              (4.0, 4.22), (3.8, 3.8)], weight=BOLD)  # fmt: skip
-    frame.curve([(3.3, 4.1), (3.9, 4.5), (4.66, 4.5)], MEDIUM)
-    frame.fill("iron lit", [(4.9, 3.92), (4.9, 4.24), (6.5, 4.44), (6.5, 4.1)], weight=BOLD)
-    frame.box("ink", 5.5, 3.6, 0.3, 0.5)
-    frame.disc("glow", 6.5, 4.27, 0.17, weight=MEDIUM)
-    upper: list[Point] = [(2.5, 3.2), (3.1, 3.3), (3.9, 2.3), (4.3, 1.3), (3.6, 1.1), (3.1, 1.7), (2.5, 2.5)]
-    lower: list[Point] = [(3.5, 1.3), (4.3, 1.1), (4.8, 2.0), (5.3, 2.7), (5.0, 3.05), (4.5, 2.8), (3.9, 2.1)]
-    frame.union("slate", upper, lower, weight=BOLD)
-    frame.smooth("slate lit", [(2.6, 3.1), (3.0, 3.2), (3.5, 2.5), (3.3, 2.2), (2.8, 2.7)])
-    frame.lines([[(3.3 + k * 0.14, 1.5), (3.5 + k * 0.14, 1.95)] for k in range(5)], MEDIUM)
-    frame.smooth("wall lit", [(4.85, 2.8), (5.2, 2.56), (5.7, 2.86), (5.8, 3.3), (5.6, 3.42), (5.1, 3.26)], weight=BOLD)
-    frame.lines([[(5.3 + k * 0.16, 3.3), (5.26 + k * 0.16, 3.04)] for k in range(3)], MEDIUM)
-    frame.disc("moon", 9.66, 3.98, 0.09)
+        frame.union("slate", upper, lower, weight=BOLD)
+    frame.smooth("slate lit", [(2.0, 3.9), (2.8, 3.9), (3.5, 3.0), (3.2, 2.7), (2.4, 3.2)])
+    frame.lines([[(3.5 + k * 0.17, 1.85 + 0.02 * k), (3.7 + k * 0.18, 2.5 + 0.08 * k)] for k in range(7)], MEDIUM)
+    frame.curve([(3.4, 2.9), (3.9, 2.7), (4.3, 2.2)], MEDIUM)
+    for k in range(4):
+        x = 5.5 + k * 0.26
+        frame.smooth("wall lit", [(x - 0.1, 3.5), (x - 0.06, 4.3), (x + 0.1, 4.46), (x + 0.24, 4.3), (x + 0.22, 3.6)], weight=MEDIUM)
+    frame.smooth("wall lit", [(5.1, 3.5), (5.3, 3.9), (6.4, 3.9), (6.5, 3.6), (5.9, 3.2)], weight=BOLD)
+    frame.lines([[(5.5 + k * 0.2, 3.4), (5.7 + k * 0.2, 3.74)] for k in range(4)], THIN)
 
 
 def coffin_boat(town: Town) -> None:

@@ -23,7 +23,7 @@ SHADE, LIGHT, BLOOD = "#2b140c", "#fff4de", "#c4463a"
 FLESH_SHADE = "#5c2a0e"
 """What living skin is mixed with in the shade: it is warmer than other shadows, for blood shines through it."""
 DARKEST_HATCHED = 0.075
-"""How light a colour is at least, from 0 to 1, to be hatched in low ink: darker ones are black with strands of light."""
+"""How light a colour is at least, from 0 to 1, to be hatched in low ink: the darker are black with shining strands."""
 SPACING = 1.3, 1.55
 """By how much all hatches are spaced wider than is asked for: in low ink, and in colour, which shades for itself."""
 

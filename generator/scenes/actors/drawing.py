@@ -59,7 +59,7 @@ def _draw_reach(plate: Plate, actor: Actor, frame: Frame, *, far: bool) -> None:
     arm = frame.far_arm if far else frame.near_arm
     held = actor.far_holds if far else actor.holds
     form = actor.hands[1 if far else 0]
-    draw_arm(plate, frame, actor.look, arm, far=far)
+    draw_arm(plate, frame, actor.look, arm, far=far, hatched=bool(form))
     if not far:
         join_shoulder(plate, frame, actor, arm[0])
     elif actor.far_before:

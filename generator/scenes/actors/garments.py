@@ -87,11 +87,11 @@ def draw_trunk(plate: Plate, actor: Actor, frame: Frame, *, breast_only: bool = 
     skirt = [] if actor.legless or breast_only else frame.all_at(_skirt_form(frame, look))
     if look.coat in SLIM and skirt:
         draw_forms(
-            plate, [skirt], look.front if look.coat == "plate" else look.colour, light=light, hatch=0.6, angle=12
+            plate, [skirt], look.front if look.coat == "plate" else look.colour, light=light, hatch=0.7, angle=12
         )
         draw_forms(plate, [trunk], colour, light=light)
     else:
-        draw_forms(plate, [each for each in (skirt, trunk) if each], colour, light=light, hatch=0.6, angle=12)
+        draw_forms(plate, [each for each in (skirt, trunk) if each], colour, light=light, hatch=0.7, angle=12)
     if actor.view == "back":
         seam = frame.all_at([frame.trunk(TRUNK, -0.02), frame.trunk(0.9, 0.05), frame.trunk(0.2, 0.0)])
         plate.line(smooth(seam), THIN)

@@ -42,7 +42,9 @@ CAPS: Mapping[str, float] = MappingProxyType({"kontusz": 0.66, "doublet": 0.2, "
 """How far down the upper arm a cap reaches: the short sleeve of a kontusz, a wing, a pauldron."""
 
 
-def draw_arm(plate: Plate, frame: Frame, look: Look, arm: tuple[Point, Point, Point], *, far: bool) -> None:
+def draw_arm(
+    plate: Plate, frame: Frame, look: Look, arm: tuple[Point, Point, Point], *, far: bool, hatched: bool = True
+) -> None:
     """Draw a sleeve from shoulder to wrist, with folds in the bend and a cuff."""
     sleeve = look.colour
     if look.coat in ("kontusz", "doublet"):
@@ -56,8 +58,9 @@ def draw_arm(plate: Plate, frame: Frame, look: Look, arm: tuple[Point, Point, Po
     upper = tube((root, between(root, joint, 0.5), joint), (0.33 * wide, 0.33 * wide, 0.27 * wide))
     lower = tube((joint, between(joint, end, 0.5), end), (0.27 * wide, 0.25 * wide, 0.17))
     draw_forms(plate, [frame.all_at(upper), frame.all_at(lower)], sleeve, light=frame.size * 0.12 / plate.mm)
-    _hatch_limb(plate, frame, (root, joint), 0.3 * wide)
-    _hatch_limb(plate, frame, (joint, end), 0.24 * wide)
+    if hatched:
+        _hatch_limb(plate, frame, (root, joint), 0.3 * wide)
+        _hatch_limb(plate, frame, (joint, end), 0.24 * wide)
     if look.coat in CAPS:
         cap = _over_sleeve(root, joint, wide, CAPS[look.coat])
         colour = "#cdd5d8" if look.coat == "plate" else look.colour
@@ -67,7 +70,8 @@ def draw_arm(plate: Plate, frame: Frame, look: Look, arm: tuple[Point, Point, Po
             deep(colour, 0.14) if far else colour,
             light=frame.size * 0.12 / plate.mm,
         )
-        _hatch_limb(plate, frame, (root, between(root, joint, CAPS[look.coat] + 0.1)), 0.34 * wide)
+        if hatched:
+            _hatch_limb(plate, frame, (root, between(root, joint, CAPS[look.coat] + 0.1)), 0.34 * wide)
     _draw_bends(plate, frame, arm)
     _draw_cuff(plate, frame, look, joint, end)
 
@@ -80,7 +84,7 @@ def _hatch_limb(plate: Plate, frame: Frame, bone: tuple[Point, Point], radius: f
     if math.cos(math.radians(angle - 40)) < 0:
         angle += 180
     form = frame.all_at(tube((first, last), (radius, radius * 0.92)))
-    gap = max(frame.size * 0.085, 0.42 * plate.mm)
+    gap = max(frame.size * 0.1, 0.52 * plate.mm)
     plate.ink(needle_hatch([form], gap, 0.2, angle=angle, share=0.32))
 
 

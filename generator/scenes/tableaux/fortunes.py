@@ -179,7 +179,7 @@ def stuck_comb(stage: Stage) -> None:
 def _plait(board: Board, text: str, wide: float, colour: str) -> None:
     """Draw a rope of matted hair through points: lumps that lie over each other, each with its strands."""
     knots = [(float(x), float(y)) for x, y in (pair.split(",") for pair in text.split())]
-    count = max(5, round(sum(math.dist(a, b) for a, b in pairwise(knots)) / wide / 0.62))
+    count = max(5, round(sum(math.dist(a, b) for a, b in pairwise(knots)) / wide / 0.72))
     for step in range(count, -1, -1):
         share = step / count * (len(knots) - 1)
         index = min(int(share), len(knots) - 2)
@@ -196,8 +196,8 @@ def _plait(board: Board, text: str, wide: float, colour: str) -> None:
             return " ".join(f"{x + a * cos - b * sin:.0f},{y + a * sin + b * cos:.0f}" for a, b in points)
 
         points = ((1.15, 0.0), (0.5, 0.8), (-0.6, 0.75), (-1.05, 0.0), (-0.6, -0.75), (0.5, -0.8))
-        board.form(placed(points), colour, light=0.25, weight=0.2)
-        for aside in (-0.3, 0.25):
+        board.form(placed(points), colour, light=0, weight=0.2)
+        for aside in (-0.25, 0.3):
             ends = ((-0.7, aside), (0.8, aside * 1.4))
             board.strokes(placed(ends), weight=0.22)
 

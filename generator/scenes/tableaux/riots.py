@@ -55,16 +55,16 @@ def hewn_door(stage: Stage) -> None:
 def lone_charge(stage: Stage) -> None:
     """Draw one man, torn and bandaged, who leaps at a hedge of pikes and those who level them."""
     board = Board(stage)
-    foe = Look("plate", "#8d959c", "#5b4a3c", "#5b4a3c", "#3a332e", "#3a332e", "szyszak", "#9aa3a8", "#241c17", "long")
+    foe = Look("plate", "#8d959c", "#5b4a3c", "", "#3a332e", "#3a332e", "szyszak", "#9aa3a8", "#241c17", "long")
     board.actors(
         *(
             Actor(foe._replace(moustache=moustache), x, y, 6.2, near=(0.7, -0.7), far=(1.5, -1.1),
-                  hands=("fist", "fist"), face="straining", turned=True, legless=True, lean=10, nod=-4)
-            for x, y, moustache in ((53.5, 20.5, "thin"), (50.5, 31.5, "long"), (54.5, 43.0, "bristling"))
+                  hands=("", "fist"), face="straining", turned=True, legless=True, lean=10, nod=-4)
+            for x, y, moustache in ((52.5, 22.5, "thin"), (50.0, 38.0, "thin"))
         ),
         shadow=False,
     )  # fmt: skip
-    for y, tip in ((74, 340), (158, 350), (214, 330), (300, 352), (350, 336)):
+    for y, tip in ((74, 340), (158, 350), (226, 330), (320, 344)):
         board.block(f"{tip + 40},{y} 580,{y - 26} 580,{y - 10} {tip + 40},{y + 12}", "#6b4c30", light=0.2, weight=0.24)
         board.form(
             f"{tip - 20},{y + 8} {tip + 30},{y - 12} {tip + 56},{y + 4} {tip + 32},{y + 22}",

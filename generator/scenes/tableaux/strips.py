@@ -35,26 +35,20 @@ def gripped_post(stage: Stage) -> None:
     """Draw two neighbours who pull at one boundary post from either side."""
     board = Board(stage, STRIP)
     fat = GREEN._replace(
-        hat="bald", moustache="walrus", hair="#b5642e", red_nose=True, stout=1.3, coat="zupan", colour="#8a5a34"
+        hat="bald", moustache="walrus", hair="#b5642e", red_nose=True, stout=1.3, coat="zupan", colour="#4f7a4a"
     )
     lean = YELLOW._replace(hat="short", hair="#a9a294", moustache="thin", beard="goatee")
+    board.form("362,170 360,44 368,20 380,10 392,20 400,44 398,170", "#8a6238", light=0.5, hatch=0.9, angle=0)
+    board.strokes("372,150 374,96", "388,156 386,104", "380,60 381,30", weight=0.3)
+    for text in ("368,44 392,44", "380,32 380,62"):
+        board.line(text, 0.5, "#3b2c22")
     board.actors(
-        Actor(fat, 28.5, 16.5, 4.8, near=(1.45, -0.9), far=(1.9, -1.3), hands=("", ""), face="straining",
-              legless=True, lean=-12),
-        Actor(lean, 47.5, 16.5, 4.8, near=(1.45, -0.9), far=(1.9, -1.4), hands=("", ""), face="shouting",
-              legless=True, lean=-12, turned=True),
+        Actor(fat, 27.0, 16.5, 4.8, near=(2.1, -0.5), far=(2.15, -1.55), hands=("fist", "fist"), face="straining",
+              legless=True, lean=-8),
+        Actor(lean, 48.6, 16.5, 4.8, near=(2.0, -1.0), far=(2.0, -2.05), hands=("fist", "fist"), face="shouting",
+              legless=True, lean=-8, turned=True),
         shadow=False,
     )  # fmt: skip
-    board.form("362,170 358,44 366,26 392,26 400,44 396,170", "#8a6238", light=0.6, halo=0.16, hatch=0.9, angle=0)
-    board.line("366,60 392,52", 0.4)
-    board.line("366,52 392,60", 0.4)
-    for text in (
-        "350,88 372,80 396,88 404,100 394,112 364,114 350,104",
-        "360,116 380,108 404,114 410,126 400,138 372,140 358,130",
-    ):
-        board.form(text, "#efcfa8", light=0.3, weight=0.2)
-    for text in ("372,84 374,110", "384,84 386,112", "380,112 382,138", "392,112 394,138"):
-        board.line(text, 0.14)
 
 
 def offered_purse(stage: Stage) -> None:

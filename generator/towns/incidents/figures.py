@@ -67,23 +67,31 @@ def draw_climbing(frame: Frame) -> None:
 def draw_scaling(frame: Frame) -> None:
     """Draw one who scales a wall and looks back at us over the shoulder, the cape blown aside, 1.6 units high."""
     for side in (-1, 1):
-        frame.shape([(side * x, y) for x, y in ((0.04, 0.5), (0.22, 0.62), (0.4, 0.5), (0.34, 0.24), (0.44, 0.12), (0.3, 0.08),
+        frame.shape([(side * x, y) for x, y in ((0.04, 0.5), (0.22, 0.62), (0.4, 0.5), (0.34, 0.24), (0.44, 0.12),
+                                                (0.3, 0.08),
                                                 (0.2, 0.28), (0.22, 0.42), (0.06, 0.36))])  # fmt: skip
-        frame.shape([(side * x, y) for x, y in ((0.08, 1.0), (0.24, 1.08), (0.4, 1.2), (0.36, 1.42), (0.42, 1.5), (0.5, 1.46),
+        frame.shape([(side * x, y) for x, y in ((0.08, 1.0), (0.24, 1.08), (0.4, 1.2), (0.36, 1.42), (0.42, 1.5),
+                                                (0.5, 1.46),
                                                 (0.52, 1.2), (0.4, 1.02), (0.16, 0.86))])  # fmt: skip
         for finger in range(4):
             x = side * (0.38 + finger * 0.045)
-            frame.fill("white lit", [(x - 0.02, 1.46), (x + 0.02, 1.46), (x + side * 0.02, 1.62 - 0.02 * abs(finger - 1))],
+            frame.fill("white lit", [(x - 0.02, 1.46), (x + 0.02, 1.46),
+                                     (x + side * 0.02, 1.62 - 0.02 * abs(finger - 1))],
                        weight=THIN)  # fmt: skip
     frame.shape([(-0.2, 0.36), (-0.22, 0.8), (-0.16, 1.06), (0.16, 1.06), (0.22, 0.8), (0.2, 0.36)])
-    cape = [(0.18, 1.1), (0.16, 0.7), (0.06, 0.3), (0.1, -0.1), (0.1, -0.1), (-0.14, 0.0), (-0.34, -0.16), (-0.34, -0.16),
+    cape = [(0.18, 1.1), (0.16, 0.7), (0.06, 0.3), (0.1, -0.1), (0.1, -0.1), (-0.14, 0.0), (-0.34, -0.16),
+            (-0.34, -0.16),
             (-0.5, 0.06), (-0.8, 0.0), (-0.8, 0.0), (-0.66, 0.34), (-0.76, 0.56), (-0.76, 0.56), (-0.42, 0.72),
             (-0.2, 1.1)]  # fmt: skip
     frame.shape(cape)
     frame.smooth("cloth lit", [(-0.3, 0.64), (-0.62, 0.5), (-0.56, 0.34), (-0.66, 0.1), (-0.44, 0.16), (-0.3, 0.02),
                                (-0.24, 0.3)], weight=THIN)  # fmt: skip
-    frame.lines([[(0.06, 1.0), (-0.04, 0.3)], [(-0.04, 1.0), (-0.2, 0.4)], [(-0.12, 1.0), (-0.4, 0.6)]], MEDIUM, frame.rim)
-    draw_hunter(frame, "gaunt man, black slicked hair, pointed ears, half profile left", (-0.02, 1.24), 0.4, seed="scaling")
+    frame.lines(
+        [[(0.06, 1.0), (-0.04, 0.3)], [(-0.04, 1.0), (-0.2, 0.4)], [(-0.12, 1.0), (-0.4, 0.6)]], MEDIUM, frame.rim
+    )
+    draw_hunter(
+        frame, "gaunt man, black slicked hair, pointed ears, half profile left", (-0.02, 1.24), 0.4, seed="scaling"
+    )
 
 
 def draw_running(frame: Frame, light: str = "") -> None:

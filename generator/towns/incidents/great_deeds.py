@@ -9,7 +9,7 @@ from kredens.generator.engraving.curves import Point
 from kredens.generator.engraving.plate import BOLD, MEDIUM, THIN
 from kredens.generator.towns.incidents.figures import draw_eyes
 from kredens.generator.towns.incidents.frame import Frame
-from kredens.generator.towns.incidents.hands import draw_grip
+from kredens.generator.towns.incidents.night_faces import draw_face
 from kredens.generator.towns.plan.ground import Town
 
 
@@ -22,31 +22,6 @@ def _burst(frame: Frame, x: float, y: float, reach: float, points: int = 14) -> 
             for far in ((reach * share * (1.0 if k % 4 else 0.76) if k % 2 else reach * share * 0.46),)
         ]
         frame.fill(tone, star, weight=THIN if share == 1 else 0.0)
-
-
-def knife_switch(town: Town) -> None:
-    """Draw a great switch on its board, thrown by a fist, sparks at its blades."""
-    frame = Frame(town)
-    x = frame.wide * 0.44
-    frame.box("slate", x - 1.6, -0.1, frame.wide, 10.2, BOLD)
-    frame.box("stone lit", x - 0.9, 0.5, 5.6, 9.0, BOLD)
-    for px in (x - 0.5, x + 4.3):
-        for py in (0.9, 9.1):
-            frame.disc("iron", px, py, 0.2, weight=MEDIUM)
-    for px in (x + 0.5, x + 2.7):
-        frame.box("copper lit", px, 7.6, 0.7, 1.3, MEDIUM)
-        frame.box("copper lit", px, 3.0, 0.7, 1.3, MEDIUM)
-    _burst(frame, x + 0.8, 8.0, 1.7)
-    _burst(frame, x + 3.1, 8.0, 1.5)
-    for px in (x + 0.7, x + 2.9):
-        frame.fill("bridge lit", [(px, 3.6), (px + 0.4, 3.6), (px - 1.0, 7.0), (px - 1.4, 6.8)], weight=MEDIUM)
-    bar: list[Point] = [(x - 1.1, 6.5), (x + 2.2, 6.7), (x + 2.1, 7.4), (x - 1.2, 7.2)]
-    frame.fill("ink", bar, weight=MEDIUM)
-    frame.fill("moon", [(x - 4.4, 5.0), (x - 0.5, 6.5), (x - 0.8, 7.3), (x - 4.7, 5.8)], weight=BOLD)
-    frame.fill("ink", [(-0.2, 1.4), (-0.2, 4.8), (x - 5.6, 6.4), (x - 4.4, 3.8)], weight=MEDIUM)
-    frame.lines([[(0.4, 3.8), (x - 5.4, 5.4)], [(0.4, 2.6), (x - 5.0, 4.6)]], MEDIUM, frame.rim)
-    draw_grip(frame.part(x - 3.0, 5.8, 2.9), "white lit", claws=True)
-    frame.lines([[(x + 5.4 + k * 0.5, 0.6), (x + 5.4 + k * 0.5, 9.4)] for k in range(9)], THIN)
 
 
 def welder(town: Town) -> None:
@@ -91,23 +66,9 @@ def shutter_gap(town: Town) -> None:
     left, right = x - 5.4, x + 5.4
     frame.box("stone", left - 0.7, -0.1, right - left + 1.4, 10.2, BOLD)
     frame.box("glow", left, -0.1, right - left, 10.2, MEDIUM)
-    face: list[Point] = [(x - 0.9, 2.0), (x - 1.5, 4.6), (x - 1.2, 7.6), (x + 0.2, 8.8), (x + 1.6, 7.8),
-        (x + 2.0, 5.0),
-                         (x + 1.2, 2.4), (x + 0.2, 1.4)]  # fmt: skip
-    frame.smooth("#d2a36a", face, weight=MEDIUM)
-    frame.smooth("ink", [(x - 1.4, 6.6), (x - 1.2, 8.4), (x + 0.2, 9.6), (x + 1.9, 8.4), (x + 2.0, 6.4),
-        (x + 1.2, 7.6),
-                         (x, 7.9)])  # fmt: skip
-    frame.smooth("white", [(x - 0.1, 5.6), (x + 0.3, 6.25), (x + 0.9, 6.2), (x + 1.3, 5.6), (x + 0.8, 5.2),
-        (x + 0.3, 5.2)],
-                 weight=BOLD)  # fmt: skip
-    frame.disc("ink", x + 0.6, 5.7, 0.34)
-    frame.disc("white", x + 0.7, 5.82, 0.1)
-    frame.curve([(x - 0.2, 6.5), (x + 0.5, 7.0), (x + 1.3, 6.6)], 2 * BOLD)
-    frame.curve([(x - 0.2, 5.4), (x - 0.5, 4.4), (x - 0.1, 4.1)], BOLD)
-    frame.smooth("ink", [(x - 0.3, 3.0), (x + 0.2, 3.3), (x + 0.8, 3.0), (x + 0.2, 2.7)])
+    draw_face(frame, "woman, black tousled hair, afraid, front view", (x + 0.5, 5.0), 8.6, seed="shutters")
     for side in (-1, 1):
-        inner = x + (-0.75 if side < 0 else 1.3)
+        inner = x + (-1.5 if side < 0 else 2.5)
         outer = left if side < 0 else right
         a, b = min(inner, outer), max(inner, outer)
         frame.box("brick" if town.night else "flag", a, -0.1, b - a, 10.2, 2 * BOLD)
@@ -120,9 +81,10 @@ def shutter_gap(town: Town) -> None:
                            weight=THIN)  # fmt: skip
     for k in range(4):
         y = 5.0 - k * 0.62
-        frame.smooth("#d2a36a", [(x - 0.5, y + 0.28), (x - 1.7, y + 0.34), (x - 2.0, y), (x - 1.7, y - 0.28),
-                                    (x - 0.5, y - 0.26)], weight=BOLD)  # fmt: skip
-        frame.curve([(x - 1.9, y + 0.12), (x - 1.6, y + 0.16), (x - 1.6, y - 0.12), (x - 1.9, y - 0.1)], THIN)
+        frame.smooth("#d2a36a", [(x - 1.1, y + 0.28), (x - 2.4, y + 0.34), (x - 2.7, y), (x - 2.4, y - 0.28),
+                                    (x - 1.1, y - 0.26)], weight=BOLD)  # fmt: skip
+        frame.curve([(x - 2.6, y + 0.12), (x - 2.3, y + 0.16), (x - 2.3, y - 0.12), (x - 2.6, y - 0.1)], THIN)
+        frame.lines([[(x - 1.7 + j * 0.13, y + 0.02), (x - 1.66 + j * 0.13, y - 0.22)] for j in range(4)], THIN)
 
 
 def vault_door(town: Town) -> None:
@@ -201,84 +163,8 @@ def tram_front(town: Town) -> None:
     frame.lines([[(x - 0.6, 9.6), (x - 1.2, 10.1)], [(x + 0.6, 9.6), (x + 1.2, 10.1)]], BOLD)
 
 
-def passport_hand(town: Town) -> None:
-    """Draw a pale hand with claws that holds a passport out to us, a globe on its cover."""
-    frame = Frame(town)
-    x = frame.wide * 0.42
-    cover: list[Point] = [(x - 3.2, 1.9), (x - 1.9, 9.6), (x + 3.5, 8.7), (x + 2.2, 1.0)]
-    frame.fill("white lit", [(px + 0.5, py - 0.2) for px, py in cover], weight=MEDIUM)
-    frame.fill("cloth lit", cover, weight=2 * BOLD)
-    inner: list[Point] = [(x - 2.7, 2.4), (x - 1.6, 9.1), (x + 2.9, 8.3), (x + 1.8, 1.6)]
-    frame.lines([[*inner, inner[0]]], MEDIUM, "gold lit")
-    middle = (x + 0.3, 6.0)
-    turns = [math.tau * k / 24 for k in range(25)]
-    for flat in (1.0, 0.42):
-        frame.curve(
-            [(middle[0] + 1.6 * flat * math.cos(t), middle[1] + 1.6 * math.sin(t)) for t in turns], BOLD, "gold lit"
-        )
-    for lift in (-0.8, 0.0, 0.8):
-        half = math.sqrt(1.6**2 - lift**2)
-        frame.line((middle[0] - half, middle[1] + lift + 0.1),
-            (middle[0] + half, middle[1] + lift - 0.1), weight=BOLD,
-                   tone="gold lit")  # fmt: skip
-    frame.fill("gold lit", [(x - 1.0, 8.5), (x + 2.0, 8.0), (x + 1.9, 7.75), (x - 1.05, 8.25)],
-               [(x - 1.8, 3.6), (x + 1.4, 3.1), (x + 1.35, 2.85), (x - 1.85, 3.35)])  # fmt: skip
-    sleeve: list[Point] = [(x - 7.6, -0.2), (x - 6.4, 1.8), (x - 4.4, 2.0), (x - 3.4, -0.2)]
-    frame.fill("ink", sleeve, weight=MEDIUM)
-    palm: list[Point] = [(x - 5.9, 1.0), (x - 5.6, 2.4), (x - 4.4, 3.9), (x - 3.2, 4.2), (x - 2.6, 2.6),
-        (x - 2.4, 0.9),
-                         (x - 3.8, -0.2), (x - 5.0, -0.1)]  # fmt: skip
-    fingers: list[list[Point]] = []
-    for root, tip in (
-        ((x - 3.4, 3.9), (x - 1.1, 4.6)), ((x - 2.9, 3.1), (x - 0.5, 3.4)), ((x - 2.7, 2.2), (x - 0.5, 2.3)),
-        ((x - 2.8, 1.2), (x - 0.9, 1.2)),
-    ):  # fmt: skip
-        frame.fill("ink", [(tip[0] - 0.2, tip[1] + 0.24), (tip[0] + 0.8, tip[1] - 0.1), (tip[0] - 0.2, tip[1] - 0.26)])
-        fingers.append([(root[0] - 0.6, root[1] + 0.4), (tip[0] - 0.4, tip[1] + 0.42), (tip[0] + 0.1, tip[1]),
-                        (tip[0] - 0.4, tip[1] - 0.4), (root[0] - 0.6, root[1] - 0.46)])  # fmt: skip
-    frame.union("white lit", palm, *fingers, weight=BOLD)
-    frame.lines([[(x - 3.0, y + 0.1), (x - 1.0, y)] for y in (3.8, 2.76, 1.72)], MEDIUM)
-    frame.lines([[(x - 5.2 + 0.3 * k, 0.6 + 0.1 * k), (x - 4.4 + 0.3 * k, 2.6)] for k in range(4)], THIN)
-
-
-def placard_fist(town: Town) -> None:
-    """Draw a fist with claws that lifts a placard with a bat, over heads and smaller placards in the dusk."""
-    frame = Frame(town)
-    wide, x = frame.wide, frame.wide * 0.44
-    for px, py, lean, tone in (
-        (1.6, 4.6, -0.5, "white lit"),
-        (wide - 3.4, 4.9, 0.4, "white lit"),
-        (wide - 6.0, 4.0, 0.2, "thatch lit"),
-    ):
-        frame.line((px, 0.5), (px + lean, py + 1.0), weight=2 * BOLD)
-        frame.fill(tone, [(px + lean - 1.4, py), (px + lean - 1.5, py + 2.2), (px + lean + 1.4, py + 2.4),
-            (px + lean + 1.3, py + 0.1)],
-                   weight=BOLD)  # fmt: skip
-        frame.smooth("moon", [(px + lean, py + 1.9), (px + lean, py + 1.9), (px + lean + 0.5, py + 0.9),
-            (px + lean, py + 0.4),
-                              (px + lean - 0.5, py + 0.9)])  # fmt: skip
-    for k in range(11):
-        px, tall = 0.2 + k * 1.7, 1.5 + 0.5 * ((k * 3) % 4) / 2
-        frame.shape([(px - 1.1, -0.4), (px - 1.0, 0.5), (px - 0.4, tall - 0.6), (px - 0.42, tall), (px, tall + 0.5),
-                     (px + 0.42, tall), (px + 0.4, tall - 0.6), (px + 1.0, 0.5), (px + 1.1, -0.4)])  # fmt: skip
-    frame.fill("wood lit", [(x - 0.3, 0.0), (x + 0.3, 0.0), (x + 0.9, 9.0), (x + 0.3, 9.0)], weight=MEDIUM)
-    frame.fill("white lit", [(x - 2.9, 5.3), (x - 2.4, 9.8), (x + 4.0, 9.3), (x + 3.5, 4.8)], weight=2 * BOLD)
-    bat = frame.part(x + 0.55, 7.4, 4.9)
-    half: list[Point] = [
-        (0.0, 0.12), (0.06, 0.12), (0.1, 0.08), (0.24, 0.24), (0.24, 0.24), (0.4, 0.2), (0.52, 0.02), (0.52, 0.02),
-        (0.42, 0.06), (0.36, -0.06), (0.36, -0.06), (0.28, 0.0), (0.2, -0.12), (0.2, -0.12), (0.12, -0.06),
-        (0.05, -0.16), (0.0, -0.26),
-    ]  # fmt: skip
-    bat.smooth("moon", half + [(-px, py) for px, py in reversed(half)], weight=MEDIUM)
-    for side in (-1, 1):
-        bat.fill("moon", [(side * 0.01, 0.1), (side * 0.07, 0.24), (side * 0.08, 0.08)])
-    arm: list[Point] = [(x - 3.6, -0.2), (x - 2.2, 2.2), (x - 1.2, 2.0), (x - 0.8, -0.2)]
-    frame.fill("ink", arm, weight=MEDIUM)
-    draw_grip(frame.part(x + 0.1, 2.9, 2.6), "white lit", claws=True)
-
-
 GREAT_DEEDS: Mapping[str, Callable[[Town], None]] = {
-    "knife switch": knife_switch, "welder": welder, "shutter gap": shutter_gap, "vault door": vault_door,
-    "tram front": tram_front, "passport hand": passport_hand, "placard fist": placard_fist,
+    "welder": welder, "shutter gap": shutter_gap, "vault door": vault_door,
+    "tram front": tram_front,
 }  # fmt: skip
 """What is done near us and larger than the town, by name."""

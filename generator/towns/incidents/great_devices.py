@@ -131,49 +131,7 @@ def ballot_hand(town: Town) -> None:
     draw_grip(frame.part(x - 1.5, 7.7, 2.5), SKIN)
 
 
-def lens_view(town: Town) -> None:
-    """Draw what a microscope shows: red cells of blood, and a dark one that sinks two fangs into one of them."""
-    frame = Frame(town)
-    x, y = frame.wide * 0.44, 5.0
-    frame.box("ink", -0.2, -0.2, frame.wide + 0.4, 10.4)
-    frame.disc("#f3d9c6", x, y, 4.75)
-    cells = (
-        (-3.2, 1.6, 0.95), (-1.5, 3.3, 0.9), (0.9, 3.6, 0.8), (3.1, 2.2, 1.0), (-3.6, -0.7, 0.85), (-2.5, -2.7, 0.95),
-        (-0.4, -3.7, 0.85), (1.9, -3.2, 0.95), (3.55, -0.2, 1.15), (-1.2, 1.7, 0.5),
-    )  # fmt: skip
-    for dx, dy, r in cells:
-        frame.disc("#b8352c", x + dx, y + dy, r, flat=0.9, weight=BOLD)
-        frame.disc("#d66a58", x + dx, y + dy, r * 0.5, flat=0.9, weight=THIN)
-        frame.curve(
-            [
-                (x + dx + r * 0.3, y + dy - r * 0.7),
-                (x + dx + r * 0.7, y + dy - r * 0.3),
-                (x + dx + r * 0.78, y + dy + r * 0.1),
-            ],
-            MEDIUM,
-        )
-    spikes: list[Point] = []
-    for k in range(36):
-        turn, reach = math.tau * k / 36, 2.55 if k % 2 else 1.95
-        spikes.append((x + 0.1 + reach * math.cos(turn), y - 0.1 + reach * 0.94 * math.sin(turn)))
-    frame.fill("#1c0d12", spikes, weight=BOLD)
-    for radius in (1.5, 0.8):
-        frame.disc("#4a1520", x + 0.1, y - 0.1, radius, flat=0.9, weight=THIN)
-    for lift in (0.62, -0.86):
-        tip = y - 0.12 + 0.1 * lift
-        frame.smooth("#ffffff", [(x + 2.1, y + lift + 0.36), (x + 2.1, y + lift + 0.36),
-            (x + 3.1, y + lift * 0.9 + 0.1),
-                                 (x + 3.9, tip + lift * 0.5), (x + 3.9, tip + lift * 0.5),
-                                 (x + 3.0, y + lift * 0.6 - 0.1),
-                                 (x + 2.1, y + lift - 0.36), (x + 2.1, y + lift - 0.36)], weight=BOLD)  # fmt: skip
-    ring = [*_round(x, y, 4.75), _round(x, y, 4.75)[0]]
-    frame.curve(ring, 5 * BOLD)
-    frame.curve([(px * 1.0, py) for px, py in ring], MEDIUM, "#8b8f8f")
-    frame.lines([[(x - 4.7, y), (x - 4.1, y)], [(x + 4.1, y), (x + 4.7, y)], [(x, y + 4.1), (x, y + 4.7)],
-                 [(x, y - 4.7), (x, y - 4.1)]], BOLD)  # fmt: skip
-
-
 GREAT_DEVICES: Mapping[str, Callable[[Town], None]] = {
-    "near drone": near_drone, "sun lamp": sun_lamp, "ballot hand": ballot_hand, "lens view": lens_view,
+    "near drone": near_drone, "sun lamp": sun_lamp, "ballot hand": ballot_hand,
 }  # fmt: skip
 """What device is near and larger than the town, by name."""

@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Mapping
 
 from kredens.generator.drawing.primitives import Segment, polygon
-from kredens.generator.engraving.curves import Point, smooth
+from kredens.generator.engraving.curves import smooth
 from kredens.generator.engraving.plate import BOLD, MEDIUM, THIN
 from kredens.generator.towns.building.masonry import box
 from kredens.generator.towns.incidents.figures import draw_winged
@@ -14,8 +14,14 @@ from kredens.generator.towns.incidents.frame import Frame
 from kredens.generator.towns.incidents.night_faces import draw_hunter_bust
 from kredens.generator.towns.plan.ground import Town
 
-
-HEAT = {"skin": "#ffdf6e", "hand": "#ffdf6e", "leather": "#d8452f", "cloth": "#d8452f", "hair": "#fff3c4", "lips": "#d8452f"}
+HEAT = {
+    "skin": "#ffdf6e",
+    "hand": "#ffdf6e",
+    "leather": "#d8452f",
+    "cloth": "#d8452f",
+    "hair": "#fff3c4",
+    "lips": "#d8452f",
+}
 """The colours of a body in a camera that sees heat."""
 
 
@@ -48,14 +54,19 @@ def field_glasses(town: Town) -> None:
 
 
 def blinds(town: Town) -> None:
-    """Draw a near window with a blind, two slats of which a pale hand presses apart, and in the gap a face that spies."""
+    """Draw a near window with a blind, whose slats a pale hand presses apart, and in the gap a face that spies."""
     frame = Frame(town)
     left, right, low, top = 6.0, frame.wide - 0.3, 0.9, 9.3
     x, y = (left + right) / 2, 5.3
-    frame.fill("brick", [(left - 1.1, -0.1), (left - 1.1, 10.1), (frame.wide + 0.1, 10.1), (frame.wide + 0.1, -0.1)], weight=2 * BOLD)
+    frame.fill(
+        "brick",
+        [(left - 1.1, -0.1), (left - 1.1, 10.1), (frame.wide + 0.1, 10.1), (frame.wide + 0.1, -0.1)],
+        weight=2 * BOLD,
+    )
     for row in range(20):
         frame.lines([[(left - 1.1, row * 0.5), (frame.wide, row * 0.5)],
-                     *([(left - 1.1 + k * 0.9 + 0.45 * (row % 2), row * 0.5), (left - 1.1 + k * 0.9 + 0.45 * (row % 2), row * 0.5 + 0.5)]
+                     *([(left - 1.1 + k * 0.9 + 0.45 * (row % 2), row * 0.5),
+                        (left - 1.1 + k * 0.9 + 0.45 * (row % 2), row * 0.5 + 0.5)]
                        for k in range(10))], THIN)  # fmt: skip
     frame.box("stone lit", left - 0.4, low - 0.4, right - left + 0.8, top - low + 0.8, BOLD)
     frame.box("ink", left, low, right - left, top - low, BOLD)
@@ -81,9 +92,17 @@ def blinds(town: Town) -> None:
         frame.line((cord, low), (cord, top), weight=MEDIUM, tone="airy")
     for k in range(4):
         px, drop = x + 0.2 + k * 0.4, 0.16 * abs(k - 1)
-        frame.smooth("white lit", [(px - 0.17, y - 0.5), (px - 0.19, y - 1.3 + drop), (px - 0.1, y - 1.9 + drop), (px + 0.1, y - 1.9 + drop),
-                                   (px + 0.19, y - 1.3 + drop), (px + 0.17, y - 0.5), (px, y - 0.34)], weight=BOLD)  # fmt: skip
-        frame.lines([[(px - 0.14, y - 1.2 + drop), (px + 0.14, y - 1.2 + drop)], [(px - 0.12, y - 1.1 + drop), (px + 0.1, y - 1.1 + drop)]], THIN)
+        frame.smooth("white lit", [(px - 0.17, y - 0.5), (px - 0.19, y - 1.3 + drop), (px - 0.1, y - 1.9 + drop),
+                                   (px + 0.1, y - 1.9 + drop),
+                                   (px + 0.19, y - 1.3 + drop), (px + 0.17, y - 0.5),
+                                   (px, y - 0.34)], weight=BOLD)  # fmt: skip
+        frame.lines(
+            [
+                [(px - 0.14, y - 1.2 + drop), (px + 0.14, y - 1.2 + drop)],
+                [(px - 0.12, y - 1.1 + drop), (px + 0.1, y - 1.1 + drop)],
+            ],
+            THIN,
+        )
         frame.lines([[(px + 0.03 + j * 0.05, y - 0.6), (px + 0.04 + j * 0.05, y - 1.0)] for j in range(3)], THIN)
         frame.fill("ink", [(px - 0.1, y - 1.8 + drop), (px + 0.1, y - 1.8 + drop), (px, y - 2.35 + drop)])
 

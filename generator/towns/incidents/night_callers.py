@@ -26,12 +26,14 @@ def wall_peerer(town: Town) -> None:
     """Draw a near wall of bricks, and one with bared fangs who looks over it at us, both hands on its coping."""
     frame = Frame(town)
     top, x = 2.3, frame.wide * 0.6
-    draw_hunter_bust(frame, "close up, gaunt bald man, pointed ears, hood, front view", (x - 2.7, top - 0.3), (5.4, 5.4),
+    draw_hunter_bust(frame, "close up, gaunt bald man, pointed ears, hood, front view", (x - 2.7, top - 0.3),
+                     (5.4, 5.4),
                      seed="wall")  # fmt: skip
     frame.fill("brick", [(-0.1, -0.1), (-0.1, top), (frame.wide + 0.1, top), (frame.wide + 0.1, -0.1)], weight=BOLD)
     for row in range(5):
         y = row * 0.5 - 0.1
-        frame.lines([[(0, y), (frame.wide, y)], *([(k * 0.9 + 0.45 * (row % 2), y), (k * 0.9 + 0.45 * (row % 2), y + 0.5)]
+        frame.lines([[(0, y), (frame.wide, y)], *([(k * 0.9 + 0.45 * (row % 2), y),
+                                                   (k * 0.9 + 0.45 * (row % 2), y + 0.5)]
                                                   for k in range(13))], THIN)  # fmt: skip
     frame.box("stone lit", -0.2, top - 0.4, frame.wide + 0.4, 0.5, BOLD)
     for side in (-1, 1):
@@ -43,22 +45,27 @@ def spread_cape(town: Town) -> None:
     whole = Frame(town)
     frame, x = whole.part(whole.wide * 0.46, 0.0, 0.86), 0.0
     wing: list[Point] = [(0.3, 5.4), (1.5, 5.9), (3.2, 7.6), (3.2, 7.6), (3.5, 6.0), (4.3, 4.6), (4.3, 4.6), (4.0, 3.2),
-                         (4.5, 1.7), (4.5, 1.7), (3.7, 1.4), (3.6, -0.3), (3.6, -0.3), (0.3, -0.3), (0.3, -0.3)]  # fmt: skip
-    lining: list[Point] = [(0.4, 5.0), (1.6, 5.4), (2.9, 6.7), (2.9, 6.7), (3.1, 5.6), (3.8, 4.4), (3.8, 4.4), (3.4, 3.1),
-                           (3.9, 1.9), (3.9, 1.9), (3.2, 1.4), (3.1, -0.3), (3.1, -0.3), (0.4, -0.3), (0.4, -0.3)]  # fmt: skip
+                         (4.5, 1.7), (4.5, 1.7), (3.7, 1.4), (3.6, -0.3), (3.6, -0.3), (0.3, -0.3),
+                         (0.3, -0.3)]  # fmt: skip
+    lining: list[Point] = [(0.4, 5.0), (1.6, 5.4), (2.9, 6.7), (2.9, 6.7), (3.1, 5.6), (3.8, 4.4), (3.8, 4.4),
+                           (3.4, 3.1),
+                           (3.9, 1.9), (3.9, 1.9), (3.2, 1.4), (3.1, -0.3), (3.1, -0.3), (0.4, -0.3),
+                           (0.4, -0.3)]  # fmt: skip
     for side in (-1, 1):
         frame.shape([(x + side * px, y) for px, y in wing])
         frame.smooth("moon", [(x + side * px, y) for px, y in lining], weight=MEDIUM)
-        frame.lines([[(x + side * 0.9, 4.8), (x + side * end[0], end[1])] for end in ((3.1, 5.4), (3.3, 3.1), (3.0, 0.9))],
+        frame.lines([[(x + side * 0.9, 4.8), (x + side * end[0], end[1])] for end in ((3.1, 5.4), (3.3, 3.1),
+                                                                                      (3.0, 0.9))],
                     MEDIUM)  # fmt: skip
         for k in range(9):
             frame.line((x + side * 1.2, 4.5 - k * 0.5), (x + side * (2.0 + 0.06 * k), 4.3 - k * 0.5), weight=THIN)
         frame.smooth("white lit", [(x + side * px, y) for px, y in ((2.7, 7.0), (2.9, 7.9), (3.3, 8.1), (3.6, 7.7),
                                                                    (3.4, 7.0))], weight=BOLD)  # fmt: skip
-        frame.lines([[(x + side * (2.95 + k * 0.18), 7.9 - 0.1 * k), (x + side * (2.98 + k * 0.16), 7.4)] for k in range(3)],
+        frame.lines([[(x + side * (2.95 + k * 0.18), 7.9 - 0.1 * k),
+                      (x + side * (2.98 + k * 0.16), 7.4)] for k in range(3)],
                     THIN)  # fmt: skip
-    draw_hunter_bust(frame, "half length, gaunt man, black slicked hair, pointed ears, vampire, hands behind back, front view",
-                     (x - 2.3, -0.1), (4.6, 7.6), seed="cape")  # fmt: skip
+    who = "half length, gaunt man, black slicked hair, pointed ears, vampire, hands behind back, front view"
+    draw_hunter_bust(frame, who, (x - 2.3, -0.1), (4.6, 7.6), seed="cape")
 
 
 NIGHT_CALLERS: Mapping[str, Callable[[Town], None]] = {"wall peerer": wall_peerer, "spread cape": spread_cape}

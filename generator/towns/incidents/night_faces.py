@@ -40,7 +40,7 @@ def draw_hunter_bust(
     seed: str = "hunter",
     colours: Mapping[str, str] = MappingProxyType({}),
 ) -> None:
-    """Draw one with bared fangs down to the breast or the hips, in a box so wide and high from its lower left corner."""
+    """Draw one with bared fangs as `draw_bust` draws a person."""
     draw_bust(frame, f"{words}, {HUNTER}", low, size, seed=seed, colours=colours)
 
 

@@ -94,11 +94,21 @@ def anchor_chain(town: Town) -> None:
         return middle[0] + ux * along - uy * across, middle[1] + uy * along + ux * across
 
     body = frame.part(1.3, 0.0, 1.0)
-    cape: list[Point] = [(2.3, 6.2), (1.4, 5.4), (0.9, 3.6), (1.1, 1.6), (0.5, -0.3), (0.5, -0.3), (2.0, 0.4), (3.2, -0.3),
+    cape: list[Point] = [(2.3, 6.2), (1.4, 5.4), (0.9, 3.6), (1.1, 1.6), (0.5, -0.3), (0.5, -0.3), (2.0, 0.4),
+                         (3.2, -0.3),
                          (3.2, -0.3), (4.2, 0.5), (5.0, 0.2), (5.0, 0.2), (4.8, 2.6), (5.0, 4.8), (4.8, 6.0),
                          (4.0, 6.6)]  # fmt: skip
     lower: list[Point] = [(2.0, 5.6), (1.5, 4.6), (2.2, 3.2), (3.4, 2.5), (4.0, 3.1), (3.2, 3.9), (3.0, 5.0)]
-    upper: list[Point] = [(4.2, 6.0), (5.0, 6.1), (5.6, 6.7), (6.3, 7.1), (6.4, 6.3), (5.7, 5.3), (4.8, 4.9), (4.2, 5.2)]
+    upper: list[Point] = [
+        (4.2, 6.0),
+        (5.0, 6.1),
+        (5.6, 6.7),
+        (6.3, 7.1),
+        (6.4, 6.3),
+        (5.7, 5.3),
+        (4.8, 4.9),
+        (4.2, 5.2),
+    ]
     body.shape(cape)
     body.smooth("cloth lit", [(1.6, 5.2), (1.3, 3.6), (1.6, 1.6), (1.2, 0.4), (2.3, 1.2), (2.4, 3.0)], weight=MEDIUM)
     body.lines([[(2.7 + 0.5 * k, 5.0 - 0.2 * k), (2.6 + 0.5 * k, 0.8)] for k in range(5)], MEDIUM, frame.rim)
@@ -137,24 +147,30 @@ def eaves_hanger(town: Town) -> None:
 def _draw_reaching_down(frame: Frame) -> None:
     """Draw one who hangs head down, nine units high, and reaches towards us, the open cape falling on both sides."""
     for side in (-1, 1):
-        wing: list[Point] = [(0.1, 7.9), (1.0, 7.2), (2.4, 5.4), (3.9, 2.9), (3.9, 2.9), (3.0, 3.2), (2.7, 2.1), (2.7, 2.1),
+        wing: list[Point] = [(0.1, 7.9), (1.0, 7.2), (2.4, 5.4), (3.9, 2.9), (3.9, 2.9), (3.0, 3.2), (2.7, 2.1),
+                             (2.7, 2.1),
                              (2.0, 2.9), (1.5, 2.2), (1.5, 2.2), (0.8, 3.6), (0.1, 4.4)]  # fmt: skip
         frame.shape([(side * px, py) for px, py in wing])
-        frame.smooth("cloth lit", [(side * px, py) for px, py in ((0.7, 6.4), (1.5, 5.7), (2.6, 4.0), (3.2, 3.3), (2.7, 3.3),
+        frame.smooth("cloth lit", [(side * px, py) for px, py in ((0.7, 6.4), (1.5, 5.7), (2.6, 4.0), (3.2, 3.3),
+                                                                  (2.7, 3.3),
                                                                  (2.5, 2.8), (1.9, 3.3), (1.4, 3.0), (0.8, 4.4))],
                      weight=MEDIUM)  # fmt: skip
         frame.lines([[(side * 0.9, 6.0), (side * (1.4 + 0.6 * k), 3.2 + 0.1 * k)] for k in range(3)], MEDIUM)
-        frame.smooth("ink", [(side * px, py) for px, py in ((0.1, 7.6), (0.2, 9.3), (0.8, 9.5), (0.8, 9.0), (0.6, 7.6))],
+        frame.smooth("ink", [(side * px, py) for px, py in ((0.1, 7.6), (0.2, 9.3), (0.8, 9.5), (0.8, 9.0),
+                                                            (0.6, 7.6))],
                      weight=BOLD)  # fmt: skip
     frame.shape([(-0.7, 8.2), (-1.0, 6.0), (-0.9, 4.0), (0.9, 4.0), (1.0, 6.0), (0.7, 8.2)])
     for side in (-1, 1):
-        frame.shape([(side * px, py) for px, py in ((0.6, 4.6), (1.2, 4.9), (1.9, 4.0), (2.0, 2.6), (1.8, 1.7), (1.2, 1.8),
+        frame.shape([(side * px, py) for px, py in ((0.6, 4.6), (1.2, 4.9), (1.9, 4.0), (2.0, 2.6), (1.8, 1.7),
+                                                    (1.2, 1.8),
                                                     (1.3, 2.8), (1.1, 3.6))])  # fmt: skip
         for finger, (across, drop) in enumerate(((-0.34, 0.5), (-0.12, 0.3), (0.12, 0.3), (0.34, 0.5))):
             px = side * (1.5 + across)
-            frame.smooth("white lit", [(px - 0.11, 1.75), (px + 0.11, 1.75), (px + side * across * 0.4 + 0.09, 0.62 + drop),
+            frame.smooth("white lit", [(px - 0.11, 1.75), (px + 0.11, 1.75),
+                                       (px + side * across * 0.4 + 0.09, 0.62 + drop),
                                        (px + side * across * 0.4 - 0.09, 0.62 + drop)], weight=MEDIUM)  # fmt: skip
-            frame.fill("ink", [(px + side * across * 0.4 - 0.09, 0.66 + drop), (px + side * across * 0.4 + 0.09, 0.66 + drop),
+            frame.fill("ink", [(px + side * across * 0.4 - 0.09, 0.66 + drop),
+                               (px + side * across * 0.4 + 0.09, 0.66 + drop),
                                (px + side * (across * 0.6 - 0.05 * (finger > 1)), 0.1 + drop)])  # fmt: skip
         frame.smooth("white lit", [(side * px, py) for px, py in ((1.1, 2.1), (1.95, 2.1), (1.95, 1.6), (1.06, 1.6))],
                      weight=MEDIUM)  # fmt: skip
@@ -198,7 +214,9 @@ def spyhole(town: Town) -> None:
     edge += smooth([frame.at(point) for point in ring], closed=True)
     frame.plate.fill(tuple(edge), "ink", 2 * BOLD)
     frame.curve([*ring, ring[0]], 3 * BOLD, "gold")
-    frame.curve([(x + 3.9 * math.cos(t), y + 3.9 * math.sin(t)) for t in (2.3 + 0.1 * k for k in range(9))], BOLD, "airy")
+    frame.curve(
+        [(x + 3.9 * math.cos(t), y + 3.9 * math.sin(t)) for t in (2.3 + 0.1 * k for k in range(9))], BOLD, "airy"
+    )
     frame.curve([(x + 4.35 * math.cos(t), y + 4.35 * math.sin(t)) for t in (2.0 + 0.1 * k for k in range(28))], MEDIUM,
                 "wall lit")  # fmt: skip
     frame.lines([[(0.6, -0.1), (0.6, 10.1)], [(0.8, -0.1), (0.8, 10.1)]], MEDIUM, "wood")

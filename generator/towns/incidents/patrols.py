@@ -201,33 +201,49 @@ def gun_nest(town: Town) -> None:
 def roof_marksman(town: Town) -> None:
     """Draw a marksman near us behind sacks on a roof, elbow on them and cheek at the stock of a rifle with a scope."""
     frame = Frame.broad(town).part(0.5, 0.0, 1.0)
-    coat: list[Point] = [(-0.9, -0.3), (-0.9, -0.3), (-0.9, 2.0), (-0.9, 2.0), (0.6, 3.7), (1.9, 4.3), (3.0, 4.1), (3.6, 3.2),
+    coat: list[Point] = [(-0.9, -0.3), (-0.9, -0.3), (-0.9, 2.0), (-0.9, 2.0), (0.6, 3.7), (1.9, 4.3), (3.0, 4.1),
+                         (3.6, 3.2),
                          (3.6, 1.6), (3.9, -0.3), (3.9, -0.3)]  # fmt: skip
     with frame.plate.rimmed(RIM, frame.rim):
         frame.smooth("slate", coat, weight=BOLD)
     with frame.plate.clipped(smooth([frame.at(point) for point in coat], closed=True)):
-        frame.smooth("slate lit", [(-0.9, 1.6), (-0.9, 2.1), (0.6, 3.8), (1.9, 4.4), (2.8, 4.2), (1.4, 3.6), (0.4, 2.6)])
+        frame.smooth(
+            "slate lit", [(-0.9, 1.6), (-0.9, 2.1), (0.6, 3.8), (1.9, 4.4), (2.8, 4.2), (1.4, 3.6), (0.4, 2.6)]
+        )
         frame.lines([[(0.0 + k * 0.3, 0.0), (0.7 + k * 0.3, 2.0 + 0.1 * k)] for k in range(9)], MEDIUM)
         frame.lines([[(1.4 + k * 0.24, 0.3), (1.9 + k * 0.24, 1.5)] for k in range(6)], THIN)
     # The rifle in one piece: stock, barrel, scope before the eye, and the far hand under it.
-    frame.fill("wood lit", [(3.1, 3.2), (2.9, 4.2), (4.6, 4.5), (7.0, 4.62), (7.2, 4.2), (5.4, 3.98), (4.9, 3.7), (4.3, 3.72)],
+    frame.fill("wood lit", [(3.1, 3.2), (2.9, 4.2), (4.6, 4.5), (7.0, 4.62), (7.2, 4.2), (5.4, 3.98), (4.9, 3.7),
+                            (4.3, 3.72)],
                weight=BOLD)  # fmt: skip
     frame.lines([[(3.2, 4.0), (4.6, 4.26), (6.8, 4.42)], [(3.3, 3.6), (4.2, 3.9)]], THIN)
     frame.fill("iron", [(6.6, 4.24), (10.4, 4.56), (10.4, 4.74), (6.6, 4.66)], weight=BOLD)
     frame.fill("iron", [(10.2, 4.46), (10.9, 4.5), (10.9, 4.84), (10.2, 4.8)], weight=BOLD)
     frame.box("ink", 5.3, 4.5, 0.2, 0.4)
     frame.box("ink", 6.5, 4.6, 0.2, 0.36)
-    frame.fill("iron lit", [(4.75, 4.86), (4.75, 5.24), (5.4, 5.16), (6.6, 5.22), (7.3, 5.42), (7.3, 4.86), (6.6, 4.94)],
+    frame.fill("iron lit", [(4.75, 4.86), (4.75, 5.24), (5.4, 5.16), (6.6, 5.22), (7.3, 5.42), (7.3, 4.86),
+                            (6.6, 4.94)],
                weight=BOLD)  # fmt: skip
     frame.disc("glow", 7.32, 5.14, 0.2, flat=1.4, weight=MEDIUM)
     draw_face(frame, "stern man, stubble, steel helmet, profile right", (3.75, 5.1), 2.7, tilt=6.0, seed="marksman")
     for low, fill in ((0.9, "thatch lit"), (0.1, "thatch")):
         for k in range(6):
             x = 3.4 + k * 1.5 - (0.6 if fill == "thatch" else 0.0)
-            frame.smooth(fill, [(x, low), (x - 0.1, low + 0.5), (x + 0.1, low + 0.94), (x + 0.75, low + 1.06), (x + 1.4, low + 0.92),
-                                (x + 1.56, low + 0.46), (x + 1.44, low), (x + 0.7, low - 0.08)], weight=BOLD)  # fmt: skip
+            frame.smooth(fill, [(x, low), (x - 0.1, low + 0.5), (x + 0.1, low + 0.94), (x + 0.75, low + 1.06),
+                                (x + 1.4, low + 0.92),
+                                (x + 1.56, low + 0.46), (x + 1.44, low),
+                                (x + 0.7, low - 0.08)], weight=BOLD)  # fmt: skip
             frame.lines([[(x + 1.1 + j * 0.13, low + 0.1), (x + 1.2 + j * 0.12, low + 0.6)] for j in range(3)], THIN)
-    upper: list[Point] = [(1.9, 4.0), (2.9, 4.0), (3.7, 3.0), (4.6, 2.2), (4.3, 1.7), (3.4, 1.7), (2.5, 2.5), (1.7, 3.2)]
+    upper: list[Point] = [
+        (1.9, 4.0),
+        (2.9, 4.0),
+        (3.7, 3.0),
+        (4.6, 2.2),
+        (4.3, 1.7),
+        (3.4, 1.7),
+        (2.5, 2.5),
+        (1.7, 3.2),
+    ]
     lower: list[Point] = [(3.7, 1.9), (4.5, 1.7), (5.2, 2.6), (5.9, 3.5), (5.5, 3.9), (4.8, 3.4), (4.1, 2.8)]
     with frame.plate.rimmed(RIM, frame.rim):
         frame.union("slate", upper, lower, weight=BOLD)
@@ -236,7 +252,11 @@ def roof_marksman(town: Town) -> None:
     frame.curve([(3.4, 2.9), (3.9, 2.7), (4.3, 2.2)], MEDIUM)
     for k in range(4):
         x = 5.5 + k * 0.26
-        frame.smooth("wall lit", [(x - 0.1, 3.5), (x - 0.06, 4.3), (x + 0.1, 4.46), (x + 0.24, 4.3), (x + 0.22, 3.6)], weight=MEDIUM)
+        frame.smooth(
+            "wall lit",
+            [(x - 0.1, 3.5), (x - 0.06, 4.3), (x + 0.1, 4.46), (x + 0.24, 4.3), (x + 0.22, 3.6)],
+            weight=MEDIUM,
+        )
     frame.smooth("wall lit", [(5.1, 3.5), (5.3, 3.9), (6.4, 3.9), (6.5, 3.6), (5.9, 3.2)], weight=BOLD)
     frame.lines([[(5.5 + k * 0.2, 3.4), (5.7 + k * 0.2, 3.74)] for k in range(4)], THIN)
 

@@ -113,10 +113,10 @@ VIEWS: Mapping[str, str] = {
     "roof marksman": "roof marksman", "coffin boat": "coffin boat", "patrol boat": "patrol boat",
     "field glasses": "field glasses", "blinds": "blinds", "windscreen": "windscreen", "camera sight": "camera sight",
     "sanctuary knocker": "sanctuary knocker", "harbour bow": "harbour bow", "lorry convoy": "lorry convoy",
-    "vigil candle": "vigil candle", "halting hand": "halting hand", "knife switch": "knife switch",
+    "vigil candle": "vigil candle", "halting hand": "halting hand",
     "welder": "welder", "shutter gap": "shutter gap", "vault door": "vault door", "tram front": "tram front",
-    "passport hand": "passport hand", "placard fist": "placard fist",
-    "near drone": "near drone", "sun lamp": "sun lamp", "ballot hand": "ballot hand", "lens view": "lens view",
+
+    "near drone": "near drone", "sun lamp": "sun lamp", "ballot hand": "ballot hand",
     "cellar hatch": "cellar hatch", "swimming heads": "swimming heads", "anchor chain": "anchor chain",
     "eaves hanger": "eaves hanger", "spyhole": "spyhole", "wall peerer": "wall peerer", "spread cape": "spread cape",
     "roof lookout": "roof lookout", "lost shoe": "lost shoe", "flare pistol": "flare pistol",

@@ -12,6 +12,7 @@ from kredens.generator.scenes.deeds import (
     elementals,
     engines,
     fighting,
+    from_behind,
     mounted,
     music,
     shooting,
@@ -96,6 +97,8 @@ DEEDS: Mapping[str, Deed] = MappingProxyType(
         "looming shadow": Deed(beasts.shadow, 108, -46, 58, "shadow-robe", "hooded"),
         "screaming griffin": Deed(dragons.griffin, 150, -76, 82, foot=10),
         "stone giant": Deed(elementals.stone_giant, 142, -52, 66),
+        "archer from behind": Deed(from_behind.archer_from_behind, 112, -58, 84, "ranger", "hooded", foot=0),
+        "rank from behind": Deed(from_behind.rank_from_behind, 126, -70, 86, "gambeson", "kettle", foot=0),
         "antlered fiend": Deed(beasts.shadow, 126, -44, 62, "fiend-fur", "fiend"),
         "anchor giant": Deed(beasts.giant, 112, -46, 80, "giant-furs", "giant"),
     }

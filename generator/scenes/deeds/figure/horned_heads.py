@@ -7,6 +7,8 @@ from kredens.generator.scenes.deeds.figure.wearer import Placed, Wearer
 from kredens.generator.scenes.staging.strokes import closed, outline
 
 IRON, IRON_PALE, IRON_DEEP = "#5f5c62", "#7a7672", "#54504c"
+SPIKES = ((300, -330, 330), (110, -440, 470), (-120, -470, 600), (-330, -380, 620), (-440, -180, 480))
+"""Where the spikes of a helmet are rooted, and how long they are."""
 ANTLER_WIDTH = 1.7
 """How much wider the antlers are than they are drawn."""
 
@@ -58,13 +60,7 @@ def draw_spiked_helmet(body: Wearer, place: Placed) -> None:
     """Draw a helmet whose rim bears spikes that lean backwards, as a crown."""
     model = body.model
     for far in (True, False):
-        for x, y, reach in (
-            (300, -330, 330),
-            (110, -440, 470),
-            (-120, -470, 600),
-            (-330, -380, 620),
-            (-440, -180, 480),
-        ):
+        for x, y, reach in SPIKES:
             shift = 80 if far else 0
             lean = 0.25 + (300 - x) / 900
             spike = f"{x + 70 + shift},{y} {x - int(reach * lean) + shift},{y - reach} {x - 80 + shift},{y + 50}"

@@ -183,6 +183,40 @@ def harpy(play: Play) -> None:
     body.draw()
 
 
+def shrieker(play: Play) -> None:
+    """Draw a harpy that shrieks on a crag over its nest, both wings up."""
+    model = play.model
+    body = play.body("shrieking", (0, -26))
+    feathered_wing(model, (12, -98), "subject", turn=92, scale=0.94, far=True)
+    feathered_wing(model, (-8, -98), "subject", turn=14, scale=1.0)
+    crag: list[Point] = [(-58, 40), (-46, 4), (-34, -20), (-14, -27), (16, -25), (34, -14), (48, 8), (60, 40)]
+    path = model.blob(crag, "ground-deep", MEDIUM, tight=9)
+    with model.plate.clipped(path):
+        model.folds([((x + 16, 30 - 0.2 * x), (x, -16 + 0.2 * abs(x))) for x in range(-50, 60, 9)], 0.7)
+    body.draw()
+
+
+def percher(play: Play) -> None:
+    """Draw a beast with wings that crouches on the edge of a battlement high above us."""
+    model = play.model
+    body = play.body("perching", (0, -12))
+    bat_wing(model, (10, -62), "subject-deep", turn=80, scale=0.9, far=True)
+    bat_wing(model, (-8, -62), "subject", turn=6, scale=1.0)
+    block = [(-62, 60), (-56, 0), (-60, -4), (-58, -14), (50, -14), (54, -4), (49, 0), (56, 60)]
+    path = closed(block)
+    model.form(path, "#8f8a84", MEDIUM)
+    with model.plate.clipped(path):
+        model.line([(-66, -2), (60, -2)], MEDIUM, round_=False)
+        for row in range(4):
+            y = 12 + 16 * row
+            model.line([(-70, y), (60, y + 1)], THIN, round_=False)
+            for k in range(6):
+                x = -60 + 22 * k + 11 * (row % 2)
+                model.line([(x, y), (x - 0.5, y - 16)], THIN, round_=False)
+        model.folds([((60, -10 + 3 * k), (22 + 6 * (k % 3), -9 + 3 * k)) for k in range(26)], 0.5)
+    body.draw()
+
+
 def croucher(play: Play) -> None:
     """Draw a beast that crouches over a grave."""
     model = play.model

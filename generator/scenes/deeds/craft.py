@@ -29,6 +29,24 @@ def kneeling_healer(play: Play) -> None:
     model.plate.fill(closed([(-44, -5), (-38, -7.6), (-31, -5), (-38, -3)]), "#a8343a", THIN)
 
 
+def stretcher_bearers(play: Play) -> None:
+    """Draw two who carry a wounded soldier away on a litter."""
+    model = play.model
+    rear, front = play.body("bearing", (-50, -2)), play.body("bearing", (44, 2), size=1.04)
+    wounded = play.body("lying", (-4, -42), garb="tabard", head="bare", size=0.86)
+    model.rod((-64, -45), (78, -48), 2.4, "#8a6238")
+    rear.draw()
+    cloth = model.blob([(-34, -42), (34, -43), (30, -34), (0, -30), (-30, -33)], "#d8ccb0", tight=8)
+    with model.plate.clipped(cloth):
+        model.folds([((x, -30), (x - 3, -40)) for x in range(-30, 34, 5)], 0.5)
+    wounded.draw()
+    band = model.blob([(10, -58), (17, -60), (22, -46), (15, -45)], "#f0e8d6", THIN, tight=9)
+    with model.plate.clipped(band):
+        model.plate.fill(closed([(13, -55), (18, -55), (19, -50), (14, -49)]), "#a8343a", THIN)
+    front.draw(before=lambda: model.rod((-66, -40), (80, -43), 2.6, "#8a6238"))
+    rear.draw_hand(rear.stance.near_arm[0], rear.stance.near_arm[1])
+
+
 def sapper(play: Play) -> None:
     """Draw a sapper who breaks a wall with a pick."""
     model = play.model

@@ -52,7 +52,7 @@ def _dragon(
     if is_griffin:
         tail = [(-36, -32), (-62, -22), (-84, -40), (-80, -66)]
     else:
-        _spikes(model, list(reversed(tail)), [3, 7, 12, 19, 28], 4.5)
+        spikes(model, list(reversed(tail)), [3, 7, 12, 19, 28], 4.5)
     model.tube(tail, [12, 8, 6, 5] if is_griffin else [28, 19, 12, 7, 3], colour, shade=0.5)
     _tail_end(model, tail, is_griffin=is_griffin)
     wing = feathered_wing if is_griffin else bat_wing
@@ -60,19 +60,19 @@ def _dragon(
     neck: list[Point] = [(10, -66), (30, -84), (24, -106), (36, -122)]
     back: list[Point] = [(-40, -30), (-12, -50), (14, -72)]
     model.is_far = True
-    _limb(model, [(-8, -38), (16, -26), (2, -6)], [22, 14, 9], colour)
-    _limb(model, [(22, -58), (44, -48), (50, -28)], [16, 11, 8], colour)
+    limb(model, [(-8, -38), (16, -26), (2, -6)], [22, 14, 9], colour)
+    limb(model, [(22, -58), (44, -48), (50, -28)], [16, 11, 8], colour)
     model.is_far = False
     _draw_trunk(model, neck, back, is_griffin=is_griffin)
     wing(model, (4, -74), "subject", turn=near_turn, scale=1.08)
-    _limb(model, [(-24, -36), (0, -24), (-20, -7)], [30, 17, 11], colour)
-    _limb(model, [(10, -54), (30, -36), (26, -16)], [20, 13, 9], colour)
+    limb(model, [(-24, -36), (0, -24), (-20, -7)], [30, 17, 11], colour)
+    limb(model, [(10, -54), (30, -36), (26, -16)], [20, 13, 9], colour)
     if fire:
         _fire(model, turned_about([(30, 4)], neck[-1], head_turn)[0], head_turn + 8)
     if is_griffin:
         _eagle_head(model, neck[-1], head_turn)
     else:
-        _head(model, neck[-1], head_turn, colour)
+        dragon_head(model, neck[-1], head_turn, colour)
     rock: list[Point] = [
         (-110, 40),
         (-96, 6),
@@ -95,18 +95,18 @@ def _draw_trunk(model: Modeller, neck: list[Point], back: list[Point], *, is_gri
     """Draw neck and trunk, with the plates and spikes of a dragon or the feathers of a griffin."""
     colour, belly = "subject", "subject-pale"
     if not is_griffin:
-        _spikes(model, [*back, *neck[1:]], [32, 46, 36, 24, 18, 16], 5.0)
+        spikes(model, [*back, *neck[1:]], [32, 46, 36, 24, 18, 16], 5.0)
     model.tube(neck, [32, 23, 18, 16], colour, shade=0.0)
     if is_griffin:
         _ruff(model, neck)
     else:
-        _belly(model, neck, [32, 23, 18, 16], belly)
+        belly(model, neck, [32, 23, 18, 16], belly)
     model.tube(back, [32, 46, 36], colour, shade=0.0)
     model.across(back, [32, 46, 36], 0.42)
     model.plate.fill(smooth(ring((15, -70), 13), closed=True), model.tone(colour))
     if not is_griffin:
         _scales(model, back, 30)
-        _belly(model, [(-14, -32), (10, -50), (22, -74)], [16, 22, 22], belly)
+        belly(model, [(-14, -32), (10, -50), (22, -74)], [16, 22, 22], belly)
 
 
 def _tail_end(model: Modeller, tail: list[Point], *, is_griffin: bool) -> None:
@@ -180,7 +180,7 @@ def _fire(model: Modeller, mouth: Point, angle: float) -> None:
         model.form(smooth(doubled, closed=True), colour, THIN, outer=share == 1.0)
 
 
-def _head(model: Modeller, at: Point, turn: float, colour: str) -> None:
+def dragon_head(model: Modeller, at: Point, turn: float, colour: str) -> None:
     """Draw the head of a dragon with an open jaw, horns and a crest."""
 
     def put(points: Points) -> list[Point]:
@@ -223,7 +223,7 @@ def _head(model: Modeller, at: Point, turn: float, colour: str) -> None:
     model.plate.ink(closed(put([(26, -5), (28.6, -4.4), (27, -2.8)])))
 
 
-def _limb(model: Modeller, joints: list[Point], widths: list[float], colour: str) -> None:
+def limb(model: Modeller, joints: list[Point], widths: list[float], colour: str) -> None:
     """Draw a leg with its claws."""
     model.tube(joints, widths, colour, shade=0.5)
     x, y = joints[-1]
@@ -242,7 +242,7 @@ def _limb(model: Modeller, joints: list[Point], widths: list[float], colour: str
         )
 
 
-def _spikes(model: Modeller, line: Points, widths: list[float], size: float) -> None:
+def spikes(model: Modeller, line: Points, widths: list[float], size: float) -> None:
     """Draw spikes along a back: the side that lies to the left of the way along it, which is so wide at its points."""
     points = points_along(smooth(line), 6)
     steps = max(4, int(sum(math.dist(a, b) for a, b in pairwise(points)) / (size * 1.7)))
@@ -261,7 +261,7 @@ def _spikes(model: Modeller, line: Points, widths: list[float], size: float) -> 
         model.form(closed([root, tip, end]), "subject-deep", THIN)
 
 
-def _belly(model: Modeller, line: Points, widths: list[float], colour: str) -> None:
+def belly(model: Modeller, line: Points, widths: list[float], colour: str) -> None:
     """Draw the plates along a throat or a belly: the side to the right of the way from the tail."""
     points = spread(points_along(smooth(line), 6), 9)
     for index in range(8):

@@ -93,20 +93,20 @@ def _dragon(
 
 def _draw_trunk(model: Modeller, neck: list[Point], back: list[Point], *, is_griffin: bool) -> None:
     """Draw neck and trunk, with the plates and spikes of a dragon or the feathers of a griffin."""
-    colour, belly = "subject", "subject-pale"
+    colour, pale = "subject", "subject-pale"
     if not is_griffin:
         spikes(model, [*back, *neck[1:]], [32, 46, 36, 24, 18, 16], 5.0)
     model.tube(neck, [32, 23, 18, 16], colour, shade=0.0)
     if is_griffin:
         _ruff(model, neck)
     else:
-        belly(model, neck, [32, 23, 18, 16], belly)
+        belly(model, neck, [32, 23, 18, 16], pale)
     model.tube(back, [32, 46, 36], colour, shade=0.0)
     model.across(back, [32, 46, 36], 0.42)
     model.plate.fill(smooth(ring((15, -70), 13), closed=True), model.tone(colour))
     if not is_griffin:
         _scales(model, back, 30)
-        belly(model, [(-14, -32), (10, -50), (22, -74)], [16, 22, 22], belly)
+        belly(model, [(-14, -32), (10, -50), (22, -74)], [16, 22, 22], pale)
 
 
 def _tail_end(model: Modeller, tail: list[Point], *, is_griffin: bool) -> None:

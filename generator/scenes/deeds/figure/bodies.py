@@ -9,6 +9,7 @@ from kredens.generator.engraving.curves import Point, smooth
 from kredens.generator.engraving.plate import FINE, MEDIUM, THIN
 from kredens.generator.scenes.deeds.figure.garbs import Garb, Head
 from kredens.generator.scenes.deeds.figure.heads import draw_face, draw_hair_behind
+from kredens.generator.scenes.deeds.figure.hides import draw_spine, mark_limb, mark_trunk
 from kredens.generator.scenes.deeds.figure.modelling import Modeller, aside, lerp, ring, turned_about
 from kredens.generator.scenes.deeds.figure.stances import Stance
 from kredens.generator.scenes.deeds.figure.stuffs import clothe
@@ -74,7 +75,9 @@ class Body(Wearer):
         spine = [hip, lerp(hip, knee, 0.5), knee, aside(knee, foot, 0.34, 0.8), ankle]
         widths = [13.5 * b, 12.4 * b, 9.0 * b, 9.0 * b, 5.6 * b]
         colour = STEEL if garb.legs == "plate" else MAIL if garb.legs == "mail" else garb.legs
-        model.tube(spine, widths, colour, shade=0.55)
+        path = model.tube(spine, widths, colour, shade=0.0 if garb.stuff == "bare" else 0.55)
+        if garb.stuff == "bare":
+            mark_limb(model, path, spine, widths, colour)
         if garb.legs == "plate":
             model.disc(lerp(knee, foot, 0.02), 5.2 * b, garb.shoulder or STEEL, THIN)
             model.line([aside(hip, knee, 0.35, 5 * b), lerp(hip, knee, 0.42), aside(hip, knee, 0.35, -5 * b)])
@@ -133,7 +136,9 @@ class Body(Wearer):
         colour = STEEL if sleeve == "plate" else MAIL if sleeve == "mail" else sleeve
         if sleeve == "plate":
             colour = garb.coat
-        path = model.tube(spine, widths, colour, shade=0.5)
+        path = model.tube(spine, widths, colour, shade=0.0 if garb.stuff == "bare" else 0.5)
+        if garb.stuff == "bare":
+            mark_limb(model, path, spine, widths, colour)
         if sleeve in METALS or garb.stuff in ("fur", "quilted"):
             with model.plate.clipped(path):
                 clothe(model, [shoulder, elbow, hand], 12 * b, sleeve if sleeve in METALS else garb.stuff)
@@ -237,10 +242,12 @@ class Body(Wearer):
         widths = [15 * b, 23.5 * b, 18.4 * b, 20 * b]
         if garb.hem > 0:
             self._draw_skirt()
+        if garb.stuff == "bare":
+            draw_spine(model, stance.neck, stance.hip, 24 * b, garb.coat)
         path = model.tube(spine, widths, garb.coat, shade=0.0)
         with model.plate.clipped(path):
             if garb.stuff == "bare":
-                self._draw_muscles()
+                mark_trunk(model, stance.neck, stance.hip, 24 * b, garb.coat)
             else:
                 clothe(model, [stance.neck, stance.hip], 26 * b, garb.stuff)
         model.across(spine, widths, 0.42)
@@ -324,17 +331,6 @@ class Body(Wearer):
 
     def _skirt_colour(self) -> str:
         return "subject" if self.garb.stuff in ("plate",) else self.garb.coat
-
-    def _draw_muscles(self) -> None:
-        model = self.model
-        chest = lerp(self.stance.neck, self.stance.hip, 0.32)
-        model.line([self._off(chest, -9, 0), self._off(chest, -4.5, 3.4), self._off(chest, 0.5, 1.2)], THIN)
-        model.line([self._off(chest, 1.5, 1.2), self._off(chest, 5.5, 3), self._off(chest, 9.5, -0.5)], THIN)
-        model.line([self._off(chest, 1, 2), self._off(chest, 0.6, 18)], THIN)
-        for down in (6, 10.5, 15):
-            model.line([self._off(chest, -4.6, down), self._off(chest, -1, down + 1)], FINE * 1.5)
-            model.line([self._off(chest, 2, down + 1), self._off(chest, 5, down)], FINE * 1.5)
-        model.folds([(self._off(chest, 9, d), self._off(chest, 5, d + 2)) for d in (5, 8, 11, 14)])
 
     def _draw_neck(self) -> None:
         stance, garb = self.stance, self.garb

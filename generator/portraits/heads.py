@@ -25,6 +25,8 @@ HEIGHT = 103.0
 """How many units a head is high from crown to chin."""
 FINENESS = 0.66
 """How thick the lines of a lone head are, as a share of those of a portrait: it is far smaller."""
+SPACING = 2.0
+"""How far apart their hatches are, beside those of a portrait with such lines: a small head has fewer strokes."""
 BORDER = 0.3
 """How far the border around a lone head reaches, in mm, where the plate has any."""
 
@@ -114,4 +116,4 @@ class LoneHead:
             self._plate.placed(*self._at, self._scale, flipped=self._flipped, turned=self._tilt),
             self._plate.coloured(self._palette, FINENESS),
         ):
-            yield Burin(self._plate, self._view, self._dice)
+            yield Burin(self._plate, self._view, self._dice, SPACING)

@@ -36,11 +36,14 @@ def _living(skin: str) -> str:
 
 
 class Burin:
-    """Cuts lines and forms of a sitter, seen from somewhere, into a plate; weights are in mm."""
+    """Cuts lines and forms of a sitter, seen from somewhere, into a plate; weights are in mm.
 
-    def __init__(self, plate: Plate, view: View, dice: Dice) -> None:
+    With more `spacing` than 1 the lines of hatches and hair are further apart than on a portrait.
+    """
+
+    def __init__(self, plate: Plate, view: View, dice: Dice, spacing: float = 1.0) -> None:
         self.plate, self.view, self.dice = plate, view, dice
-        self._spacing = SPACING[0 if plate.low_ink else 1]
+        self._spacing = SPACING[0 if plate.low_ink else 1] * spacing
         self._flesh = _living(plate.colour("skin"))
 
     @property

@@ -38,7 +38,8 @@ TABLES = {
     "thing": PROPS, "light": LIGHTS, "dress": DRESSES, "deed": DEEDS, "garb": GARBS, "head": HEADS,
 }  # fmt: skip
 SIZE = (56.0, 48.0)
-MOST_BYTES = 160_000
+MOST_BYTES = 240_000
+"""A deed of several persons with their heads; deflated it is a third of that."""
 
 
 def operators(words: str, seed: str = "x", size: tuple[float, float] = SIZE, *, low_ink: bool = False) -> str:

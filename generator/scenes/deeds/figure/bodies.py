@@ -75,8 +75,8 @@ class Body(Wearer):
         spine = [hip, lerp(hip, knee, 0.5), knee, aside(knee, foot, 0.34, 0.8), ankle]
         widths = [13.5 * b, 12.4 * b, 9.0 * b, 9.0 * b, 5.6 * b]
         colour = STEEL if garb.legs == "plate" else MAIL if garb.legs == "mail" else garb.legs
-        path = model.tube(spine, widths, colour, shade=0.0 if garb.stuff == "bare" else 0.55)
-        if garb.stuff == "bare":
+        path = model.tube(spine, widths, colour, shade=0.0 if garb.stuff == "hide" else 0.55)
+        if garb.stuff == "hide":
             mark_limb(model, path, spine, widths, colour)
         if garb.legs == "plate":
             model.disc(lerp(knee, foot, 0.02), 5.2 * b, garb.shoulder or STEEL, THIN)
@@ -136,8 +136,8 @@ class Body(Wearer):
         colour = STEEL if sleeve == "plate" else MAIL if sleeve == "mail" else sleeve
         if sleeve == "plate":
             colour = garb.coat
-        path = model.tube(spine, widths, colour, shade=0.0 if garb.stuff == "bare" else 0.5)
-        if garb.stuff == "bare":
+        path = model.tube(spine, widths, colour, shade=0.0 if garb.stuff == "hide" else 0.5)
+        if garb.stuff == "hide":
             mark_limb(model, path, spine, widths, colour)
         if sleeve in METALS or garb.stuff in ("fur", "quilted"):
             with model.plate.clipped(path):
@@ -154,7 +154,7 @@ class Body(Wearer):
         elif sleeve not in ("skin", garb.skin) and sleeve not in METALS:
             out = aside(elbow, hand, 0.84, 3.0 * b), aside(elbow, hand, 0.84, -3.0 * b)
             model.line(out, MEDIUM, round_=False)
-        if colour == garb.coat and garb.stuff in ("bare", "scales") and not garb.shoulder:
+        if colour == garb.coat and garb.stuff in ("bare", "hide", "scales") and not garb.shoulder:
             # Of one skin with the trunk: no line divides them.
             inner = lerp(shoulder, lerp(self.stance.neck, self.stance.hip, 0.3), 0.22)
             model.plate.fill(smooth(ring(inner, 4.2 * b), closed=True), model.tone(colour))
@@ -242,12 +242,14 @@ class Body(Wearer):
         widths = [15 * b, 23.5 * b, 18.4 * b, 20 * b]
         if garb.hem > 0:
             self._draw_skirt()
-        if garb.stuff == "bare":
+        if garb.stuff == "hide":
             draw_spine(model, stance.neck, stance.hip, 24 * b, garb.coat)
         path = model.tube(spine, widths, garb.coat, shade=0.0)
         with model.plate.clipped(path):
-            if garb.stuff == "bare":
+            if garb.stuff == "hide":
                 mark_trunk(model, stance.neck, stance.hip, 24 * b, garb.coat)
+            elif garb.stuff == "bare":
+                self._draw_muscles()
             else:
                 clothe(model, [stance.neck, stance.hip], 26 * b, garb.stuff)
         model.across(spine, widths, 0.42)
@@ -326,11 +328,22 @@ class Body(Wearer):
                 clothe(model, [waist, (middle, low)], (rx - lx) + 2 * flare + 4, garb.stuff)
             spine = [waist, ((left[0] + right[0]) / 2 * 0.4 + middle * 0.6, (waist[1] + low) / 2), (middle, low)]
             model.across(spine, [20 * b, (rx - lx) + 18, (rx - lx) + 2 * flare], 0.4)
-            if garb.stuff not in ("rags", "bare"):
+            if garb.stuff not in ("rags", "bare", "hide"):
                 model.line([(x, y - 2.6) for x, y in reversed(hem)], THIN)
 
     def _skirt_colour(self) -> str:
         return "subject" if self.garb.stuff in ("plate",) else self.garb.coat
+
+    def _draw_muscles(self) -> None:
+        model = self.model
+        chest = lerp(self.stance.neck, self.stance.hip, 0.32)
+        model.line([self._off(chest, -9, 0), self._off(chest, -4.5, 3.4), self._off(chest, 0.5, 1.2)], THIN)
+        model.line([self._off(chest, 1.5, 1.2), self._off(chest, 5.5, 3), self._off(chest, 9.5, -0.5)], THIN)
+        model.line([self._off(chest, 1, 2), self._off(chest, 0.6, 18)], THIN)
+        for down in (6, 10.5, 15):
+            model.line([self._off(chest, -4.6, down), self._off(chest, -1, down + 1)], FINE * 1.5)
+            model.line([self._off(chest, 2, down + 1), self._off(chest, 5, down)], FINE * 1.5)
+        model.folds([(self._off(chest, 9, d), self._off(chest, 5, d + 2)) for d in (5, 8, 11, 14)])
 
     def _draw_neck(self) -> None:
         stance, garb = self.stance, self.garb
@@ -345,7 +358,7 @@ class Body(Wearer):
             self._off(stance.neck, x * b, y)
             for x, y in ((-6, 0.2), (0, 3.4), (6, -0.6), (6.6, 2), (0.4, 6.2), (-6.8, 3))
         ]
-        colour = "#9aa0a4" if garb.stuff == "mail" else garb.coat if garb.stuff != "bare" else ""
+        colour = "#9aa0a4" if garb.stuff == "mail" else garb.coat if garb.stuff not in ("bare", "hide") else ""
         if colour:
             self.model.blob(collar, colour, THIN)
 

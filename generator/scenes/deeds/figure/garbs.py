@@ -32,7 +32,7 @@ class Garb(Struct, frozen=True):
     short: float = 1.0
 
 
-def _hide(*, claws: float, bulk: float, stuff: str = "bare", shoulder: str = "") -> Garb:
+def _hide(*, claws: float, bulk: float, stuff: str = "hide", shoulder: str = "") -> Garb:
     """Return what a beast has in place of clothes: one skin all over, and claws of that many units."""
     return Garb(
         stuff=stuff, sleeve="subject", legs="subject", skin="subject", hem=0.0, claws=claws, belt="", bulk=bulk,

@@ -56,7 +56,7 @@ ROOM_WORDS: Mapping[str, str] = MappingProxyType(
         "laboratory": "laboratory", "prison": "prison", "chapel": "chapel", "ballroom": "ballroom", "bar": "bar",
         "factory hall": "factory", "parliament benches": "parliament", "subway": "subway", "cellar": "cellar",
         "hospital": "hospital", "newsroom": "newsroom", "kilim wall": "kilim-wall", "peg wall": "peg-wall",
-        "lumber room": "lumber-room",
+        "lumber room": "lumber-room", "velvet": "red-velvet", "green velvet": "green-velvet",
     }
 )  # fmt: skip
 """The rooms, in the place of sky and distance; one may be said."""

@@ -1,4 +1,4 @@
-"""Walls from which a single thing hangs: a kilim over plaster, boards with pegs."""
+"""Walls before which a single thing hangs or lies: a kilim over plaster, boards with pegs, velvet in folds."""
 
 from __future__ import annotations
 
@@ -164,3 +164,47 @@ def _cobweb(stage: Stage, x: float, y: float) -> None:
         ends = [(x + dx * reach * share, y + dy * reach * share) for dx, dy in spokes]
         spans += pairwise(ends)
     stage.lines(spans, 0.16)
+
+
+def red_velvet(stage: Stage) -> None:
+    """Draw velvet in the colour of a subject."""
+    _draw_velvet(stage, "subject", "subject-deep")
+
+
+def green_velvet(stage: Stage) -> None:
+    """Draw velvet in the colour of the middle distance."""
+    _draw_velvet(stage, "middle", "middle-deep")
+
+
+def _draw_velvet(stage: Stage, colour: str, deep: str) -> None:
+    """Draw velvet that is laid in folds behind a thing and under it, with a braid of gold along its edge."""
+    stage.is_hung = True
+    width, height = stage.width, stage.height
+    stage.plate.fill(closed([(0, 0), (width, 0), (width, height), (0, height)]), colour)
+    dice = stage.dice.part("velvet")
+    x = dice.between(0.5, 3.0)
+    while x < width:
+        wide = dice.between(5.0, 8.5)
+        slant = dice.wobble(2.2)
+        bend = dice.wobble(1.4)
+        dark = [
+            (x, 0.0), (x + bend + slant * 0.4, height * 0.4), (x + slant, height), (x + slant + wide * 0.42, height),
+            (x + bend + slant * 0.4 + wide * 0.24, height * 0.4), (x + wide * 0.34, 0.0),
+        ]  # fmt: skip
+        stage.plate.fill(closed(dark), deep)
+        hatch: list[Segment] = []
+        rows = int(height / 0.9)
+        for row in range(rows):
+            y = (row + 0.5) * height / rows
+            share = y / height
+            left = x + slant * share + bend * (1 - abs(2 * share - 0.8))
+            hatch += needle((left, y), (left + wide * dice.between(0.3, 0.62), y - wide * 0.12), 0.22)
+        stage.plate.ink(tuple(hatch))
+        stage.lines([(dark[0], dark[1]), (dark[1], dark[2])], 0.26)
+        x += wide
+    low = height * 0.93
+    stage.plate.fill(closed([(0, low), (width, low), (width, height), (0, height)]), "accent", THIN)
+    count = max(8, round(width / 1.9))
+    step = width / count
+    stage.lines([((k * step, height), ((k + 1) * step, low)) for k in range(count)], 0.16)
+    stage.lines([((k * step, low), ((k + 1) * step, height)) for k in range(count)], 0.16)

@@ -231,6 +231,8 @@ ROOMS: Mapping[str, Room] = MappingProxyType(
         "cellar": Room("far", (ribs,), "paving"),
         "hospital": Room("far-pale", (halls.ward,), "chequers"),
         "kilim-wall": Room("accent-pale", (display_walls.kilim,), "void"),
+        "red-velvet": Room("subject", (display_walls.red_velvet,), "void"),
+        "green-velvet": Room("middle", (display_walls.green_velvet,), "void"),
         "peg-wall": Room("ground-pale", (display_walls.pegs,), "void"),
         "lumber-room": Room("ground-pale", (display_walls.boards,), "planks"),
         "newsroom": Room("middle-deep", (halls.screens,), "planks"),

@@ -11,7 +11,7 @@ from kredens.generator.engraving.plate import BOLD, MEDIUM, THIN
 from kredens.generator.towns.building.masonry import box
 from kredens.generator.towns.incidents.figures import draw_winged
 from kredens.generator.towns.incidents.frame import Frame
-from kredens.generator.towns.incidents.night_faces import draw_hunter_bust
+from kredens.generator.towns.incidents.night_faces import draw_hunter, draw_hunter_bust
 from kredens.generator.towns.plan.ground import Town
 
 HEAT = {
@@ -71,8 +71,7 @@ def blinds(town: Town) -> None:
     frame.box("stone lit", left - 0.4, low - 0.4, right - left + 0.8, top - low + 0.8, BOLD)
     frame.box("ink", left, low, right - left, top - low, BOLD)
     with frame.plate.clipped(polygon([frame.at(point) for point in box(left, y - 1.4, right - left, 2.8)])):
-        draw_hunter_bust(frame, "very near, gaunt bald man, pointed ears, front view", (x - 2.9, y - 3.2), (5.8, 5.8),
-                         seed="blinds")  # fmt: skip
+        draw_hunter(frame, "gaunt bald man, front view", (x, y + 0.05), 5.2, seed="blinds")
     step = 0.56
     for row in range(15):
         level = low + row * step
@@ -80,14 +79,13 @@ def blinds(town: Town) -> None:
         pushed = 0.9 if 0 <= away < step else 0.5 if step <= away < 2 * step else 0.0
         pushed = -(0.9 if 0 > away >= -step else 0.5 if -step > away >= -2 * step else 0.0) or pushed
         lower, upper = [], []
-        for k in range(17):
-            place = left + (right - left) * k / 16
+        for k in range(13):
+            place = left + (right - left) * k / 12
             lift = pushed * math.exp(-(((place - x) / 1.5) ** 2))
             lower.append((place, level + 0.04 + lift))
             upper.append((place, min(level + step * 0.86, top) + lift))
         frame.smooth("side", [lower[0], *lower, lower[-1], upper[-1], *reversed(upper), upper[0]], weight=MEDIUM)
         frame.curve([(px, py - 0.1) for px, py in upper], MEDIUM, frame.rim)
-        frame.lines([[(px, py + 0.02), (px, py + 0.13)] for px, py in lower[1:-1]], THIN)
     for cord in (left + 0.5, right - 0.5):
         frame.line((cord, low), (cord, top), weight=MEDIUM, tone="airy")
     for k in range(4):

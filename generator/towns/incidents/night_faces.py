@@ -8,7 +8,7 @@ from types import MappingProxyType
 from kredens.generator.engraving.curves import Point
 from kredens.generator.portraits.bust import draw_bust_on
 from kredens.generator.portraits.heads import LoneHead
-from kredens.generator.towns.incidents.frame import RIM, Frame
+from kredens.generator.towns.incidents.frame import Frame
 
 FINENESS = 0.8
 """How thick the lines of a bust are, as a share of those of a portrait, for it is smaller."""
@@ -21,9 +21,8 @@ def draw_face(frame: Frame, words: str, at: Point, height: float, *, tilt: float
     head = LoneHead(
         frame.plate, words, seed, frame.at(at), height * abs(frame.unit), tilt=tilt, flipped=frame.facing < 0
     )
-    with frame.plate.rimmed(RIM, frame.rim):
-        head.draw_behind()
-        head.draw()
+    head.draw_behind()
+    head.draw()
 
 
 def draw_hunter(frame: Frame, words: str, at: Point, height: float, *, tilt: float = 0.0, seed: str = "hunter") -> None:
@@ -61,5 +60,4 @@ def draw_bust(
     left, bottom = frame.at(low)
     width, height = size[0] * frame.unit, size[1] * frame.unit
     box = (left, bottom - height, width, height)
-    with frame.plate.rimmed(RIM, frame.rim):
-        draw_bust_on(frame.plate, words, seed, box, colours, fineness=FINENESS, flipped=flipped)
+    draw_bust_on(frame.plate, words, seed, box, colours, fineness=FINENESS, flipped=flipped)

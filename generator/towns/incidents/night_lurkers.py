@@ -52,10 +52,8 @@ def swimming_heads(town: Town) -> None:
     frame = Frame(town)
     wide = frame.wide
     for across, y, size, who in (
-        (0.86, 2.9, 0.34, "old bald man"),
-        (0.64, 2.6, 0.4, "man, black slicked hair"),
         (0.8, 1.6, 0.74, "bald woman"),
-        (0.2, 1.8, 0.6, "bald man, stubble"),
+        (0.2, 1.8, 0.6, "bald man"),
         (0.5, 0.7, 1.8, "woman, black slicked hair"),
     ):
         part = frame.part(wide * across, y, size)

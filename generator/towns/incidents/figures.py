@@ -26,11 +26,8 @@ def draw_crouching(frame: Frame) -> None:
             (-0.3, 0.0), (-0.3, 0.0)]  # fmt: skip
     arm = [(0.06, 0.72), (0.18, 0.66), (0.28, 0.4), (0.44, 0.08), (0.54, 0.0), (0.54, 0.0), (0.38, 0.0), (0.38, 0.0),
            (0.16, 0.36)]  # fmt: skip
-    head = [(0.1, 0.72), (0.08, 0.86), (0.14, 0.97), (0.25, 1.0), (0.34, 0.94), (0.37, 0.84), (0.42, 0.79),
-            (0.35, 0.75), (0.33, 0.68), (0.2, 0.66)]  # fmt: skip
-    ear = [(0.16, 0.9), (0.16, 0.9), (0.02, 1.1), (0.02, 1.1), (0.1, 0.84)]
-    frame.shape(tails, body, arm, ear, head)
-    frame.fill("moon", [(0.27, 0.85), (0.36, 0.88), (0.33, 0.83)])
+    frame.shape(tails, body, arm)
+    draw_hunter(frame, "bald man, pointed ears, half profile right", (0.2, 0.86), 0.42, seed="ledge")
     frame.curve([(-0.3, 0.3), (-0.26, 0.54), (-0.08, 0.72)], THIN, frame.rim)
     frame.curve([(0.0, 0.1), (0.06, 0.3), (0.2, 0.4)], THIN, frame.rim)
 
@@ -129,13 +126,11 @@ def draw_winged(frame: Frame) -> None:
             (0.32, -0.02), (0.24, -0.18), (0.24, -0.18), (0.14, -0.1), (0.05, -0.34), (0.05, -0.34),
             (0.0, -0.3)]  # fmt: skip
     wings = half + [(-x, y) for x, y in reversed(half)]
-    head = [(-0.05, 0.08), (-0.06, 0.18), (0.0, 0.24), (0.06, 0.18), (0.05, 0.08)]
-    frame.shape(wings, head)
+    frame.shape(wings)
     for side in (-1, 1):
-        frame.fill("ink", [(side * 0.02, 0.2), (side * 0.07, 0.29), (side * 0.06, 0.16)])
         frame.line((side * 0.06, 0.08), (side * 0.42, -0.06), tone=frame.rim)
         frame.line((side * 0.06, 0.04), (side * 0.24, -0.16), tone=frame.rim)
-    draw_eyes(frame, 0.0, 0.15, 0.035)
+    draw_hunter(frame, "gaunt bald man, pointed ears, front view", (0.0, 0.14), 0.26, seed="flight")
 
 
 def draw_guard(frame: Frame, *, rifle: bool = True, shield: bool = False) -> None:

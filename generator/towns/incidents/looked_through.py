@@ -138,21 +138,17 @@ def windscreen(town: Town) -> None:
     frame.line((wide * 0.66, 8.7), (wide * 0.66, 10.1), weight=3 * BOLD)
     frame.solid([(wide * 0.42, 6.9), (wide * 0.43, 8.8), (wide * 0.9, 8.9), (wide * 0.91, 7.0)])
     frame.fill("white lit", [(wide * 0.437, 7.1), (wide * 0.445, 8.6), (wide * 0.885, 8.7), (wide * 0.893, 7.2)])
-    for side in (-1, 1):
-        eye = frame.part(wide * 0.665, 7.8, 1.3, mirrored=side < 0)
-        eye.smooth("white", [(0.3, -0.1), (0.3, -0.1), (0.7, 0.2), (1.2, 0.24), (1.5, 0.14), (1.5, 0.14),
-            (1.1, -0.24),
-                             (0.7, -0.24)], weight=MEDIUM)  # fmt: skip
-        eye.disc("moon", 0.92, 0.0, 0.23, weight=MEDIUM)
-        eye.fill("ink", [(0.88, 0.16), (0.96, 0.16), (0.96, -0.18), (0.88, -0.18)])
-        eye.fill("ink", [(0.2, 0.08), (1.5, 0.62), (1.68, 0.42), (0.8, 0.26)])
+    glass = [(wide * 0.437, 7.1), (wide * 0.445, 8.6), (wide * 0.885, 8.7), (wide * 0.893, 7.2)]
+    with frame.plate.clipped(polygon([frame.at(point) for point in glass])):
+        draw_hunter(frame, "lean man, black slicked hair, front view", (wide * 0.665, 7.95), 4.4, seed="mirror")
 
 
 def camera_sight(town: Town) -> None:
     """Draw the sight of a camera that sees heat: corners and a ring about one who crouches on a near roof."""
     frame = Frame(town)
     x, y = frame.wide * 0.5, 4.6
-    frame.lines([[(-0.1, 0.22 * k), (frame.wide + 0.1, 0.22 * k)] for k in range(47)], THIN, "#5c3a6e")
+    if not town.plate.low_ink:
+        frame.lines([[(-0.1, 0.22 * k), (frame.wide + 0.1, 0.22 * k)] for k in range(47)], THIN, "#5c3a6e")
     draw_hunter_bust(frame, "half length, bald man, pointed ears, crimson leather jacket, arms crossed, slightly right",
                      (x - 2.6, 1.9), (5.2, 5.6), seed="heat", colours=HEAT)  # fmt: skip
     frame.fill("side", [(-0.1, -0.1), (-0.1, 1.7), (frame.wide * 0.84, 1.7), (frame.wide * 0.84, -0.1)], weight=BOLD)

@@ -68,5 +68,20 @@ def spread_cape(town: Town) -> None:
     draw_hunter_bust(frame, who, (x - 2.3, -0.1), (4.6, 7.6), seed="cape")
 
 
-NIGHT_CALLERS: Mapping[str, Callable[[Town], None]] = {"wall peerer": wall_peerer, "spread cape": spread_cape}
+def follower(town: Town) -> None:
+    """Draw one with bared fangs who comes after us out of an empty square, the long shadow running before her."""
+    frame = Frame(town)
+    x = frame.wide * 0.44
+    frame.fill("ink", [(x - 1.0, 1.4), (x + 1.0, 1.4), (x + 2.4, -0.1), (x - 3.4, -0.1)])
+    draw_hunter_bust(frame, "half length, lean woman, black long hair, red leather jacket, front view", (x - 2.6,
+                                                                                                         -0.1),
+                                                                                                         (5.2, 6.6),
+                     seed="follower")  # fmt: skip
+
+
+NIGHT_CALLERS: Mapping[str, Callable[[Town], None]] = {
+    "wall peerer": wall_peerer,
+    "spread cape": spread_cape,
+    "follower": follower,
+}
 """Who stands before us at night, by name."""

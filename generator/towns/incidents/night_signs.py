@@ -99,9 +99,9 @@ def flare_pistol(town: Town) -> None:
 
 
 def fire_basket(town: Town) -> None:
-    """Draw an iron basket with a great signal fire on its post, a guard beside it with lifted hand to the eyes."""
+    """Draw an iron basket with a great signal fire on its post, a guard beside it."""
     frame = Frame(town)
-    x = frame.wide * 0.5
+    x = frame.wide * 0.43
     frame.fill("stone", [(-0.1, -0.1), (-0.1, 1.0), (frame.wide + 0.1, 1.3), (frame.wide + 0.1, -0.1)], weight=BOLD)
     frame.lines([[(k * 1.5, -0.1), (k * 1.5 + 0.1, 1.0 + 0.04 * k)] for k in range(9)], MEDIUM)
     for tone, share in (("cloth", 1.0), ("moon", 0.8), ("glow", 0.5)):
@@ -121,23 +121,8 @@ def fire_basket(town: Town) -> None:
         frame.lines([[(x - half, y + 0.08), (x + half * 0.4, y + 0.08)]], MEDIUM, "glow")
     for px, py in ((-1.4, 9.0), (1.2, 8.6), (0.6, 9.6), (-2.2, 7.8), (2.4, 7.4)):
         frame.disc("glow", x + px, py, 0.12)
-    man = frame.part(frame.wide - 1.5, 0.9, 5.0, mirrored=True)
-    with frame.plate.rimmed(RIM, "glow"):
-        for leg in (-0.1, 0.1):
-            man.fill(
-                "side", [(leg - 0.08, 0.0), (leg - 0.07, 0.46), (leg + 0.08, 0.46), (leg + 0.07, 0.0)], weight=MEDIUM
-            )
-        man.smooth("side", [(-0.2, 0.3), (-0.17, 0.6), (-0.22, 0.78), (-0.06, 0.84), (0.1, 0.84),
-                        (0.22, 0.76), (0.17, 0.56),
-                            (0.2, 0.3)], weight=MEDIUM)  # fmt: skip
-        man.smooth("side", [(0.06, 0.8), (0.2, 0.74), (0.38, 0.62), (0.32, 0.86), (0.14, 0.94), (0.12, 0.9),
-                        (0.24, 0.8),
-                            (0.22, 0.72), (0.12, 0.66)], weight=MEDIUM)  # fmt: skip
-        man.smooth("wall lit", [(-0.07, 0.82), (-0.08, 0.94), (0.0, 0.98), (0.1, 0.94), (0.11, 0.86), (0.06, 0.82)],
-                   weight=MEDIUM)  # fmt: skip
-        man.smooth("iron", [(-0.13, 0.92), (-0.1, 1.02), (0.0, 1.06), (0.1, 1.02), (0.15, 0.94)], weight=MEDIUM)
-    man.lines([[(-0.18 + k * 0.04, 0.36), (-0.16 + k * 0.035, 0.72)] for k in range(4)], THIN)
-    man.solid([(-0.3, 0.26), (-0.26, 0.24), (-0.1, 1.16), (-0.13, 1.17)])
+    draw_bust(frame, "half length, stern man, peaked cap, green ww2 uniform, facing left", (frame.wide - 4.0, -0.1),
+              (4.6, 5.6), seed="beacon")  # fmt: skip
 
 
 def hung_lantern(town: Town) -> None:

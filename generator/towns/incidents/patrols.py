@@ -10,13 +10,12 @@ from kredens.generator.engraving.plate import BOLD, MEDIUM, THIN
 from kredens.generator.towns.building.masonry import box
 from kredens.generator.towns.incidents.figures import (
     draw_eyes,
-    draw_guard,
     draw_running,
     draw_waiting,
     draw_winged,
 )
 from kredens.generator.towns.incidents.frame import RIM, Frame
-from kredens.generator.towns.incidents.night_faces import draw_face
+from kredens.generator.towns.incidents.night_faces import draw_bust, draw_face
 from kredens.generator.towns.plan.ground import Town
 
 
@@ -36,8 +35,9 @@ def headlight_barricade(town: Town) -> None:
         frame.disc("glow", x, 2.7, 0.68, weight=MEDIUM)
         frame.disc("white lit", x, 2.7, 0.42)
     frame.fill("side", [(-0.1, -0.1), (-0.1, 1.0), (4.0, 1.0), (wide + 0.1, 1.2), (wide + 0.1, -0.1)])
-    draw_guard(frame.part(1.9, 0.7, 3.9))
-    draw_guard(frame.part(3.6, 0.2, 3.5, mirrored=True), rifle=False)
+    draw_bust(frame, "half length, resolute woman, bun hair, steel helmet, ww2 uniform, musket, facing right", (-0.4,
+                                                                                                                0.3),
+              (4.6, 5.0), seed="barricade")  # fmt: skip
     for x, y, r in (
         (0.4, 0.6, 0.8), (2.2, 0.5, 0.75), (5.2, 0.7, 0.8), (6.9, 0.6, 0.76), (6.1, 1.6, 0.66), (8.8, 0.7, 0.84),
         (10.4, 0.6, 0.8), (9.7, 1.7, 0.7),
@@ -115,14 +115,21 @@ def turret_patrol(town: Town) -> None:
     frame = Frame.broad(town).part(1.2, 0.0, 1.0)
     gun: list[Point] = [(4.4, 3.0), (4.6, 2.6), (8.6, 4.5), (8.5, 4.8)]
     frame.solid(gun, [(8.4, 4.3), (9.1, 4.66), (8.9, 5.1), (8.2, 4.74)])
-    commander = frame.part(2.5, 3.2, 2.5)
-    commander.shape([(-0.28, 0.0), (-0.26, 0.36), (-0.1, 0.5), (0.1, 0.5), (0.26, 0.36), (0.28, 0.0)],
-                    [(-0.14, 0.48), (-0.16, 0.66), (0.0, 0.8), (0.16, 0.66), (0.14, 0.48)])  # fmt: skip
-    commander.line((0.0, 0.4), (0.2, 0.4), tone=frame.rim)
+    draw_bust(
+        frame,
+        "half length, stern man, steel helmet, navy ww2 uniform, facing right",
+        (0.9, 2.9),
+        (3.4, 4.0),
+        seed="tank",
+    )
+    frame.smooth("iron", [(1.2, 2.8), (1.3, 3.7), (2.6, 3.9), (3.9, 3.7), (4.0, 2.8)], weight=BOLD)
+    frame.lines([[(2.9 + k * 0.16, 2.9), (3.0 + k * 0.14, 3.6)] for k in range(6)], MEDIUM)
     frame.shape(
         [(0.9, 1.9), (0.9, 1.9), (0.8, 2.8), (1.4, 3.4), (3.8, 3.5), (5.0, 3.0), (5.3, 2.2), (5.3, 1.9), (5.3, 1.9)]
     )
     frame.solid([(-1.4, 1.0), (-1.2, 2.1), (6.6, 2.1), (7.2, 1.2), (7.0, 0.6), (-1.4, 0.6)])
+    frame.smooth("iron lit", [(1.0, 2.7), (1.5, 3.3), (3.6, 3.4), (3.0, 3.0), (1.6, 2.9)])
+    frame.lines([[(2.2 + k * 0.3, 2.1), (2.5 + k * 0.3, 2.8)] for k in range(9)], MEDIUM, frame.rim)
     frame.solid([(-1.4, 0.0), (-1.4, 1.5), (7.3, 1.5), (7.7, 1.0), (7.0, 0.0)])
     for k in range(-1, 6):
         frame.disc("side", 0.4 + k * 1.26, 0.72, 0.54, weight=MEDIUM)
@@ -164,24 +171,22 @@ def bank_searchlight(town: Town) -> None:
     frame.fill("beam", [(3.6, 2.9), (4.2, 2.1), (9.6, 10.2), (5.2, 10.2)])
     draw_winged(frame.part(6.6, 7.9, 3.1))
     frame.fill("side", [(-0.1, -0.1), (-0.1, 0.7), (5.4, 0.5), (6.6, -0.1)], weight=MEDIUM)
+    draw_bust(
+        frame, "half length, stern man, steel helmet, ww2 uniform, facing right", (-0.9, -0.1), (4.0, 4.7), seed="light"
+    )
     frame.solid([(2.0, 0.4), (2.7, 2.0), (3.1, 2.0), (3.9, 0.4), (3.5, 0.4), (2.9, 1.3), (2.4, 0.4)])
     drum = [(2.0, 2.0), (2.0, 2.0), (2.0, 2.7), (2.9, 3.6), (2.9, 3.6), (4.6, 2.2), (4.6, 2.2), (3.8, 1.2), (2.9, 1.2)]
     frame.shape(drum)
     frame.smooth("glow", [(2.9, 3.6), (3.9, 3.2), (4.6, 2.2), (3.6, 2.6)], weight=MEDIUM)
     frame.smooth("white", [(3.2, 3.4), (3.85, 3.05), (4.35, 2.45), (3.7, 2.8)])
     frame.lines([[(2.2, 2.4), (3.4, 1.5)], [(2.5, 3.0), (3.9, 1.8)]], MEDIUM, frame.rim)
-    draw_guard(frame.part(1.1, 0.5, 3.7), rifle=False)
 
 
 def gun_nest(town: Town) -> None:
     """Draw a nest of sacks with a machine gun, the helmets of two behind it, a line of wire before."""
     frame = Frame.broad(town)
-    for x, size in ((1.0, 2.2), (2.9, 2.4)):
-        part = frame.part(x, 1.7, size)
-        part.shape([(-0.5, -0.2), (-0.46, 0.3), (-0.26, 0.5), (0.26, 0.5), (0.46, 0.3), (0.5, -0.2)],
-                   [(-0.2, 0.4), (-0.3, 0.62), (-0.22, 0.86), (0.0, 0.98), (0.22, 0.86), (0.3, 0.62),
-                       (0.2, 0.4)])  # fmt: skip
-        part.line((-0.28, 0.66), (0.28, 0.66), tone=frame.rim)
+    for left, low, who in ((-0.9, 1.9, "old man, grey full beard"), (1.1, 1.3, "stern man, moustache")):
+        draw_bust(frame, f"bust, {who}, turban, ww2 uniform, half profile right", (left, low), (3.4, 3.6), seed=who)
     frame.solid([(3.1, 2.5), (3.3, 3.1), (4.4, 3.1), (4.5, 2.9), (7.6, 3.6), (7.7, 3.36), (4.5, 2.5)])
     frame.solid([(4.2, 2.6), (3.6, 1.5), (3.9, 1.5), (4.5, 2.5)], [(4.5, 2.6), (5.2, 1.5), (5.4, 1.5), (4.7, 2.6)])
     for row, (y, count, start) in enumerate(((1.5, 4, 0.0), (0.8, 5, -0.5), (0.1, 6, -0.1))):

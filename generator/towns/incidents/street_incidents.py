@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from kredens.generator.drawing.primitives import polygon
 from kredens.generator.engraving.curves import Point, Points
 from kredens.generator.engraving.plate import BOLD, MEDIUM, THIN
+from kredens.generator.towns.building.masonry import box
 from kredens.generator.towns.incidents.figures import draw_eyes, draw_waiting
 from kredens.generator.towns.incidents.frame import Frame
 from kredens.generator.towns.incidents.night_faces import draw_hunter_bust
@@ -23,45 +25,78 @@ FALLEN: Points = (
 
 
 def hospital_ramp(town: Town) -> None:
-    """Draw the open back of an ambulance at a ramp, its light, and a covered litter from which a pale hand hangs."""
+    """Draw the open back of an ambulance, lit within, and before it a covered litter from which a clawed hand hangs."""
     frame = Frame.broad(town)
-    frame.fill("paving", [(-0.1, -0.1), (-0.1, 1.3), (frame.wide + 0.1, 1.0), (frame.wide + 0.1, -0.1)], weight=MEDIUM)
-    frame.fill("lamplight", [(0.9, 1.0), (3.6, 1.0), (7.6, -0.1), (-0.1, -0.1)])
-    frame.box("ink", 0.6, 0.6, 0.7, 0.8)
-    frame.box("ink", 3.3, 0.6, 0.7, 0.8)
-    frame.fill("white lit", [(0.3, 1.0), (0.3, 4.3), (0.6, 4.6), (4.0, 4.6), (4.3, 4.3), (4.3, 1.0)], weight=BOLD)
-    frame.box("moon", 0.3, 1.0, 4.0, 0.3, THIN)
-    frame.box("moon", 0.7, 4.6, 0.7, 0.3, THIN)
-    frame.box("glow", 3.2, 4.6, 0.7, 0.3, THIN)
-    frame.box("glow", 0.8, 1.3, 3.0, 2.8, MEDIUM)
-    frame.fill("thatch", [(1.3, 1.9), (3.3, 1.9), (3.3, 3.8), (1.3, 3.8)], weight=THIN)
-    frame.box("white", 1.5, 2.6, 0.6, 0.8, THIN)
-    frame.box("ink", 2.6, 2.3, 0.16, 1.5)
-    frame.smooth("moon", [(2.5, 3.4), (2.86, 3.4), (2.9, 2.9), (2.68, 2.7), (2.46, 2.9)], weight=THIN)
-    for side, x in ((-1, 0.3), (1, 4.3)):
-        frame.fill("white", [(x, 1.0), (x, 4.3), (x + side * 0.9, 4.5), (x + side * 0.9, 0.7)], weight=MEDIUM)
-        frame.box("moon", min(x + side * 0.3, x + side * 0.6), 2.3, 0.3, 1.0)
-        frame.box("moon", min(x + side * 0.1, x + side * 0.8), 2.65, 0.7, 0.3)
-    litter = frame.part(3.5, 0.3, 1.0)
-    litter.lines([[(0.3, 0.0), (1.4, 0.9)], [(1.4, 0.0), (0.3, 0.9)], [(3.0, 0.0), (4.0, 0.9)], [(4.0, 0.0),
-        (3.0, 0.9)]],
-                 BOLD)  # fmt: skip
-    for x in (0.3, 1.4, 3.0, 4.0):
-        litter.disc("ink", x, 0.0, 0.16)
-    cloth = [(0.0, 0.9), (0.0, 0.9), (0.1, 1.4), (0.6, 1.8), (1.1, 1.5), (2.0, 1.7), (3.0, 1.45), (3.8, 1.5),
-             (4.2, 1.9), (4.4, 1.4), (4.5, 0.9), (4.5, 0.9), (3.9, 0.6), (3.0, 0.8), (2.2, 0.5), (1.0, 0.8),
-             (0.5, 0.6)]  # fmt: skip
-    litter.smooth("white lit", cloth, weight=BOLD)
-    for start, end in (
-        ((0.7, 1.6), (0.9, 0.9)),
-        ((1.6, 1.5), (1.7, 0.8)),
-        ((2.7, 1.4), (2.9, 0.9)),
-        ((3.7, 1.4), (3.6, 0.8)),
-    ):
-        litter.line(start, end)
-    arm = [(1.3, 1.1), (1.7, 1.2), (1.8, 0.6), (1.76, 0.1), (1.86, -0.2), (1.5, -0.24), (1.46, 0.1), (1.4, 0.6)]
-    litter.smooth("white lit", arm, weight=MEDIUM)
-    litter.lines([[(1.6, -0.1), (1.58, -0.24)], [(1.7, -0.1), (1.72, -0.24)]], THIN)
+    wide, x = frame.wide, frame.wide * 0.57
+    frame.fill("paving", [(-0.1, -0.1), (-0.1, 1.9), (wide + 0.1, 1.9), (wide + 0.1, -0.1)], weight=MEDIUM)
+    frame.fill("lamplight", [(x - 2.2, 1.3), (x + 2.2, 1.3), (x + 4.4, -0.1), (x - 4.4, -0.1)])
+    for side in (-1, 1):
+        frame.smooth(
+            "ink", [(x + side * px, y) for px, y in ((1.7, 0.5), (1.7, 1.8), (2.6, 1.8), (2.6, 0.5))], weight=BOLD
+        )
+        frame.box("side", x + side * 2.15 - 0.16, 0.55, 0.32, 0.8)
+    van: list[Point] = [(-2.9, 1.2), (-2.9, 1.2), (-2.9, 6.4), (-2.5, 7.2), (0.0, 7.4), (2.5, 7.2), (2.9, 6.4),
+                        (2.9, 1.2),
+                        (2.9, 1.2)]  # fmt: skip
+    frame.smooth("white lit", [(x + px, y) for px, y in van], weight=2 * BOLD)
+    frame.lines([[(x + 2.5 + k * 0.13, 1.6), (x + 2.5 + k * 0.13, 6.2 - k * 0.2)] for k in range(3)], MEDIUM)
+    for px, tone in ((-1.5, "moon"), (0.5, "water")):
+        frame.fill(tone, [(x + px, 7.3), (x + px + 0.1, 8.0), (x + px + 0.9, 8.0), (x + px + 1.0, 7.3)], weight=BOLD)
+    frame.lines([[(x - 1.0, 8.3), (x - 1.0, 9.0)], [(x - 1.7, 8.1), (x - 2.2, 8.7)], [(x - 0.3, 8.1), (x + 0.0, 8.7)]],
+                2 * BOLD, "moon")  # fmt: skip
+    frame.box("glow", x - 2.3, 1.6, 4.6, 4.9, BOLD)
+    frame.fill("lamplight", [(x - 2.3, 1.6), (x - 1.4, 2.5), (x + 1.4, 2.5), (x + 2.3, 1.6)], weight=THIN)
+    frame.box("thatch lit", x - 1.4, 2.5, 2.8, 3.3, MEDIUM)
+    frame.lines([[(x - 2.3, 6.5), (x - 1.4, 5.8)], [(x + 2.3, 6.5), (x + 1.4, 5.8)]], MEDIUM)
+    frame.box("white lit", x - 0.6, 5.9, 1.2, 0.3, MEDIUM)
+    frame.box("white lit", x - 1.2, 4.3, 1.0, 1.1, MEDIUM)
+    frame.lines([[(x - 0.7, 4.5), (x - 0.7, 5.2)], [(x - 1.05, 4.85), (x - 0.35, 4.85)]], 2 * BOLD, "moon")
+    frame.lines([[(x + 0.8, 5.8), (x + 0.8, 5.2)]], MEDIUM)
+    frame.smooth(
+        "moon", [(x + 0.4, 5.1), (x + 1.2, 5.1), (x + 1.2, 4.2), (x + 0.8, 3.9), (x + 0.4, 4.2)], weight=MEDIUM
+    )
+    frame.curve([(x + 0.8, 3.9), (x + 0.9, 3.2), (x + 0.3, 2.6)], BOLD, "moon")
+    for side in (-1, 1):
+        door = [(x + side * px, y) for px, y in ((2.9, 1.2), (2.9, 6.6), (4.2, 7.0), (4.2, 0.9))]
+        frame.fill("white lit", door, weight=2 * BOLD)
+        frame.fill(
+            "slate", [(x + side * px, y) for px, y in ((3.1, 4.7), (3.1, 6.2), (4.0, 6.5), (4.0, 4.8))], weight=BOLD
+        )
+        frame.fill("moon", [(x + side * px, y) for px, y in ((3.45, 2.3), (3.45, 4.1), (3.75, 4.1), (3.75, 2.3))],
+                   [(x + side * px, y) for px, y in ((3.1, 3.0), (3.1, 3.5), (4.1, 3.55), (4.1, 2.95))])  # fmt: skip
+        frame.lines(
+            [[(x + side * (4.1 - k * 0.1), 1.1 + 0.1 * k), (x + side * (4.1 - k * 0.1), 2.2)] for k in range(5)], THIN
+        )
+        frame.box("moon", x + side * 2.6 - 0.18, 2.0, 0.36, 0.7, MEDIUM)
+    frame.box("iron lit", x - 2.9, 1.0, 5.8, 0.45, BOLD)
+    _draw_litter(frame.part(x - 4.4, 0.35, 1.0))
+
+
+def _draw_litter(litter: Frame) -> None:
+    """Draw a litter on wheels and who lies under its cloth, seven units long, a hand with claws hanging down."""
+    litter.lines([[(0.9, 0.0), (2.3, 1.2)], [(2.3, 0.0), (0.9, 1.2)], [(4.6, 0.0), (6.0, 1.2)], [(6.0, 0.0),
+                                                                                                 (4.6, 1.2)]],
+                 2 * BOLD)  # fmt: skip
+    for px in (0.9, 2.3, 4.6, 6.0):
+        litter.disc("ink", px, 0.0, 0.2, weight=MEDIUM)
+    litter.box("iron", 0.1, 1.1, 7.0, 0.3, BOLD)
+    cloth: list[Point] = [(0.0, 1.3), (0.0, 1.3), (0.2, 2.0), (0.7, 2.6), (1.2, 2.5), (1.6, 2.1), (2.6, 2.6),
+                          (3.6, 2.3), (4.8, 2.1),
+                          (5.9, 2.1), (6.6, 2.7), (7.0, 2.6), (7.1, 1.9), (7.3, 0.9), (7.3, 0.9), (6.4, 1.2),
+                          (5.4, 0.7), (4.4, 1.2),
+                          (3.2, 0.8), (1.8, 1.2), (0.8, 0.8)]  # fmt: skip
+    litter.smooth("white lit", cloth, weight=2 * BOLD)
+    for start, end in (((1.4, 2.2), (1.3, 1.2)), ((2.6, 2.4), (2.9, 1.1)), ((3.8, 2.2), (4.0, 1.1)), ((5.0, 2.0),
+                                                                                                      (5.4, 0.9)),
+                       ((6.4, 2.5), (6.2, 1.3))):  # fmt: skip
+        litter.line(start, end, weight=MEDIUM)
+        litter.lines([[(start[0] + 0.16 * k, start[1] - 0.1 - 0.06 * k), (start[0] + 0.16 * k + 0.12, start[1] - 0.7)]
+                      for k in range(1, 4)], THIN)  # fmt: skip
+    litter.smooth("white lit", [(2.0, 1.5), (2.6, 1.6), (2.66, 0.8), (2.6, 0.2), (2.2, 0.2), (2.14, 0.8)], weight=BOLD)
+    for k in range(4):
+        px = 2.16 + k * 0.15
+        litter.fill("white lit", [(px - 0.08, 0.3), (px + 0.08, 0.3), (px + 0.05, -0.2)], weight=MEDIUM)
+        litter.fill("ink", [(px - 0.05, -0.1), (px + 0.07, -0.1), (px + 0.03, -0.42)])
 
 
 def subway_stairs(town: Town) -> None:
@@ -138,7 +173,7 @@ def chalk_outline(town: Town) -> None:
     frame.lines([[(0, y), (wide, y)] for y in (0.7, 1.7, 2.4, 2.9, 3.25)], THIN)
     frame.disc("lamplight", 4.6, 1.7, 4.3, flat=0.36)
     body = [(1.5 + 6.4 * (1 - up) + 1.9 * across, 0.5 + 2.0 * up + 1.9 * across) for across, up in FALLEN]
-    frame.smooth("side", body)
+    frame.smooth("ink" if town.plate.low_ink else "side", body)
     frame.curve([*body, body[0]], 2.4 * BOLD, "white lit")
     frame.smooth("moon", [(1.0, 0.9), (1.5, 1.2), (2.1, 1.0), (2.4, 0.7), (1.9, 0.45), (1.2, 0.5)], weight=THIN)
     for x, y in ((5.0, 0.5), (8.4, 1.5)):
@@ -170,13 +205,12 @@ def phone_box(town: Town) -> None:
     )
     frame.box("glow", 0.9, 4.3, 2.5, 0.4, MEDIUM)
     frame.box("glow", 0.9, 0.7, 2.5, 3.4, MEDIUM)
-    man = [(1.1, 0.7), (1.1, 0.7), (1.2, 1.9), (1.5, 2.4), (1.9, 2.5), (1.86, 3.0), (2.2, 3.3), (2.5, 3.0),
-        (2.46, 2.5),
-           (2.9, 2.3), (3.1, 1.6), (3.1, 0.7), (3.1, 0.7)]  # fmt: skip
-    frame.smooth("ink", man)
+    with frame.plate.clipped(polygon([frame.at(point) for point in box(0.9, 0.7, 2.5, 3.4)])):
+        draw_hunter_bust(
+            frame, "half length, lean woman, black bob, coat, front view", (0.6, 0.4), (3.0, 3.7), seed="box"
+        )
     frame.lines([[(x, 0.7), (x, 4.1)] for x in (1.73, 2.56)], BOLD, "moon")
     frame.lines([[(0.9, y), (3.4, y)] for y in (1.5, 2.35, 3.2)], BOLD, "moon")
-    draw_eyes(frame, 2.16, 2.92, 0.2)
     hand = frame.part(2.95, 2.75, 0.95)
     for dx, dy in ((-0.3, 0.5), (-0.12, 0.64), (0.08, 0.62), (0.26, 0.48)):
         hand.fill(

@@ -119,6 +119,7 @@ VIEWS: Mapping[str, str] = {
     "near drone": "near drone", "sun lamp": "sun lamp", "ballot hand": "ballot hand",
     "cellar hatch": "cellar hatch", "swimming heads": "swimming heads", "anchor chain": "anchor chain",
     "eaves hanger": "eaves hanger", "spyhole": "spyhole", "wall peerer": "wall peerer", "spread cape": "spread cape",
+    "follower": "follower",
     "roof lookout": "roof lookout", "lost shoe": "lost shoe", "flare pistol": "flare pistol",
     "fire basket": "fire basket", "hung lantern": "hung lantern",
 }  # fmt: skip

@@ -185,8 +185,11 @@ def bank_searchlight(town: Town) -> None:
 def gun_nest(town: Town) -> None:
     """Draw a nest of sacks with a machine gun, the helmets of two behind it, a line of wire before."""
     frame = Frame.broad(town)
-    for left, low, who in ((-0.9, 1.9, "old man, grey full beard"), (1.1, 1.3, "stern man, moustache")):
-        draw_bust(frame, f"bust, {who}, turban, ww2 uniform, half profile right", (left, low), (3.4, 3.6), seed=who)
+    for x, low, who in ((0.8, 2.0, "old man, grey full beard"), (2.8, 1.5, "stern man, moustache")):
+        frame.shape([(x - 1.3, low - 0.6), (x - 1.2, low + 0.8), (x - 0.6, low + 1.2), (x + 0.6, low + 1.2),
+                     (x + 1.2, low + 0.8),
+                     (x + 1.3, low - 0.6)])  # fmt: skip
+        draw_face(frame, f"{who}, steel helmet, half profile right", (x + 0.1, low + 1.9), 1.9, seed=who)
     frame.solid([(3.1, 2.5), (3.3, 3.1), (4.4, 3.1), (4.5, 2.9), (7.6, 3.6), (7.7, 3.36), (4.5, 2.5)])
     frame.solid([(4.2, 2.6), (3.6, 1.5), (3.9, 1.5), (4.5, 2.5)], [(4.5, 2.6), (5.2, 1.5), (5.4, 1.5), (4.7, 2.6)])
     for row, (y, count, start) in enumerate(((1.5, 4, 0.0), (0.8, 5, -0.5), (0.1, 6, -0.1))):

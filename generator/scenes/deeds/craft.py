@@ -32,18 +32,18 @@ def kneeling_healer(play: Play) -> None:
 def stretcher_bearers(play: Play) -> None:
     """Draw two who carry a wounded soldier away on a litter."""
     model = play.model
-    rear, front = play.body("bearing", (-50, -2)), play.body("bearing", (44, 2), size=1.04)
-    wounded = play.body("lying", (-4, -42), garb="tabard", head="bare", size=0.86)
-    model.rod((-64, -45), (78, -48), 2.4, "#8a6238")
+    rear, front = play.body("bearing", (-42, -2)), play.body("bearing", (35, 2), size=1.04)
+    wounded = play.body("lying", (-6, -42), garb="tabard", head="bare", size=0.74)
+    model.rod((-62, -45), (70, -48), 2.4, "#8a6238")
     rear.draw()
-    cloth = model.blob([(-34, -42), (34, -43), (30, -34), (0, -30), (-30, -33)], "#d8ccb0", tight=8)
+    cloth = model.blob([(-30, -42), (27, -43), (24, -34), (0, -30), (-26, -33)], "#d8ccb0", tight=8)
     with model.plate.clipped(cloth):
-        model.folds([((x, -30), (x - 3, -40)) for x in range(-30, 34, 5)], 0.5)
+        model.folds([((x, -30), (x - 3, -40)) for x in range(-26, 28, 5)], 0.5)
     wounded.draw()
-    band = model.blob([(10, -58), (17, -60), (22, -46), (15, -45)], "#f0e8d6", THIN, tight=9)
+    band = model.blob([(7, -55), (13, -57), (18, -44), (12, -43)], "#f0e8d6", THIN, tight=9)
     with model.plate.clipped(band):
-        model.plate.fill(closed([(13, -55), (18, -55), (19, -50), (14, -49)]), "#a8343a", THIN)
-    front.draw(before=lambda: model.rod((-66, -40), (80, -43), 2.6, "#8a6238"))
+        model.plate.fill(closed([(9.6, -53), (14, -53), (15, -48), (11, -47)]), "#a8343a", THIN)
+    front.draw(before=lambda: model.rod((-64, -40), (72, -43), 2.6, "#8a6238"))
     rear.draw_hand(rear.stance.near_arm[0], rear.stance.near_arm[1])
 
 
@@ -365,6 +365,8 @@ def brewer(play: Play) -> None:
     with model.plate.clipped(path):
         model.across([(36, -36), (36, -20), (36, -6)], [42, 44, 28], 0.45)
     model.blob(ring((36, -34), 21, 14, flat=0.22), "#6d8a4a", MEDIUM)
-    for x, lean in ((26, -4), (37, 5), (47, -3)):
-        model.line([(x, -38), (x + lean, -52), (x - lean, -64), (x + lean, -78)], 0.6, colour="paper")
+    for x, high in ((25, 30), (37, 46), (48, 26)):
+        wisp = [(x - 3, -37), (x - 7, -37 - high * 0.4), (x - 1, -37 - high * 0.75), (x - 6, -37 - high),
+                (x + 6, -37 - high * 0.8), (x + 1, -37 - high * 0.38), (x + 4, -37)]  # fmt: skip
+        model.blob(wisp, "sky-pale", THIN, tight=6, outer=False)
     body.draw(before=lambda: model.rod((near[0] - 4, near[1] - 14), (34, -33), 2.2, "#8a6238"))

@@ -72,7 +72,7 @@ DEEDS: Mapping[str, Deed] = MappingProxyType(
         "stooping harpy": Deed(beasts.harpy, 160, -78, 66, "plumage", "harpy"),
         "shrieking harpy": Deed(beasts.shrieker, 148, -58, 62, "plumage", "harpy", foot=4),
         "perched bat": Deed(beasts.percher, 112, -60, 62, "bat-hide", "bat", foot=34),
-        "stretcher bearers": Deed(craft.stretcher_bearers, 100, -70, 76, "tunic", "kerchief"),
+        "stretcher bearers": Deed(craft.stretcher_bearers, 100, -80, 58, "tunic", "kerchief"),
         "crouching hag": Deed(beasts.hag, 88, -44, 66, "grave-rags", "hag"),
         "crawling babe": Deed(beasts.croucher, 74, -54, 62, "babe-skin", "babe"),
         "feeding beast": Deed(beasts.feeder, 70, -48, 74, "ghoul-skin", "ghoul"),

@@ -141,8 +141,14 @@ def _cards_of_set(ruling: Ruling) -> Iterator[Card]:
 
 
 def _is_about(card: Card, ruling: Ruling) -> bool:
-    does = {effect["do"] for effect in ruling.log.game.definitions.effects_of(card)}
+    does = _verbs_by_card(ruling.log.game.definitions)[card.id]
     return card.id in ruling.applies_to or not does.isdisjoint(ruling.applies_to)
+
+
+@lru_cache(8)
+def _verbs_by_card(definitions: Definitions) -> Mapping[str, frozenset[str]]:
+    """Return the verbs of the effects of every card, by its id: each ruling of a game asks for all of them."""
+    return {card.id: frozenset(effect["do"] for effect in definitions.effects_of(card)) for card in definitions.cards}
 
 
 def _event_texts(run: RulingRun) -> set[str]:

@@ -13,7 +13,7 @@ from kredens.generator.replays.ask import load_teller
 from kredens.generator.workers.crew import Processes
 from kredens.rules_engine.contract.protocol import engine_for
 
-GAMES = 120
+GAMES = 60
 
 
 @cache

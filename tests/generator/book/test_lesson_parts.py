@@ -8,7 +8,7 @@ from functools import cache
 import pytest
 
 from kredens import cards
-from kredens.cards.rulebook import rulebook
+from kredens.cards.definitions.model import Card, Extra
 from kredens.generator.book import book as making
 from kredens.generator.book.anatomy_drawing import draw_anatomy
 from kredens.generator.book.book import Book
@@ -19,11 +19,11 @@ from kredens.generator.book.paragraphs import BookText
 from kredens.generator.book.style import BookStyle
 from kredens.generator.book.table_drawing import TablePainter
 from kredens.generator.drawing.primitives import Group, Mark, Matrix, Run
-from kredens.generator.faces.face_maker import FaceMaker
+from kredens.generator.faces.face_maker import Face, FaceMaker
 from kredens.generator.learning import lesson
 from kredens.generator.learning.lesson import Lesson
 from kredens.generator.publish.lesson_figures import render_figures
-from kredens.generator.reference.builder import build_unplayed
+from tests.generator.reference.without_rulings import build_without_rulings
 
 LANGUAGES = (("kaciri", "cs"), ("gwint", "cs"), ("veto", "pl"), ("historia", "pl"), ("vwars", "it"))
 FEWEST_PAGES, MOST_PAGES = 4, 8
@@ -47,11 +47,16 @@ def painter(game: str, width: float = 117.0) -> TablePainter:
     return TablePainter(maker(game), BookStyle("en"), Compositor(maker(game).assets.fonts, "en"), width)
 
 
+class OneFaceOfEachKind(FaceMaker):
+    """All cards of a kind look like the first of them: where things stand in a book, that makes no difference."""
+
+    def front(self, card: Card | Extra, copy: int = 1) -> Face:
+        return super().front(self.game.of_kind(card.kind)[0] if isinstance(card, Card) else card, copy)
+
+
 @cache
 def book(game: str) -> Book:
-    loaded = cards.load(game)
-    reference = build_unplayed(loaded, rulebook.load(loaded))
-    return making.build(maker(game), reference, taught(game))
+    return making.build(OneFaceOfEachKind(cards.load(game), ("en",)), build_without_rulings(game), taught(game))
 
 
 def runs(marks: Iterable[Mark], matrix: Matrix = Matrix()) -> Iterator[tuple[Run, float, float]]:
@@ -103,7 +108,7 @@ def test_tables_keep_within_their_width_and_can_be_read(game: str, width: float)
 
 def lesson_pages(game: str, *languages: str) -> list[PageLayout]:
     loaded = cards.load(game)
-    reference = build_unplayed(loaded, rulebook.load(loaded))
+    reference = build_without_rulings(game)
     style, compositor = BookStyle(languages[0]), Compositor(maker(game, languages[0]).assets.fonts, languages[0])
     text = BookText(loaded, reference, languages, style, compositor, style.width)
     return paginate(LessonParts(text, maker(game, languages[0]), taught(game)).build(), style.height)

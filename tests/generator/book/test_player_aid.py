@@ -19,6 +19,7 @@ from kredens.generator.sheets.paper import PAPERS
 from tests.generator.book.test_book import shipped
 from tests.generator.reference import small_reference as small
 from tests.generator.reference.small_reference import paragraph
+from tests.sampling import LONG
 
 
 def text(data: bytes) -> str:
@@ -118,11 +119,14 @@ def test_a_game_with_a_map_says_which_regions_border_on_which() -> None:
 GAMES = {"kaciri": "cs", "gwint": "cs", "veto": "pl", "historia": "pl", "vwars": "it"}
 
 
+@pytest.mark.parametrize("is_alone", [False, pytest.param(True, marks=LONG)])
 @pytest.mark.parametrize("game", GAMES)
-def test_every_aid_of_one_language_or_two_is_a_sheet_for_each_in_type_of_seven_points(game: str) -> None:
+def test_every_aid_of_one_language_or_two_is_a_sheet_for_each_in_type_of_seven_points(
+    game: str, is_alone: bool
+) -> None:
     loaded = cards.load(game)
     reference = build_unplayed(loaded, rulebook.load(loaded))
-    for languages in ((GAMES[game],), ("en",), (GAMES[game], "en")):
+    for languages in ((GAMES[game],), ("en",)) if is_alone else ((GAMES[game], "en"),):
         made = player_aid.build(loaded, reference, languages, PAPERS["a4"])
         assert made.side_count == len(pypdfium2.PdfDocument(made.data))
         assert made.side_count <= 2 * len(languages)

@@ -19,6 +19,8 @@ from kredens.generator.messages.rule_book_model import Reference
 from kredens.generator.reference.builder import build
 from kredens.generator.sheets.paper import PAPERS
 from tests.generator.pdf.tagged_pdf import HEADINGS, Node, TaggedPdf
+from tests.generator.reference.without_rulings import build_without_rulings
+from tests.sampling import FULL
 
 A4 = PAPERS["a4"]
 
@@ -142,11 +144,16 @@ def test_help_cards_of_an_aid_are_told_in_full() -> None:
 
 
 @pytest.mark.long
+@pytest.mark.parametrize("is_whole", [False, pytest.param(True, marks=FULL)], ids=["without rulings", "whole"])
 @pytest.mark.parametrize("game", sorted(library.games()))
-def test_every_game_is_told_whole(game: str) -> None:
-    languages = tuple(dict.fromkeys((cards.load(game).language, "en")))
-    book = made(game, languages)
-    for data in (making.render_pdf(book), booklet.render_pdf(book, A4)):
-        assert TaggedPdf(data).find_faults() == []
-    aid = player_aid.build(cards.load(game), reference(game), languages[:1], A4)
+def test_every_game_is_told_whole(game: str, is_whole: bool) -> None:
+    loaded = cards.load(game)
+    languages = tuple(dict.fromkeys((loaded.language, "en")))
+    if is_whole:
+        book = made(game, languages)
+        assert TaggedPdf(booklet.render_pdf(book, A4)).find_faults() == []
+    else:
+        book = making.build(FaceMaker(loaded, ("en",)), build_without_rulings(game), lesson.build(loaded))
+    assert TaggedPdf(making.render_pdf(book)).find_faults() == []
+    aid = player_aid.build(loaded, build_without_rulings(game), languages[:1], A4)
     assert TaggedPdf(aid.data).find_faults() == []

@@ -3,14 +3,24 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+from functools import cached_property
 from html.parser import HTMLParser
 from pathlib import Path
 
 import pypdfium2
 import pytest
 
+from kredens.generator.faces.face_maker import FaceMaker
+from kredens.generator.messages.rule_book_model import Reference
 from kredens.generator.publish import website
+from kredens.generator.publish.publish import Publication
+from kredens.generator.sheets.card_selection import PrintItem
+from kredens.generator.sheets.sheet_options import SheetOptions
+from kredens.generator.sheets.sheet_pdf import PrintedPdf, build_pdf
+from kredens.generator.tables.ruling_tables import RulingTables
 from tests.generator.printed import fine, kredens
+from tests.generator.reference.without_rulings import build_without_rulings
 from tests.sampling import FULL, LONG
 from tools import write_site
 
@@ -96,13 +106,40 @@ class _Links(HTMLParser):
         self.addresses += [value for name, value in attrs if name in ("href", "src") and value]
 
 
-@pytest.fixture(scope="module", params=["kaciri", pytest.param("all games", marks=[LONG, FULL])])
+class Shortened(Publication):
+    """A book and pages without rulings and without a lesson, which take most of the time."""
+
+    @cached_property
+    def reference(self) -> Reference:
+        return build_without_rulings(self.game.id)
+
+    @cached_property
+    def lesson(self) -> None:
+        return None
+
+    @cached_property
+    def ruling_tables(self) -> RulingTables:
+        return {}
+
+
+def print_few(maker: FaceMaker, items: Sequence[PrintItem], sheets: SheetOptions) -> PrintedPdf:
+    return build_pdf(maker, items[:9], sheets)
+
+
+def shorten(patch: pytest.MonkeyPatch) -> None:
+    """Let the site be that of one game, with short files."""
+    patch.setattr("kredens.cards.games", lambda: ("kaciri",))
+    patch.setattr(website, "Publication", Shortened)
+    patch.setattr(website, "build_pdf", print_few)
+
+
+@pytest.fixture(scope="module", params=["short kaciri", pytest.param("all games", marks=[LONG, FULL])])
 def folder(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The site of one game or of all."""
+    """The site of one game, with short files, or of all."""
     made = tmp_path_factory.mktemp("site")
     with pytest.MonkeyPatch.context() as patch:
-        if request.param == "kaciri":
-            patch.setattr("kredens.cards.games", lambda: ("kaciri",))
+        if request.param == "short kaciri":
+            shorten(patch)
         assert write_site.main(str(made)) == 0
     return made
 
@@ -148,7 +185,7 @@ def test_names_are_text_on_the_front_page() -> None:
 def test_where_the_site_cannot_be_written_is_answered(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("kredens.cards.games", lambda: ("kaciri",))
+    shorten(monkeypatch)
     (tmp_path / "file").touch()
     assert write_site.main(str(tmp_path / "file" / "site")) == 2
     assert "a part of that path is a file" in capsys.readouterr().err
@@ -156,7 +193,10 @@ def test_where_the_site_cannot_be_written_is_answered(
 
 @pytest.mark.long
 @pytest.mark.skipif(not Path("/proc/self").is_dir(), reason="there is no folder that nobody can write into")
-@pytest.mark.parametrize("command", [("book", "kaciri", "--only", "aid"), ("book", "kaciri", "--only", "page")])
+@pytest.mark.parametrize(
+    "command",
+    [("book", "kaciri", "--only", "aid"), pytest.param(("book", "kaciri", "--only", "page"), marks=FULL)],
+)
 def test_folder_that_nobody_may_write(command: tuple[str, ...]) -> None:
     ran = kredens(*command, "--output-dir", "/proc/cards")
     assert ran.status == 2

@@ -12,14 +12,20 @@ from msgspec.structs import replace
 
 from kredens import cards
 from kredens.cards.definitions.model import ArtEntry
-from kredens.generator.checks import provenance
+from kredens.generator.checks import lint, provenance
 from kredens.generator.files.template_paths import TEMPLATES
 from tests.generator.printed import CARDS_YAML, GAME_YAML, LAYOUT_YAML, fine, kredens, own_game
-from tests.sampling import sampled
+from tests.sampling import FULL, sampled
 
 
 @pytest.mark.long
-def test_what_ships_is_clean() -> None:
+@pytest.mark.parametrize(
+    "of_faces", [False, pytest.param(True, marks=FULL)], ids=["apart from its faces", "with its faces"]
+)
+def test_what_ships_is_clean(of_faces: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Faces of each game are looked at by the tests of its faces; with them it takes minutes."""
+    if not of_faces:
+        monkeypatch.setattr(lint, "_check_faces", lambda *_: iter(()))
     ran = fine("lint")
     lines = ran.out.splitlines()
     assert [line.partition(":")[0] for line in lines] == cards.games()
@@ -89,7 +95,8 @@ PLANTED = {
 
 
 @pytest.mark.parametrize("planted", sampled(PLANTED, 9))
-def test_planted_faults_are_found(planted: str, kaciri: Path) -> None:
+def test_planted_faults_are_found(planted: str, kaciri: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lint, "INKS", ("full",))  # both are looked at below
     file, change, found = PLANTED[planted]
     path = kaciri / file
     path.write_text(change(path.read_text(encoding="utf-8")), encoding="utf-8")

@@ -126,14 +126,14 @@ def test_a_game_without_an_engine_has_no_referee(capsys: pytest.CaptureFixture[s
 
 
 def test_bots_meet_and_play_every_side_and_seat_equally_often(capsys: pytest.CaptureFixture[str]) -> None:
-    asked = ["kaciri", "--players", "search:5,random", "--games", "48"]
-    found = report(capsys, *asked, "--workers", "2")["results"]["search:5,random"]
-    assert {bot: each["seats"] for bot, each in found["bots"].items()} == {"search:5": 48, "random": 48}
+    asked = ["kaciri", "--players", "search:5,random", "--games"]
+    found = report(capsys, *asked, "24", "--workers", "2")["results"]["search:5,random"]
+    assert {bot: each["seats"] for bot, each in found["bots"].items()} == {"search:5": 24, "random": 24}
     wins = {bot: each["wins"] for bot, each in found["bots"].items()}
     assert wins["search:5"]["value"] + wins["random"]["value"] == pytest.approx(1)
     assert wins["search:5"]["low"] > wins["random"]["high"]
-    assert {table["games"] for table in found["tables"]} == {8}
-    said = simulated(capsys, *asked, "--workers", "1", "--lang", "en")
+    assert {table["games"] for table in found["tables"]} == {4}
+    said = simulated(capsys, *asked, "1", "--workers", "1", "--lang", "en")
     assert "players who meet: searching (5 playouts), random" in said
     rows = [line.split("  ")[0] for line in said.splitlines()]
     assert {"searching (5 playouts)", "random"} <= {*rows}
@@ -160,8 +160,8 @@ def test_each_bot_sits_on_each_seat_with_each_side(monkeypatch: pytest.MonkeyPat
 
 
 def test_one_bot_that_searches_sits_on_every_seat(capsys: pytest.CaptureFixture[str]) -> None:
-    said = simulated(capsys, "kaciri", "--players", "search:3", "--players", "3", "--games", "4", "--lang", "en")
-    assert "4 games, 3 players" in said
+    said = simulated(capsys, "kaciri", "--players", "search:3", "--players", "3", "--games", "2", "--lang", "en")
+    assert "2 games, 3 players" in said
     assert "a searching (3 playouts) player on every seat" in said
 
 

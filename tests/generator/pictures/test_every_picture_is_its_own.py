@@ -73,13 +73,23 @@ def difference(first: bytes, second: bytes) -> float:
     return sum(abs(one - other) for one, other in zip(first, second, strict=True)) / len(first)
 
 
+def row_sums(picture: bytes) -> list[int]:
+    return [sum(picture[start : start + WIDTH]) for start in range(0, len(picture), WIDTH)]
+
+
+def can_be_alike(first: list[int], second: list[int]) -> bool:
+    """Whether two pictures may differ by less than LEAST_DIFFERENCE, as their rows are dark or light."""
+    return sum(abs(one - other) for one, other in zip(first, second, strict=True)) < LEAST_DIFFERENCE * WIDTH**2
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("name", ["vwars", "historia", "gwint", "kaciri", "veto"])
 def test_no_two_designs_show_the_same_picture(name: str) -> None:
     found = pictures(name)
+    rows = {id: row_sums(picture) for id, picture in found.items()}
     alike = {
         (one, other): round(difference(first, second), 1)
         for (one, first), (other, second) in combinations(found.items(), 2)
-        if difference(first, second) < LEAST_DIFFERENCE
+        if can_be_alike(rows[one], rows[other]) and difference(first, second) < LEAST_DIFFERENCE
     }
     assert alike == {}

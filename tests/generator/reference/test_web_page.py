@@ -20,6 +20,7 @@ from kredens.generator.publish.publish import PAGE, Publication
 from kredens.generator.reference import web_page
 from kredens.generator.reference.builder import build
 from kredens.generator.sheets.paper import PAPERS
+from tests.generator.reference.without_rulings import build_without_rulings
 from tests.sampling import FULL
 
 DOT = Thumbnail(b"RIFF\x00\x00\x00\x00WEBP", "image/webp", 240, 335)
@@ -162,6 +163,8 @@ def test_in_one_language_there_is_nothing_to_choose(reference: Reference) -> Non
 @pytest.mark.long
 def test_writing_says_how_large_it_is_and_where_it_cannot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(web_page, "render_thumbnails", lambda *_: {})
+    monkeypatch.setattr(web_page, "build_reference", lambda game: build_without_rulings(game.id))
+    monkeypatch.setattr(web_page, "build_ruling_tables", lambda *_: {})
     game = cards.load("kaciri")
     size = web_page.write_page(game, ["cs", "en"], tmp_path / "new" / "kaciri.html")
     assert (tmp_path / "new" / "kaciri.html").stat().st_size == size < 3_000_000

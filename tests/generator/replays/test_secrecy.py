@@ -23,7 +23,7 @@ from tests.rules_engine.historia import subject as historia
 from tests.rules_engine.kaciri import subject as kaciri
 from tests.rules_engine.veto import subject as veto
 from tests.rules_engine.vwars import subject as vwars
-from tests.sampling import LONG
+from tests.sampling import FULL, LONG
 
 MOVES = 16
 """How many moves follow on the position from which two games are told."""
@@ -155,11 +155,12 @@ def reports(log: str, viewer: str, language: str) -> list[str]:
     return [*told, "\n".join(format_view(view, halfway))]
 
 
-CASES = [
-    pytest.param(name, seed, marks=() if seed == 0 else LONG)
-    for name, number in SEEDS.items()
-    for seed in range(number)
-]
+def seed_marks(seed: int) -> list[pytest.MarkDecorator]:
+    """The marks of a case by its seed: the first one is for every run, another one for the long one."""
+    return [] if seed == 0 else [LONG] if seed == 1 else [LONG, FULL]
+
+
+CASES = [pytest.param(name, seed, marks=seed_marks(seed)) for name, number in SEEDS.items() for seed in range(number)]
 
 
 @pytest.mark.parametrize(("name", "seed"), CASES)

@@ -8,13 +8,10 @@ from random import Random
 import pytest
 
 from kredens.rules_engine.contract.protocol import TABLE
-from tests.generator.replays.test_secrecy import GAMES, SEEDS, Twins, twins
+from tests.generator.replays.test_secrecy import GAMES, SEEDS, Twins, seed_marks, twins
 from tests.generator.serve.desks import Table, desk, sit_down
-from tests.sampling import LONG
 
-CASES = [
-    pytest.param(name, seed, marks=() if seed == 0 else LONG) for name, most in SEEDS.items() for seed in range(most)
-]
+CASES = [pytest.param(name, seed, marks=seed_marks(seed)) for name, most in SEEDS.items() for seed in range(most)]
 
 
 def answers(folder: Path, log: str, viewer: str, tried: str) -> list[bytes]:

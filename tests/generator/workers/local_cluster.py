@@ -14,7 +14,7 @@ from pathlib import Path
 from msgspec import Struct
 
 ROOT = Path(__file__).resolve().parents[3]
-PATIENCE = 90.0
+PATIENCE = 300.0
 """Seconds before a test gives up on a process; nothing waits so long that works."""
 DISGUISED = """
 import sys

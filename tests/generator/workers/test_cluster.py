@@ -17,7 +17,7 @@ from kredens.cards.faults import Unreadable
 from kredens.generator.workers.crew import Cluster, Processes, choose_crew, distribute
 from kredens.generator.workers.shipped_files import FLOORS, digest_files, digest_shipped_files
 from tests.generator.workers.local_cluster import PATIENCE, ROOT, LocalCluster, local_cluster
-from tests.generator.workers.test_worker_pool import prepare_sum
+from tests.generator.workers.tasks import prepare_pid, prepare_sum
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="processes are killed otherwise there")
 
@@ -57,10 +57,6 @@ def test_one_process_alone_is_the_own_one() -> None:
         assert here not in set(results)
 
 
-def prepare_pid() -> Callable[[int], int]:
-    return lambda _: os.getpid()
-
-
 def test_a_crew_is_chosen_by_number_or_address() -> None:
     assert choose_crew(None, None) == Processes(None)
     assert choose_crew(3, None) == Processes(3)
@@ -92,7 +88,7 @@ def test_a_killed_worker_of_a_cluster_is_made_up_for(tmp_path: Path) -> None:
 def test_a_scheduler_that_goes_away_is_told_of(tmp_path: Path) -> None:
     with local_cluster(tmp_path) as mine:
         process = simulated("--cluster", mine.address, games=1_000_000)
-        wait_until_working(mine)
+        wait_until_working(mine, 4.0)
         mine.scheduler.kill()
         out, err = process.communicate(timeout=PATIENCE)
     assert process.returncode == 2
@@ -122,10 +118,10 @@ def test_a_report_and_a_comparison_are_the_same_from_a_cluster(cluster: LocalClu
     assert len(said) == len(pages) == 1
 
 
-def wait_until_working(cluster: LocalCluster) -> None:
-    """Wait until a worker has taken a third of a second of processor time more than it had."""
+def wait_until_working(cluster: LocalCluster, seconds: float = 2.0) -> None:
+    """Wait until a worker has taken so much more processor time than it had as comparing its files does not take."""
     begin, deadline = ticks(cluster), time.monotonic() + PATIENCE
-    while ticks(cluster) < begin + 30:
+    while ticks(cluster) < begin + 100 * seconds:
         assert time.monotonic() < deadline
         time.sleep(0.05)
 

@@ -20,28 +20,12 @@ from kredens.cards.faults import Fault, Findings, Unreadable
 from kredens.generator.workers.task_failure import MAX_DEATHS, Lost
 from kredens.generator.workers.worker_pool import TASKS_AHEAD, available_cores, share_work
 from tests.generator.printed import own_game
+from tests.generator.workers.tasks import prepare_fatal, prepare_first_time_fatal, prepare_sum, prepare_trouble
 from tests.sampling import sampled
 
 ROOT = Path(__file__).resolve().parents[3]
-PATIENCE = 60.0
+PATIENCE = 300.0
 """Seconds before a test gives up on another process; nothing waits so long that works."""
-
-
-def prepare_sum(more: int) -> Callable[[int], int]:
-    return partial(int.__add__, more)
-
-
-def prepare_trouble() -> Callable[[int], int]:
-    return trouble
-
-
-def trouble(number: int) -> int:
-    if number == 0:
-        raise Findings(Fault("odd", "this is odd"))
-    if number == 1:
-        return 1 // (number - 1)
-    os.kill(os.getpid(), signal.SIGKILL)
-    return number
 
 
 def test_work_is_shared_on_a_system_that_masks_no_signals_and_binds_no_cores(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -101,19 +85,6 @@ def test_a_killed_worker_is_told_of_in_words() -> None:
     assert not multiprocessing.active_children()
 
 
-def prepare_first_time_fatal(marks: Path) -> Callable[[int], int]:
-    return partial(end_at_first, marks)
-
-
-def end_at_first(marks: Path, number: int) -> int:
-    """Kill the worker that is given a number divisible by five for the first time."""
-    mark = marks / str(number)
-    if number % 5 == 0 and not mark.exists():
-        mark.touch()
-        os.kill(os.getpid(), signal.SIGKILL)
-    return number * number
-
-
 @unix_kills
 def test_a_killed_worker_is_made_up_for(tmp_path: Path) -> None:
     with share_work(partial(prepare_first_time_fatal, tmp_path), range(12), 2) as results:
@@ -135,16 +106,6 @@ def test_what_no_worker_survives_is_told_and_the_rest_is_done() -> None:
     [(task, sentence)] = told
     assert task == 4
     assert f"by signal 9, perhaps because memory ran short, and so {MAX_DEATHS} times" in sentence
-
-
-def prepare_fatal() -> Callable[[int], int]:
-    return end_at_four
-
-
-def end_at_four(number: int) -> int:
-    if number == 4:
-        os.kill(os.getpid(), signal.SIGKILL)
-    return number
 
 
 def test_tasks_without_end_are_taken_only_as_they_can_be_done() -> None:

@@ -23,7 +23,7 @@ from tests.rules_engine.historia import subject as historia
 from tests.rules_engine.kaciri import subject as kaciri
 from tests.rules_engine.veto import subject as veto
 from tests.rules_engine.vwars import subject as vwars
-from tests.sampling import examples
+from tests.sampling import LONG, examples
 
 GAMES: dict[str, Callable[[], tuple[harness.Subject[Any], Setup]]] = {
     "kaciri": lambda: (kaciri.subject(), kaciri.table(3)),
@@ -109,7 +109,7 @@ def test_no_more_games_are_imagined_than_asked_for(playouts: int, monkeypatch: p
     monkeypatch.setattr(SearchPlayer, "_try", counted)
     game = subject.game
     search = SearchPlayer(game, playouts)
-    for moment, player in islice(decisions(subject, setup, 3), 30):
+    for moment, player in islice(decisions(subject, setup, 3), 12):
         tried.clear()
         actions = game.actions(moment.state, player)
         action = search(game, moment.state, player, actions, Random(1))
@@ -119,20 +119,23 @@ def test_no_more_games_are_imagined_than_asked_for(playouts: int, monkeypatch: p
             assert {*tried} == {*actions}
 
 
-def test_it_beats_the_greedy_player() -> None:
+@pytest.mark.parametrize(
+    ("name", "games", "share"), [("search:20", 20, 0.5), pytest.param("search:60", 40, 0.6, marks=LONG)]
+)
+def test_it_beats_the_greedy_player(name: str, games: int, share: float) -> None:
     """Each of both plays each side and each seat equally often; with 60 playouts, most games are won by far."""
-    game, won, games = kaciri.kaciri(), 0.0, 40
-    bots = {name: playout.make_bot(game, name) for name in ("search:60", "greedy")}
+    game, won = kaciri.kaciri(), 0.0
+    bots = {each: playout.make_bot(game, each) for each in (name, "greedy")}
     for number in range(games):
         table = ("husite", "katolici") if number % 2 else ("katolici", "husite")
         mine = table[number // 2 % 2]
-        seated = {side: bots["search:60" if side == mine else "greedy"] for side in table}
+        seated = {side: bots[name if side == mine else "greedy"] for side in table}
         setup = BOTS.seat_sides(game, table, {})
         state = playout.play_out(game, setup, playout.seat_bots(seated), playout.random_of_game(9, number))
         outcome = game.outcome(state)
         assert outcome is not None
         won += (mine in outcome.winners) / len(outcome.winners)
-    assert wilson_interval(won, games).low > 0.6
+    assert wilson_interval(won, games).low > share
 
 
 @pytest.mark.parametrize("name", ["veto", "vwars"])

@@ -14,6 +14,7 @@ from PIL import Image
 
 from kredens import rules_engine
 from kredens.generator import cli
+from kredens.generator.checks import lint
 from kredens.rules_engine.contract.protocol import Engine
 from tests.sampling import FULL, LONG
 
@@ -138,6 +139,8 @@ def test_everything_that_the_reader_is_told_works(
     for name in ("scans/wolf-x3.png", "scans/back.png"):
         Path(name).parent.mkdir(exist_ok=True)
         Image.new("RGB", (126, 176), "#335577").save(name)
+    if every > 1:  # all else that lint finds it finds in one ink as well
+        monkeypatch.setattr(lint, "INKS", ("low",))
     done = 0
     for step in sampled_steps(document, every):
         path = Path(step.target)

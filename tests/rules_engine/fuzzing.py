@@ -30,15 +30,15 @@ from kredens.rules_engine.replays.result import Replay
 from kredens.rules_engine.simulation.bots import choose_at_random
 from kredens.rules_engine.simulation.playout import play_out
 from tests.mutations import damaged
-from tests.sampling import examples
+from tests.sampling import FULL, LONG
 
 T = TypeVar("T")
 S = TypeVar("S")
 
 Check: TypeAlias = "Callable[[FuzzSubject[Any], int], None]"
-FEW, MANY = 12, examples(150)
-EXAMPLES = pytest.mark.parametrize("examples", [FEW, pytest.param(MANY, marks=pytest.mark.long)])
-"""How many examples hypothesis tries: few in every run, many in the long one."""
+FEW, MANY = 12, 150
+EXAMPLES = pytest.mark.parametrize("examples", [FEW, pytest.param(MANY, marks=[LONG, FULL])])
+"""How many examples hypothesis tries: few in every run, many in the whole one."""
 PIECES = (
     *"?:#|>{}[]\"'&*!%@`,.-/\\\t\0\u200b",
     *("\n", "\n  ", "\r\n", "\u2028", "„", "“", "ﬁ", "Ž", "🂡", "𝟕", "٣", "\ud800".encode(errors="replace").decode()),

@@ -41,19 +41,20 @@ from tests.sampling import IS_WHOLE_RUN, LONG
 
 S = TypeVar("S")
 
-SPARSE = 16
+SPARSE = 24
 """In how many moments of a game of every run the properties of one moment are checked once; the steps always are."""
-DENSE = 1 if IS_WHOLE_RUN else 10
+DENSE = 1 if IS_WHOLE_RUN else 16
 """The same in the games of the longer runs."""
 EVERY_OF_READINGS = 1 if IS_WHOLE_RUN else 5
 """The same in the games that are played once under each reading."""
 
 
 def sampled_games(cases: Iterable[tuple[Any, ...]]) -> list[Any]:
-    """Return the cases of a parametrized test, each with `every`: the first for every run with few moments, and all for
-    the longer ones with many."""
+    """Return the cases of a parametrized test, each with `every`: the first for every run with few moments, the others
+    for the long one with more, and all of them for the whole one with all moments."""
     every = list(cases)
-    return [(*every[0], SPARSE), *(pytest.param(*case, DENSE, marks=LONG) for case in every)]
+    longer = every if IS_WHOLE_RUN or len(every) == 1 else every[1:]
+    return [(*every[0], SPARSE), *(pytest.param(*case, DENSE, marks=LONG) for case in longer)]
 
 
 @dataclass(frozen=True)

@@ -41,7 +41,7 @@ from kredens.generator.faces.face_maker import FaceMaker
 from kredens.generator.files.template_paths import TEMPLATES
 from kredens.generator.pdf.writer import PdfWriter
 from kredens.generator.typesetting.fonts import FontLibrary
-from tests.sampling import examples
+from tests.sampling import FULL, examples
 
 SHELF = FontLibrary([TEMPLATES / "fonts"])
 SQUARE = Shape(rectangle(1, 1, 5, 5), fill="#ff0000")
@@ -454,6 +454,7 @@ def test_any_damage_of_a_font_is_answered(
 
 
 @pytest.mark.long
+@FULL
 @given(DAMAGE)
 @settings(max_examples=examples(2000))
 def test_much_damage_of_a_font_is_answered(

@@ -33,7 +33,7 @@ from tests.generator.printed import kredens
 from tests.generator.replays import cases
 from tests.generator.replays.report_page import Page
 from tests.rules_engine import fish
-from tests.sampling import sampled
+from tests.sampling import FULL, few, sampled
 
 SHIPPED = Path("cards/kaciri/games")
 GAMES = [SHIPPED / f"{name}.yaml" for name in ("vyhra-ve-ctyrech", "kratky-zapis", "zapis-divaka", "jine-cteni")]
@@ -78,7 +78,7 @@ def whole(played: Replay) -> Page:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("path", sampled(GAMES, 5), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", few(GAMES, 5), ids=lambda path: path.stem)
 def test_every_shipped_game_becomes_a_page_by_itself(path: Path) -> None:
     page = paged(path, "cs")
     assert len(page.source.encode()) < MOST
@@ -120,10 +120,12 @@ LONGEST = {
     "historia": "trzy-epoki-we-czworo",
     "vwars": "mano-da-reintegrare",
 }
+LARGEST = ("historia", "vwars")
+"""Those whose pages are largest by far."""
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("game", LONGEST)
+@pytest.mark.parametrize("game", [pytest.param(game, marks=() if game in LARGEST else FULL) for game in LONGEST])
 def test_the_longest_game_can_be_sent_to_a_friend(game: str) -> None:
     page = paged(Path(f"cards/{game}/games/{LONGEST[game]}.yaml"), cards.load(game).language)
     assert len(page.source.encode()) < MOST

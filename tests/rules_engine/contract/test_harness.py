@@ -12,7 +12,7 @@ from kredens.rules_engine.contract.protocol import TABLE, UNKNOWN, Action, Event
 from tests.rules_engine import fish_logs
 from tests.rules_engine.fish import COPIES, NAMES, Fish, State
 from tests.rules_engine.harness import Subject, check_game, check_speech
-from tests.sampling import sampled, sampled_whole
+from tests.sampling import IS_WHOLE_RUN, sampled, sampled_whole
 
 LONGEST = 4 * COPIES * len(NAMES)
 
@@ -58,7 +58,7 @@ def subject(game: Fish) -> Subject[State]:
 @pytest.mark.parametrize("part", sampled([0.5, 0.0, 1.0], 3))
 @pytest.mark.parametrize("cost", ["free", "point"])
 def test_fish_keeps_the_contract(players: tuple[str, ...], part: float, cost: str) -> None:
-    for seed in range(6):
+    for seed in range(6 if IS_WHOLE_RUN else 2):
         check_game(subject(Fish()), Setup({who: {} for who in players}, {"counter-cost": cost}), seed, part)
 
 

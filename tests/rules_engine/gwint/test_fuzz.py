@@ -25,6 +25,7 @@ from tests.rules_engine.fuzzing import (
 )
 from tests.rules_engine.gwint.recording import generated, text_of
 from tests.rules_engine.gwint.subject import FACTIONS, gwint, table
+from tests.sampling import FULL, LONG
 
 LOGS = tuple(text_of(generated(number, seen))[0] for number, seen in enumerate(("all", "open", "unknown", "open")))
 WORDS = words_of(
@@ -118,7 +119,7 @@ def test_whatever_stands_in_a_log(check: Check, examples: int) -> None:
     check(SUBJECT, examples)
 
 
-@pytest.mark.parametrize("step", [101, pytest.param(11, marks=pytest.mark.long)])
+@pytest.mark.parametrize("step", [101, pytest.param(11, marks=[LONG, FULL])])
 def test_every_beginning_of_a_log_is_read_or_reported(step: int) -> None:
     check_beginnings(SUBJECT.logs[1], step, gwint())
 

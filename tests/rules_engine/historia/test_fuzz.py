@@ -21,7 +21,7 @@ from tests.rules_engine.fuzzing import (
 )
 from tests.rules_engine.historia.recording import ONE_EPOCH, game
 from tests.rules_engine.historia.subject import historia, table
-from tests.sampling import IS_WHOLE_RUN
+from tests.sampling import FULL, IS_WHOLE_RUN, LONG
 
 LOGS = sorted((historia().definitions.folder / "games").glob("*.yaml"))
 SHORT = [
@@ -163,7 +163,7 @@ def test_whatever_stands_in_a_log(check: Check, examples: int) -> None:
     check(SUBJECT, examples)
 
 
-@pytest.mark.parametrize("step", [611, pytest.param(23, marks=pytest.mark.long)])
+@pytest.mark.parametrize("step", [611, pytest.param(23, marks=[LONG, FULL])])
 def test_every_beginning_of_a_log_is_read_or_reported(step: int) -> None:
     recorded = game(3, 2, "random")
     for content in (SUBJECT.logs[0], recorded.recorder.text_of(recorded.lines).encode()[:4_000]):

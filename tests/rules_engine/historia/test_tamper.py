@@ -26,7 +26,7 @@ from tests.rules_engine.good_logs import (
 from tests.rules_engine.historia.recording import GAMES, game
 from tests.rules_engine.historia.tampering import KINDS
 from tests.rules_engine.tampering import kind_of
-from tests.sampling import sampled
+from tests.sampling import IS_WHOLE_RUN, sampled
 
 PICKED = pytest.mark.parametrize(("seed", "number", "who"), sampled(GAMES, 5))
 
@@ -36,7 +36,7 @@ def places() -> tuple[Place, ...]:
     return places_in(game(*each) for each in GAMES)
 
 
-@pytest.mark.parametrize("most", [1, pytest.param(12, marks=pytest.mark.long)])
+@pytest.mark.parametrize("most", [1, pytest.param(12 if IS_WHOLE_RUN else 4, marks=pytest.mark.long)])
 @pytest.mark.parametrize("breaks", KINDS, ids=map(kind_of, KINDS))
 def test_a_move_that_breaks_a_rule(breaks: Callable[[Place], Iterator[Said]], most: int) -> None:
     check_broken_moves(breaks, broken_moves(places(), breaks, most), "historia")

@@ -21,7 +21,7 @@ from tests.rules_engine.fuzzing import (
 )
 from tests.rules_engine.veto.recording import recorded
 from tests.rules_engine.veto.subject import table, veto
-from tests.sampling import IS_WHOLE_RUN
+from tests.sampling import FULL, IS_WHOLE_RUN, LONG
 
 LOGS = sorted((veto().definitions.folder / "games").glob("*.yaml"))
 NAMES = ("Kmicic", "Rzędzian", "Wołodyjowski", "Żur", "Opój", "Bujdy i bajania", "?", "Zygmuntówka", "Czekan", "Zend")
@@ -110,7 +110,7 @@ def test_whatever_stands_in_a_log(check: Check, examples: int) -> None:
     check(SUBJECT, examples)
 
 
-@pytest.mark.parametrize("step", [173, pytest.param(23, marks=pytest.mark.long)])
+@pytest.mark.parametrize("step", [173, pytest.param(23, marks=[LONG, FULL])])
 def test_every_beginning_of_a_log_is_read_or_reported(step: int) -> None:
     for content in (SUBJECT.logs[0], recorded(3).encode()[:4_000]):
         check_beginnings(content, step, veto())

@@ -24,7 +24,7 @@ from tests.rules_engine.good_logs import (
 from tests.rules_engine.tampering import kind_of
 from tests.rules_engine.veto.recording import whole_game
 from tests.rules_engine.veto.tampering import KINDS, Moment, Tampering
-from tests.sampling import sampled
+from tests.sampling import IS_WHOLE_RUN, sampled
 
 GAMES = [(seed, who) for seed in range(25, 31) for who in ("random", "greedy")]
 
@@ -34,7 +34,7 @@ def places() -> tuple[Place, ...]:
     return places_in(whole_game(*each) for each in GAMES)
 
 
-@pytest.mark.parametrize("most", [1, pytest.param(12, marks=pytest.mark.long)])
+@pytest.mark.parametrize("most", [1, pytest.param(12 if IS_WHOLE_RUN else 4, marks=pytest.mark.long)])
 @pytest.mark.parametrize("tampering", KINDS, ids=map(kind_of, KINDS))
 def test_a_move_that_breaks_a_rule(tampering: Tampering, most: int) -> None:
     found = broken_moves(places(), lambda place: tampering(Moment(place.move)), most)

@@ -437,6 +437,7 @@ def build_game(definition: Definition, folder: Path, cards: tuple[Card, ...]) ->
         version=entry.version,
         engine=entry.engine,
         title=entry.title,
+        tagline=entry.tagline or {},
         notice=entry.notice or {},
         credits=entry.credits or {},
         lists=keywords.choice_lists(entry),

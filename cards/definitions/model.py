@@ -155,6 +155,8 @@ class GameFile(Struct, Generic[L], forbid_unknown_fields=True, frozen=True):
     headings: tuple[Text, ...] = ()
     version: Text = "1"
     engine: Slug | None = None
+    tagline: dict[L, Text] | None = None
+    """What the game is, in a line below its name: what it is about, for how many players, how long."""
     notice: dict[L, Text] | None = None
     credits: dict[L, tuple[Text, ...]] | None = None
     lists: dict[FieldName, dict[Slug, dict[FieldName, dict[L, Text] | str | int | float | bool]]] = {}
@@ -358,6 +360,7 @@ class Game(Struct, frozen=True, eq=False):
     regions: Mapping[str, Region] = field(default_factory=dict)
     backs: Backs | None = None
     sets: Sets | None = None
+    tagline: Words = field(default_factory=dict)
     decks: DecksEntry | None = None
     name_languages: tuple[str, ...] = ()
     headings: tuple[str, ...] = ()

@@ -105,7 +105,8 @@ def _check_translations(game: Game, _: Document) -> Iterator[Fault]:
 
 def _check_game_texts(game: Game, file: Document) -> Iterator[Fault]:
     """Report texts of game.yaml itself that lack a translation."""
-    texts: list[tuple[ValuePath, Words]] = [(("title",), game.title), (("notice",), game.notice)]
+    of_all = {"title": game.title, "tagline": game.tagline, "notice": game.notice}
+    texts: list[tuple[ValuePath, Words]] = [((name,), words) for name, words in of_all.items()]
     for kind in game.kinds.values():
         texts += [(("kinds", kind.id, "name"), kind.name), (("kinds", kind.id, "plural"), kind.plural)]
     texts += [(("fields", field), words) for field, words in game.field_names.items()]

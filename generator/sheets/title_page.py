@@ -87,6 +87,7 @@ class TitlePageText(NamedTuple):
     contents_heading: str
     entries: Sequence[tuple[str, str]]
     deck: str = ""
+    tagline: str = ""
     sum: str = ""
     colophon: str = ""
     look: TitleLook = TitleLook()
@@ -188,6 +189,8 @@ def _draw_page(
         y = yield from page.set_line(title.title, y, look.title, 30, look.heading, "center")
     if title.deck:
         y = yield from page.set_line(title.deck, y, look.title, 16, look.heading, "center")
+    if title.tagline:
+        y = yield from page.set_line(title.tagline, y + 1.5 * unit, _italic(look.body), 12.5, look.heading, "center")
     y = yield from page.set_line(title.subtitle, y + 1.5 * unit, look.label, 10.5, look.muted, "center")
     y += 4 * unit
     yield Shape((("M", width / 2 - 30 * unit, y), ("L", width / 2 + 30 * unit, y)), stroke=look.rule, width=0.4)
@@ -204,6 +207,11 @@ def _draw_page(
     return top + height
 
 
+def _italic(fonts: FontFiles) -> FontFiles:
+    """Return the italic of a type, or the type itself if it has none."""
+    return {"regular": fonts.get("italic", fonts["regular"])}
+
+
 def _foot(grid: SheetLayout, unit: float) -> float:
     """Return how far down a page may reach, in mm."""
     return grid.paper_height - max(20 * unit, FOOTER_HEIGHT)
@@ -214,9 +222,11 @@ def _draw_imprint(page: _Column, title: TitlePageText, unit: float) -> FlowedMar
     look = title.look
     yield Shape((("M", page.x, 0), ("L", page.x + page.width, 0)), stroke=look.rule, width=0.25)
     y = 3.5 * unit
-    for line in [*title.credits, *([title.colophon] if title.colophon else [])]:
+    for line in title.credits:
         y = yield from page.set_paragraph(line, y, 8.4, look.muted)
         y += 0.6 * unit
+    if title.colophon:
+        y = yield from page.set_line(title.colophon, y + 0.4 * unit, look.label, 7.6, look.muted, "left")
     return y
 
 

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from msgspec import Struct
 
 from kredens.cards.definitions.model import Card, Extra
+from kredens.cards.languages import text_in
 from kredens.cards.messages.message import Fact, fill_sentence, in_language
 from kredens.cards.rulebook import rulebook
 from kredens.generator.faces.face_maker import Face, FaceMaker
@@ -49,6 +50,7 @@ class TitlePageMaker(Struct, frozen=True):
             self._labels["contents"],
             self._list_contents(),
             deck=self.deck,
+            tagline=text_in(game.tagline, language, game.language) if game.tagline else "",
             sum=self._sum_up(),
             colophon=self._write_colophon(),
             look=find_title_look(self.maker),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
@@ -137,6 +138,28 @@ def ridden_barrel(stage: Stage) -> None:
     )  # fmt: skip
 
 
+def ridden_ball(stage: Stage) -> None:
+    """Draw one who flies through the night on the ball of a cannon, and waves his cap."""
+    board = Board(stage)
+    board.strokes("196,356 250,338", "170,376 236,360", "150,300 214,276", weight=0.5)
+    board.ring(330, 290, 80, 78, "#3f4552", weight=0.4)
+    board.form("268,262 294,236 334,228 368,242 342,248 306,258 284,282", "#6d7686", light=0, weight=0.0)
+    for step in range(9):
+        turn = math.radians(-28 + step * 15)
+        x, y = 330 + math.cos(turn) * 78, 290 + math.sin(turn) * 76
+        board.strokes(f"{x:.0f},{y:.0f} {x - math.cos(turn) * 34:.0f},{y - math.sin(turn) * 34:.0f}", weight=0.5)
+    teller = MAGNATE._replace(
+        coat="zupan", hat="bald", hair="#efe8da", red_nose=True, colour="#a5322c", front="#e8d8a8", sash="#d9a63a", boots="#8a4f2c", hem=0.3,
+        legs="#c2a060",
+    )  # fmt: skip
+    board.actors(
+        Actor(teller, 33.0, 22.6, 5.7, near=(-1.2, -0.2), far=(1.7, -3.0), hands=("open", "fist"),
+              far_holds=("cap", -60), face="laughing", nod=-8, lean=-8, near_foot=(1.0, 2.1), far_foot=(1.7, 1.7),
+              far_before=True),
+        shadow=False,
+    )  # fmt: skip
+
+
 def leaving_envoy(stage: Stage) -> None:
     """Draw an envoy who strides out of the hall and throws the laws behind him."""
     board = Board(stage)
@@ -159,6 +182,7 @@ CEREMONIES: Mapping[str, Callable[[Stage], None]] = MappingProxyType(
         "raised speech": raised_speech,
         "tall tale": tall_tale,
         "ridden barrel": ridden_barrel,
+        "ridden ball": ridden_ball,
         "leaving envoy": leaving_envoy,
     }
 )

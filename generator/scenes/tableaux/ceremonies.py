@@ -149,8 +149,8 @@ def ridden_ball(stage: Stage) -> None:
         x, y = 330 + math.cos(turn) * 78, 290 + math.sin(turn) * 76
         board.strokes(f"{x:.0f},{y:.0f} {x - math.cos(turn) * 34:.0f},{y - math.sin(turn) * 34:.0f}", weight=0.5)
     teller = MAGNATE._replace(
-        coat="zupan", hat="bald", hair="#efe8da", red_nose=True, colour="#a5322c", front="#e8d8a8", sash="#d9a63a", boots="#8a4f2c", hem=0.3,
-        legs="#c2a060",
+        coat="zupan", hat="bald", hair="#efe8da", red_nose=True, colour="#a5322c", front="#e8d8a8", sash="#d9a63a",
+        boots="#8a4f2c", hem=0.3, legs="#c2a060",
     )  # fmt: skip
     board.actors(
         Actor(teller, 33.0, 22.6, 5.7, near=(-1.2, -0.2), far=(1.7, -3.0), hands=("open", "fist"),

@@ -140,23 +140,31 @@ def headsman_block(town: Town) -> None:
     plate.fill(
         smooth([*bank, (wide + 1, high + 2), (wide + 1, high + 2), (-1, high + 2), (-1, high + 2)]), "white", BOLD
     )
+    for x in (0.025, 0.555):
+        _halberd(plate, (wide * x, high * 0.9), high * 0.66)
     for index, place in enumerate((0.09, 0.2, 0.31, 0.42, 0.52)):
         hat = ("fur", "brim", "hood", "fur", "cap")[index]
         draw_bust_from_behind(plate, (wide * place, high * (0.89 + 0.015 * (index % 2))), high * 0.36, hat)
     plate.fill(
         smooth(
             [
-                (-1, high * 0.85),
-                (wide * 0.3, high * 0.84),
-                (wide * 0.66, high * 0.87),
-                (wide * 0.5, high + 2),
+                (-1, high * 0.84),
+                (wide * 0.1, high * 0.87),
+                (wide * 0.2, high * 0.83),
+                (wide * 0.33, high * 0.87),
+                (wide * 0.46, high * 0.84),
+                (wide * 0.6, high * 0.88),
+                (wide * 0.72, high * 0.87),
+                (wide * 0.6, high + 2),
                 (-1, high + 2),
             ]
         ),
         "white",
+        MEDIUM,
     )
-    for x in (0.025, 0.555):
-        _halberd(plate, (wide * x, high * 0.9), high * 0.66)
+    for start in ((0.03, 0.9), (0.16, 0.88), (0.28, 0.91), (0.4, 0.89)):
+        x, y = wide * start[0], high * start[1]
+        plate.ink(edge_strokes(((x, y), (x + 4, y + 0.6)), ((x - 1.4, y + 2.2), (x + 2.4, y + 2.4)), 7, 0.3))
     for x, y, run in (
         (0.06, 0.9, 0.1),
         (0.2, 0.93, 0.14),

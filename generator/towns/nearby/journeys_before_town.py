@@ -38,26 +38,27 @@ def covered_wagon(town: Town) -> None:
         _horse(plate, at(step, lift), size * 0.98)
     plate.line(smooth([at(1.16, 0.62), at(1.7, 0.5), at(2.2, 0.62)]), MEDIUM)
     hood = [
-        at(0.02, 0.56),
-        at(-0.08, 0.9),
-        at(0.06, 1.16),
-        at(0.55, 1.1),
-        at(1.1, 1.18),
-        at(1.26, 0.92),
-        at(1.14, 0.56),
+        at(0.06, 0.56),
+        at(0.05, 0.8),
+        at(0.16, 0.97),
+        at(0.58, 1.0),
+        at(0.98, 0.97),
+        at(1.09, 0.8),
+        at(1.08, 0.56),
     ]
     plate.fill(smooth([hood[0], *hood, hood[-1]], closed=True), LIGHT, BOLD)
     for rib in (0.3, 0.58, 0.86):
-        plate.line(smooth([at(rib + 0.01, 0.56), at(rib - 0.03, 0.86), at(rib, 1.12)]), MEDIUM)
+        plate.line(smooth([at(rib + 0.01, 0.56), at(rib - 0.01, 0.8), at(rib, 0.985)]), MEDIUM)
         plate.ink(
-            edge_strokes((at(rib - 0.02, 1.0), at(rib, 0.6)), (at(rib - 0.16, 1.0), at(rib - 0.14, 0.6)), 9, 0.36)
+            edge_strokes((at(rib - 0.01, 0.92), at(rib, 0.62)), (at(rib - 0.16, 0.92), at(rib - 0.14, 0.62)), 8, 0.36)
         )
-    plate.ink(edge_strokes((at(1.22, 1.0), at(1.13, 0.6)), (at(1.0, 1.0), at(0.98, 0.6)), 9, 0.4))
-    mouth = [at(1.12, 0.58), at(1.1, 0.86), at(1.13, 1.08), at(1.22, 0.92), at(1.15, 0.58)]
-    plate.fill(smooth(mouth, closed=True), "ink", THIN)
-    side = [at(-0.02, 0.6), at(0.03, 0.36), at(1.12, 0.36), at(1.2, 0.6)]
+    plate.ink(edge_strokes((at(1.08, 0.9), at(1.07, 0.62)), (at(0.9, 0.9), at(0.9, 0.62)), 8, 0.4))
+    # The ladders at the sides of a farm wagon, their upright rungs between two rails.
+    side = [at(-0.1, 0.64), at(-0.04, 0.36), at(1.16, 0.36), at(1.24, 0.64)]
     plate.fill(polygon(side), "wood", BOLD)
-    plate.line((("M", *at(0.0, 0.5)), ("L", *at(1.17, 0.5)), ("M", *at(0.02, 0.42)), ("L", *at(1.14, 0.42))), THIN)
+    for rung in range(13):
+        low, top = 0.0 + 0.093 * rung, -0.05 + 0.102 * rung
+        plate.fill(polygon([at(low, 0.4), at(top, 0.59), at(top + 0.062, 0.59), at(low + 0.056, 0.4)]), "ink")
     for hub, r in ((0.2, 0.27), (0.94, 0.22)):
         middle = at(hub, r)
         rim = [(middle[0] + r * size * math.cos(math.pi * k / 14), middle[1] + r * size * math.sin(math.pi * k / 14))

@@ -11,8 +11,6 @@ from kredens.generator.engraving.plate import MEDIUM, THIN, Plate
 
 LIGHT = "sail"
 """The colour of the light on who is dark."""
-DARK = "#241b15"
-"""The colour of a crowd that is dark: in low ink it is outlines."""
 RIM = 0.16
 """How wide the light is about who stands before another, in mm."""
 
@@ -58,21 +56,19 @@ def draw_bust_from_behind(plate: Plate, foot: Point, size: float, hat: str, ligh
     def at(point: Point) -> Point:
         return foot[0] + point[0] * size, foot[1] - point[1] * size
 
-    folds = "ink" if plate.low_ink else light
-    outline = MEDIUM if plate.low_ink else THIN
     half = [at(point) for point in ((-0.5, -0.05), (-0.46, 0.34), (-0.3, 0.54), (-0.1, 0.6), (-0.1, 0.68))]
     head = ((-0.15, 0.66), (-0.17, 0.82), (0, 0.97), (0.17, 0.82), (0.15, 0.66))
     with plate.rimmed(RIM, light):
-        plate.fill(smooth([*half, *mirrored(half, foot[0])]), DARK, outline)
-        plate.fill(smooth([at(point) for point in head], closed=True), DARK, outline)
+        plate.fill(smooth([*half, *mirrored(half, foot[0])]), "ink", THIN)
+        plate.fill(smooth([at(point) for point in head], closed=True), "ink", THIN)
         for form in HATS[hat].forms:
             points = [at(point) for point in form]
-            plate.fill(smooth([points[0], *points, points[-1]], closed=True), DARK, outline)
+            plate.fill(smooth([points[0], *points, points[-1]], closed=True), "ink", THIN)
     for line in (
         ((-0.2, 0.46), (-0.23, 0.22), (-0.26, -0.02)), ((-0.04, 0.48), (-0.03, 0.22), (-0.05, -0.02)),
         ((0.14, 0.46), (0.18, 0.22), (0.2, -0.02)), *HATS[hat].lines,
     ):  # fmt: skip
-        plate.line(smooth([at(point) for point in line]), THIN, folds)
+        plate.line(smooth([at(point) for point in line]), THIN, light)
 
 
 def draw_walker(plate: Plate, foot: Point, size: float, hat: str, *, left: bool = False, light: str = LIGHT) -> None:

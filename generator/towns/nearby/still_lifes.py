@@ -12,19 +12,26 @@ from kredens.generator.towns.building.masonry import box
 from kredens.generator.towns.plan.ground import Town
 from kredens.generator.towns.surroundings.fires import draw_flames
 
+
+def _serifs(*ends: Point) -> tuple[tuple[Point, ...], ...]:
+    """Return the short strokes across the ends of upright ones."""
+    return tuple(((x - 0.14, y), (x + 0.14, y)) for x, y in ends)
+
+
 CAPITALS: Mapping[str, tuple[tuple[Point, ...], ...]] = {
-    "H": (((0, 0), (0, 1)), ((0.6, 0), (0.6, 1)), ((0, 0.5), (0.6, 0.5))),
+    "H": (((0, 0), (0, 1)), ((0.6, 0), (0.6, 1)), ((0, 0.5), (0.6, 0.5)), *_serifs((0, 0), (0, 1), (0.6, 0), (0.6, 1))),
     "O": (((0.3, 0), (0, 0.3), (0, 0.7), (0.3, 1), (0.6, 0.7), (0.6, 0.3), (0.3, 0)),),
     "C": (((0.6, 0.15), (0.3, 0), (0, 0.3), (0, 0.7), (0.3, 1), (0.6, 0.85)),),
-    "E": (((0.55, 0), (0, 0), (0, 1), (0.55, 1)), ((0, 0.5), (0.45, 0.5))),
+    "E": (((0, 0), (0, 1)), ((-0.14, 0), (0.55, 0), (0.6, 0.22)), ((-0.14, 1), (0.52, 1), (0.56, 0.8)),
+          ((0, 0.52), (0.38, 0.52)), ((0.38, 0.4), (0.38, 0.64))),
     "S": (((0.55, 0.88), (0.3, 1), (0, 0.8), (0.1, 0.58), (0.45, 0.42), (0.55, 0.2), (0.3, 0), (0, 0.12)),),
-    "T": (((0, 1), (0.6, 1)), ((0.3, 1), (0.3, 0))),
-}
-"""The strokes of letters that are chalked, in a square of 1 × 1, y upwards."""
+    "T": (((-0.06, 0.78), (-0.02, 1), (0.62, 1), (0.66, 0.78)), ((0.3, 1), (0.3, 0)), *_serifs((0.3, 0))),
+}  # fmt: skip
+"""The strokes of letters that are cut in wood, in a square of 1 × 1, y upwards."""
 
 
 def supper_table(town: Town) -> None:
-    """Draw a table with a loaf and a cup, on whose edge HOC EST is chalked, before the view."""
+    """Draw a table with a loaf and a cup, on whose edge HOC EST is cut, before the view."""
     plate, wide, high = town.plate, town.width, town.height
     top, edge = high * 0.78, high * 0.88
     plate.fill(polygon([(-1, edge), (wide * 0.06, top), (wide * 0.94, top), (wide + 1, edge)]), "wood", BOLD)
@@ -40,7 +47,7 @@ def supper_table(town: Town) -> None:
                 smooth(points)
                 if len(points) > 4
                 else tuple(("M" if not index else "L", *point) for index, point in enumerate(points)),
-                0.55,
+                0.75 if line[0][0] == line[-1][0] and len(line) == 2 else 0.45,
                 "ink" if plate.low_ink else "white",
             )
         x += tall * (1.5 if letter != " " else 1.0)

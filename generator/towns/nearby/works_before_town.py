@@ -46,7 +46,7 @@ def printing_press(town: Town) -> None:
     )
     for x in (left - 6.6, right - 1):
         plate.fill(polygon(box(x, high * 0.7, 1.6, floor - high * 0.7)), "wood", MEDIUM)
-    plate.line(smooth([(-1, high * 0.12), (wide * 0.26, high * 0.16), (wide * 0.56, high * 0.1)]), 0.5)
+    plate.line(smooth([(-1, high * 0.12), (wide * 0.26, high * 0.16), (left - 2.6, high * 0.2)]), 0.5)
     for x, tilt in ((0.05, 0.2), (0.2, -0.2), (0.35, 0.3)):
         _sheet(town, (wide * x, high * 0.145), high * 0.2, tilt)
 

@@ -16,7 +16,8 @@ DRAWN: Final = (
     "bicycle", "pilgrims", "steel eagle", "knotted gun", "barrage balloon", "space dog", "heron", "door lion",
     "leaning shield", "violin", "skull on books", "gilded tree", "ring of lamps", "gull on bollard",
     "steel ladle", "siege ladder", "gargoyle", "beheaded saint", "old soldier", "easel", "peacock", "raftsman",
-    "sundial", "stuffed lion", "hop bines",
+    "sundial", "stuffed lion", "hop bines", "martyrs gridiron", "walking philosopher", "brick carrier",
+    "carved rosette",
 )  # fmt: skip
 """The words for what is drawn before a town."""
 

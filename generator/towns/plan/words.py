@@ -94,6 +94,8 @@ VIEWS: Mapping[str, str] = {
     "gargoyle": "gargoyle", "beheaded saint": "beheaded saint", "old soldier": "old soldier", "easel": "easel",
     "peacock": "peacock", "raftsman": "raftsman", "sundial": "sundial", "stuffed lion": "stuffed lion",
     "hop bines": "hop bines",
+    "martyrs gridiron": "martyrs gridiron", "walking philosopher": "walking philosopher",
+    "brick carrier": "brick carrier", "carved rosette": "carved rosette",
     "tubs": "tubs", "broken saints": "broken saints", "windlass": "windlass", "supper table": "supper table",
     "sausages": "sausages", "exiles": "exiles", "confession": "confession", "chalice banner": "chalice banner",
     "harbour chain": "harbour chain", "graves": "graves",

@@ -60,7 +60,8 @@ def draw_cloud(sky: Sky, cloud: Cover, *, dark: bool) -> None:
     )
     sky.plate.line(outline, 0.16 if not dark else 0.24)
     inner = [(px + half * 0.03, py + (foot - py) * 0.42) for px, py in rim[count // 3 :]]
-    sky.plate.line(puffs(inner, 0.4), FINE)
+    if not sky.plate.low_ink:  # where no colour covers what is behind, such curls are wire
+        sky.plate.line(puffs(inner, 0.4), FINE)
     shade: list[Segment] = []
     rows = max(2, round(high / 0.34))
     for row in range(rows):

@@ -7,6 +7,7 @@ from types import MappingProxyType
 
 from kredens.generator.scenes.deeds import (
     beasts,
+    beasts_near,
     craft,
     dragons,
     dragons_near,
@@ -88,6 +89,10 @@ DEEDS: Mapping[str, Deed] = MappingProxyType(
         "dragon close up": Deed(dragons_near.close_dragon, 126, -62, 88, foot=-8),
         "rearing spider": Deed(dragons.rearing_spider, 124, -84, 98),
         "stinging spider": Deed(dragons.stinging_spider, 138, -78, 86),
+        "web spider": Deed(beasts_near.web_spider, 150, -82, 82, foot=-2),
+        "charging spider": Deed(beasts_near.charging_spider, 132, -84, 84, foot=10),
+        "burrow pack": Deed(beasts_near.burrow_pack, 84, -58, 62, "fog-hide", "nekker", foot=22),
+        "staring goblin": Deed(beasts_near.staring_goblin, 118, -72, 72, foot=16),
         "loosed catapult": Deed(engines.loosed_catapult, 158, -74, 76, "gambeson", "kettle", foot=10),
         "spanned catapult": Deed(engines.spanned_catapult, 116, -122, 62, "gambeson", "coif", foot=10),
         "loosed trebuchet": Deed(engines.loosed_trebuchet, 206, -80, 92, "gambeson", "kettle", foot=10),

@@ -41,7 +41,7 @@ def web_spider(play: Play) -> None:
         model.across(put([(0, 6), (0, 40), (0, 76)]), [40, 60, 30], 0.5)
         for y, wide in ((22, 9), (36, 12), (52, 9)):
             mark = put([(0, y - 7), (wide, y), (0, y + 8), (-wide, y)])
-            model.plate.fill(smooth(mark, closed=True, tightness=8), "subject-pale", THIN)
+            model.plate.fill(smooth(mark, closed=True, tightness=8), model.tone("subject-pale"), THIN)
         model.creases(
             [(put([(x, 14 + 8 * k)])[0], put([(x * 1.2, 20 + 8 * k)])[0]) for x in (-20, 20) for k in range(6)]
         )
@@ -184,7 +184,7 @@ def staring_goblin(play: Play) -> None:
         ear = [(side * x, y) for x, y in ((34, -62), (54, -84), (92, -112), (86, -84), (72, -60), (52, -46), (36, -44))]
         path = model.blob(ear, "subject", tight=8)
         inner = [(side * x, y) for x, y in ((44, -62), (60, -80), (82, -100), (76, -78), (62, -60), (46, -52))]
-        model.plate.fill(smooth(inner, closed=True, tightness=8), "subject-deep", THIN)
+        model.plate.fill(smooth(inner, closed=True, tightness=8), model.tone("subject-deep"), THIN)
         with model.plate.clipped(path):
             model.folds(
                 [((side * (46 + 6 * k), -50 - 4 * k), (side * (50 + 7 * k), -66 - 6 * k)) for k in range(5)], 0.6

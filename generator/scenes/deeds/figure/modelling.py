@@ -23,6 +23,8 @@ CONTOUR, RIM, SHIFT = 0.52, 0.14, 0.14
 """How thick the contour of all is, how far a border reaches beyond it, and how far it lies away from the light."""
 SHADE = "#1d1622"
 """What the colour of a form in the shade of others is mixed from."""
+SHINE = "#f6efdd"
+"""What a paler tone of a colour that is said is mixed from."""
 
 
 class Modeller:
@@ -30,7 +32,11 @@ class Modeller:
 
     def __init__(self, plate: Plate, dice: Dice, *, flip: bool = False, colour: str = "") -> None:
         self.plate = plate
-        self._said = {"subject": colour, "subject-deep": mix(colour, SHADE, 0.28)} if colour else {}
+        self._said = (
+            {"subject": colour, "subject-deep": mix(colour, SHADE, 0.28), "subject-pale": mix(colour, SHINE, 0.42)}
+            if colour
+            else {}
+        )
         self.dice = dice
         self.light = (-LIGHT[0] if flip else LIGHT[0], LIGHT[1])
         self.is_far = False

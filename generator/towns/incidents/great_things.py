@@ -9,6 +9,7 @@ from kredens.generator.engraving.curves import Point
 from kredens.generator.engraving.plate import BOLD, MEDIUM, THIN
 from kredens.generator.towns.incidents.frame import Frame
 from kredens.generator.towns.incidents.hands import draw_grip, draw_palm
+from kredens.generator.towns.incidents.night_faces import draw_bust
 from kredens.generator.towns.plan.ground import Town
 
 WARM = "#6d5c44"
@@ -145,7 +146,7 @@ def _lorry(frame: Frame) -> None:
 
 
 def vigil_candle(town: Town) -> None:
-    """Draw two hands about a burning candle, its light on them, and many more candles in the dark behind."""
+    """Draw an old woman who bows her head over a burning candle, and many more candles in the dark behind."""
     frame = Frame(town)
     wide, x = frame.wide, frame.wide * 0.42
     frame.smooth("ink", [(-0.2, -0.2), (-0.2, 2.4), (2.0, 3.2), (4.0, 2.5), (7.0, 3.1), (10.0, 2.6), (13.0, 3.3),
@@ -156,37 +157,10 @@ def vigil_candle(town: Town) -> None:
             frame.disc(WARM, px, py, 0.36)
             frame.fill("glow", [(px - 0.12, py - 0.1), (px, py + 0.34), (px + 0.12, py - 0.1)])
             frame.box("white lit", px - 0.09, py - 0.6, 0.18, 0.5)
-    frame.disc(WARM, x, 6.0, 4.3)
-    frame.disc("lamplight", x, 6.2, 2.9)
-    for tone, share in (("moon", 1.0), ("glow", 0.78), ("white", 0.36)):
-        half, high = 1.15 * share, 4.4 * share
-        low = 5.0 + 0.2 * (1 - share)
-        frame.smooth(tone, [(x - half * 0.6, low), (x - half, low + high * 0.28), (x - half * 0.5, low + high * 0.6),
-                            (x + 0.15, low + high), (x + 0.15, low + high), (x + half * 0.6, low + high * 0.56),
-                            (x + half, low + high * 0.28), (x + half * 0.6, low)],
-                     weight=MEDIUM if share == 1 else 0.0)  # fmt: skip
-    frame.box("white lit", x - 1.0, 1.0, 2.0, 4.2, BOLD)
-    frame.disc("white", x, 5.2, 1.0, flat=0.24, weight=MEDIUM)
-    frame.line((x, 5.2), (x + 0.06, 5.8), weight=BOLD)
-    frame.smooth(
-        "white", [(x - 0.8, 5.1), (x - 0.95, 4.0), (x - 0.7, 3.5), (x - 0.5, 4.2), (x - 0.3, 5.0)], weight=THIN
-    )
-    for side in (-1, 1):
-        hand = frame.part(x, 0.0, 1.0, mirrored=side > 0)
-        hand.fill("ink", [(-1.6, -0.2), (-2.4, 1.2), (-4.6, 1.0), (-6.0, -0.2)], weight=MEDIUM)
-        back: list[Point] = [(-1.4, -0.3), (-3.4, -0.3), (-3.4, 1.2), (-3.0, 2.8), (-2.3, 4.0), (-1.7, 4.2),
-            (-1.4, 3.4),
-                             (-1.0, 1.0)]  # fmt: skip
-        fingers: list[list[Point]] = [
-            [(-2.9, 2.2), (-2.7, 3.8), (-1.9, 4.9), (-1.2, 5.1), (-0.9, 4.8), (-1.5, 4.2), (-2.0, 3.0)],
-            [(-3.0, 1.4), (-2.3, 2.9), (-1.5, 3.7), (-0.6, 3.9), (-0.3, 3.5), (-1.1, 2.9), (-1.7, 1.6)],
-            [(-2.8, 0.4), (-2.0, 1.8), (-1.3, 2.6), (-0.4, 2.7), (-0.1, 2.3), (-0.9, 1.8), (-1.5, 0.6)],
-            [(-2.4, -0.4), (-1.7, 0.7), (-1.1, 1.5), (-0.3, 1.5), (0.0, 1.1), (-0.7, 0.7), (-1.2, -0.3)],
-        ]
-        hand.union("#a87a45", back, weight=BOLD)
-        for finger in fingers:
-            hand.smooth("#dcae68", finger, weight=MEDIUM)
-        hand.lines([[(-3.2, 0.4 + 0.3 * k), (-2.7, 0.6 + 0.36 * k)] for k in range(6)], THIN)
+    frame.disc(WARM, x + 2.4, 5.6, 4.0)
+    frame.disc("lamplight", x + 2.4, 5.8, 2.4)
+    draw_bust(frame, "half length, old woman, grey headscarf, brown coat, sad, candle, head bowed, half profile left",
+              (x - 4.6, -0.2), (9.6, 9.4), seed="vigil", flipped=True)  # fmt: skip
 
 
 def halting_hand(town: Town) -> None:

@@ -8,9 +8,8 @@ from kredens.generator.drawing.primitives import polygon
 from kredens.generator.engraving.curves import Point, Points
 from kredens.generator.engraving.plate import BOLD, MEDIUM, THIN
 from kredens.generator.towns.building.masonry import box
-from kredens.generator.towns.incidents.figures import draw_eyes, draw_waiting
 from kredens.generator.towns.incidents.frame import Frame
-from kredens.generator.towns.incidents.night_faces import draw_hunter_bust
+from kredens.generator.towns.incidents.night_faces import draw_bust, draw_hunter_bust
 from kredens.generator.towns.plan.ground import Town
 
 FALLEN: Points = (
@@ -126,6 +125,7 @@ def subway_stairs(town: Town) -> None:
 def burning_car(town: Town) -> None:
     """Draw a car that burns at the kerb, black smoke over it, its door torn open."""
     frame = Frame.broad(town)
+    frame = frame.part(max(0.0, frame.wide - 8.6), 0.0, 1.0)
     frame.disc("lamplight", 3.6, 0.3, 4.8, flat=0.2)
     smoke = [(1.6, 2.6), (0.6, 4.2), (1.0, 5.6), (-0.2, 7.2), (0.4, 9.0), (-0.4, 10.4), (-0.4, 10.4), (4.6, 10.6),
              (4.6, 10.6), (4.0, 8.6), (5.0, 7.0), (4.3, 5.4), (5.4, 4.4), (4.8, 2.8)]  # fmt: skip
@@ -197,7 +197,7 @@ def _tape(frame: Frame, start: Point, end: Point) -> None:
 
 def phone_box(town: Town) -> None:
     """Draw a lit telephone box whose receiver hangs down, a pale hand pressed flat to its pane."""
-    frame = Frame(town)
+    frame = Frame(town).part(2.9, 0.0, 1.15)
     frame.fill("lamplight", [(0.6, 0.5), (3.8, 0.5), (6.4, -0.1), (-0.1, -0.1)])
     frame.box("moon", 0.5, 0.3, 3.3, 4.4, BOLD)
     frame.smooth(
@@ -223,7 +223,7 @@ def phone_box(town: Town) -> None:
 
 
 def lamp_waiter(town: Town) -> None:
-    """Draw a street lamp with its cone of light, and one in coat and hat who waits under it; he casts no shadow."""
+    """Draw a street lamp with its cone of light, and one in coat and hat who waits under it."""
     frame = Frame(town)
     x = frame.wide - 1.5
     frame.fill("#6d5c44", [(x - 1.5, 8.1), (x - 0.7, 8.1), (x + 1.2, 0.4), (x - 4.2, 0.4)])
@@ -232,39 +232,34 @@ def lamp_waiter(town: Town) -> None:
     frame.curve([(x + 0.5, 7.9), (x + 0.4, 8.9), (x - 0.2, 9.1), (x - 1.0, 8.6)], 3 * BOLD)
     frame.fill("ink", [(x - 1.7, 8.2), (x - 1.3, 8.7), (x - 0.8, 8.7), (x - 0.5, 8.2)])
     frame.disc("glow", x - 1.1, 8.14, 0.42, flat=0.5, weight=THIN)
-    draw_waiting(frame.part(x - 1.6, 0.5, 5.3, mirrored=True))
-    frame.disc("moon", x - 2.2, 5.16, 0.09)
+    who = "half length, lean man, stubble, black fedora, charcoal coat, hands in sleeves, facing left"
+    draw_hunter_bust(frame, who, (x - 4.2, -0.1), (5.4, 6.0), seed="lamp")
 
 
 def lit_doorway(town: Town) -> None:
-    """Draw an open door in a near wall, one in a long coat dark in its light, and the shadow that comes towards us."""
+    """Draw an open door in a near wall, one with bared fangs in its light, and the shadow that comes towards us."""
     frame = Frame(town)
-    frame.fill("side", [(-0.1, -0.1), (-0.1, 10.1), (4.5, 10.1), (4.5, 0.9), (3.4, -0.1)], weight=BOLD)
+    left, wide, low, high, wall = 3.7, 3.4, 0.9, 6.0, 8.0
+    frame.fill("side", [(-0.1, -0.1), (-0.1, 10.1), (wall, 10.1), (wall, 0.9), (wall - 0.9, -0.1)], weight=BOLD)
     for row in range(1, 20):
         y = 0.5 * row + 0.4
-        frame.lines([[(0, y), (4.5, y)], *([(x + 0.5 * (row % 2), y),
-            (x + 0.5 * (row % 2), y + 0.5)] for x in range(5))],
+        frame.lines([[(0, y), (wall, y)], *([(k + 0.5 * (row % 2), y),
+                                             (k + 0.5 * (row % 2), y + 0.5)] for k in range(8))],
                     THIN)  # fmt: skip
-    frame.fill("lamplight", [(0.9, 0.9), (3.7, 0.9), (10.4, -0.1), (1.6, -0.1)])
-    frame.box("stone lit", 0.5, 0.8, 3.5, 4.1, MEDIUM)
-    frame.box("glow", 0.85, 0.9, 2.8, 3.7, MEDIUM)
-    man = frame.part(2.25, 0.9, 3.4)
-    coat = [(-0.1, 0.8), (-0.26, 0.74), (-0.3, 0.5), (-0.22, 0.44), (-0.2, 0.3), (-0.28, 0.08), (-0.28, 0.08),
-        (0.28, 0.08),
-            (0.28, 0.08), (0.2, 0.3), (0.22, 0.44), (0.3, 0.5), (0.26, 0.74), (0.1, 0.8)]  # fmt: skip
-    head = [(-0.09, 0.78), (-0.12, 0.9), (-0.07, 1.0), (0.07, 1.0), (0.12, 0.9), (0.09, 0.78)]
-    man.smooth("ink", coat, head)
-    for side in (-1, 1):
-        man.fill("ink", [(side * 0.09, 0.94), (side * 0.16, 1.05), (side * 0.11, 0.86)],
-                 [(side * 0.04, 0.1), (side * 0.14, 0.1), (side * 0.14, 0.0), (side * 0.04, 0.0)],
-                 [(side * 0.04, 0.74), (side * 0.22, 0.7), (side * 0.17, 0.96)])  # fmt: skip
-        for finger in range(3):
-            x = side * (0.25 + finger * 0.03)
-            man.fill("ink", [(x - 0.014, 0.46), (x + 0.014, 0.46), (x + side * 0.02, 0.32)])
-    draw_eyes(man, 0.0, 0.9, 0.08)
-    frame.fill("ink", [(1.8, 0.9), (2.7, 0.9), (5.2, 0.44), (6.6, 0.5), (6.9, 0.3), (8.0, 0.2), (7.0, 0.1),
-        (6.6, -0.1),
-                       (3.2, -0.1)])  # fmt: skip
+    frame.fill("lamplight", [(left, low), (left + wide, low), (left + wide + 5.0, -0.1), (left + 0.4, -0.1)])
+    frame.box("stone lit", left - 0.45, low - 0.1, wide + 0.9, high + 0.6, BOLD)
+    frame.box("glow", left, low, wide, high, BOLD)
+    frame.lines([[(left + 0.3 * k, low), (left + wide / 2, low + 1.2)] for k in range(12)], THIN)
+    with frame.plate.clipped(polygon([frame.at(point) for point in box(left, low, wide, high)])):
+        draw_hunter_bust(frame, "half length, broad bald man, pointed ears, black leather coat, front view",
+                         (left - 0.4, low - 0.3), (wide + 0.8, high - 0.2), seed="doorway")  # fmt: skip
+    door = [(left, low), (left, low + high), (left - 1.2, low + high + 0.3), (left - 1.2, low - 0.5)]
+    frame.fill("wood lit", door, weight=2 * BOLD)
+    frame.lines(
+        [[(left - 0.3 * k, low - 0.1 * k), (left - 0.3 * k, low + high + 0.07 * k)] for k in range(1, 4)], MEDIUM
+    )
+    frame.disc("gold", left - 0.95, low + 2.6, 0.13, weight=MEDIUM)
+    frame.fill("ink", [(left + 0.7, low), (left + 2.7, low), (left + 5.6, -0.1), (left + 2.0, -0.1)])
 
 
 def torch_crowd(town: Town) -> None:
@@ -279,6 +274,8 @@ def torch_crowd(town: Town) -> None:
     for index in range(6):
         x, size = wide * (index + 0.1) / 5.4, 2.2 + 0.3 * ((index * 2) % 3)
         _back(frame.part(x, -0.4, size), bare=index % 3 == 0)
+    draw_bust(frame, "half length, brown skinned man, furious, moustache, straw hat, white shirt, torch, facing left",
+              (wide * 0.3, -0.1), (5.4, 6.4), seed="torches", flipped=True)  # fmt: skip
 
 
 def _torch(frame: Frame, x: float, y: float, tall: float) -> None:

@@ -157,10 +157,10 @@ def vigil_candle(town: Town) -> None:
             frame.disc(WARM, px, py, 0.36)
             frame.fill("glow", [(px - 0.12, py - 0.1), (px, py + 0.34), (px + 0.12, py - 0.1)])
             frame.box("white lit", px - 0.09, py - 0.6, 0.18, 0.5)
-    frame.disc(WARM, x + 2.4, 5.6, 4.0)
-    frame.disc("lamplight", x + 2.4, 5.8, 2.4)
-    draw_bust(frame, "half length, old woman, grey headscarf, brown coat, sad, candle, head bowed, half profile left",
-              (x - 4.6, -0.2), (9.6, 9.4), seed="vigil", flipped=True)  # fmt: skip
+    frame.disc(WARM, x - 3.0, 5.4, 4.4)
+    frame.disc("lamplight", x - 3.0, 5.6, 2.8)
+    draw_bust(frame, "half length, old woman, grey headscarf, brown coat, sad, candle, head bowed, front view",
+              (x - 4.6, -0.2), (9.6, 9.4), seed="vigil")  # fmt: skip
 
 
 def halting_hand(town: Town) -> None:

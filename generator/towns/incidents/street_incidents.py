@@ -274,8 +274,8 @@ def torch_crowd(town: Town) -> None:
     for index in range(6):
         x, size = wide * (index + 0.1) / 5.4, 2.2 + 0.3 * ((index * 2) % 3)
         _back(frame.part(x, -0.4, size), bare=index % 3 == 0)
-    draw_bust(frame, "half length, brown skinned man, furious, moustache, brown flat cap, white shirt, torch, facing left",
-              (wide * 0.3, -0.1), (5.4, 6.4), seed="torches", flipped=True)  # fmt: skip
+    who = "half length, brown skinned man, furious, moustache, brown flat cap, white shirt, torch, facing left"
+    draw_bust(frame, who, (wide * 0.3, -0.1), (5.4, 6.4), seed="torches", flipped=True)
 
 
 def _torch(frame: Frame, x: float, y: float, tall: float) -> None:

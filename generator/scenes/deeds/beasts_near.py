@@ -11,7 +11,7 @@ from kredens.generator.scenes.deeds.figure.weapons import towards
 from kredens.generator.scenes.deeds.play import Play
 from kredens.generator.scenes.staging.strokes import closed
 
-BONE, GORE, EYE = "#e9dfc4", "#5a1a1c", "#c8342c"
+BONE, EYE = "#e9dfc4", "#c8342c"
 SPOKES, RINGS = 13, (22.0, 40.0, 60.0, 82.0, 106.0)
 """How many threads of a web come from its middle, and how far away its rings lie."""
 
@@ -134,7 +134,7 @@ def charging_spider(play: Play) -> None:
     for x, y, r in ((-10, -70, 7.4), (10, -70, 7.4), (-24, -72, 4.6), (24, -72, 4.6), (-15, -82, 3.8), (15, -82, 3.8),
                     (-31, -64, 3.2), (31, -64, 3.2)):  # fmt: skip
         model.plate.fill(smooth(ring((x, y), r, 12), closed=True), EYE, MEDIUM)
-        model.plate.fill(smooth(ring((x + r * 0.2, y + r * 0.24), r * 0.5, 9), closed=True), GORE)
+        model.hollow(smooth(ring((x + r * 0.2, y + r * 0.24), r * 0.5, 9), closed=True), THIN)
         model.plate.beads([(x - r * 0.36, y - r * 0.4)], r * 0.24, "#f8e0d0")
     for side in (-1, 1):
         model.tube([(side * 9, -54), (side * 13, -38), (side * 12, -24)], [17, 18, 13], "subject-deep", shade=0.5)
@@ -224,7 +224,7 @@ def _grin(model: Modeller) -> None:
     """Draw a mouth from ear to ear, full of teeth that do not fit."""
     mouth = [(-32, -44), (-16, -41), (0, -42), (16, -41), (32, -44), (24, -26), (10, -18), (-10, -18), (-24, -26)]
     path = smooth(mouth, closed=True, tightness=8)
-    model.plate.fill(path, GORE, MEDIUM)
+    model.hollow(path)
     with model.plate.clipped(path):
         model.plate.fill(smooth(ring((0, -20), 13, 12, flat=0.5), closed=True), "#c4454a", THIN)
         for k, x in enumerate(range(-30, 33, 6)):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kredens.generator.engraving.curves import Point, smooth
 from kredens.generator.engraving.plate import MEDIUM, THIN
 from kredens.generator.scenes.deeds.beasts import bat_wing
-from kredens.generator.scenes.deeds.dragons import BONE, GORE, belly, dragon_head, limb, spikes
+from kredens.generator.scenes.deeds.dragons import BONE, belly, dragon_head, limb, spikes
 from kredens.generator.scenes.deeds.figure.modelling import Modeller, lerp, ring, turned_about
 from kredens.generator.scenes.deeds.play import Play
 from kredens.generator.scenes.staging.strokes import closed
@@ -100,7 +100,7 @@ def _jaws(model: Modeller) -> None:
     with model.plate.clipped(path):
         model.across([(-22, -46), (10, -32), (48, -38)], [20, 20, 14], 0.5)
     gape = closed([(-16, -56), (10, -68), (36, -76), (54, -73), (48, -44), (28, -38), (8, -44)])
-    model.plate.fill(gape, GORE, THIN)
+    model.hollow(gape, THIN)
     model.form(
         smooth([(-2, -54), (14, -56), (34, -60), (50, -58), (36, -52), (14, -46)], closed=True, tightness=7),
         "#c4454a",

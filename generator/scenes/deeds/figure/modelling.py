@@ -23,6 +23,8 @@ CONTOUR, RIM, SHIFT = 0.52, 0.14, 0.14
 """How thick the contour of all is, how far a border reaches beyond it, and how far it lies away from the light."""
 SHADE = "#1d1622"
 """What the colour of a form in the shade of others is mixed from."""
+GORE = "#5a1a1c"
+"""The inside of a mouth."""
 SHINE = "#f6efdd"
 """What a paler tone of a colour that is said is mixed from."""
 
@@ -79,6 +81,13 @@ class Modeller:
         self.plate.fill(path, self.tone(colour), outline)
         if outer:
             self._outer.append(path)
+
+    def hollow(self, path: Path, outline: float = MEDIUM) -> None:
+        """Draw the inside of a mouth: of the colour of blood, or black in low ink."""
+        if self.plate.low_ink:
+            self.plate.ink(path)
+        else:
+            self.plate.fill(path, GORE, outline)
 
     def blob(
         self, points: Points, colour: str, outline: float = MEDIUM, *, tight: float = 6.0, outer: bool = True

@@ -208,8 +208,9 @@ def crossbow(model: Modeller, hand: Point, angle: float, *, spanned: bool = True
     butt, nose = towards(hand, angle, -12), towards(hand, angle, 28)
     model.rod(butt, nose, 3.4, WOOD, tip=2.6)
     tip = towards(nose, angle, 1)
-    limb = turned_about([(-9, -17), (-2, -10), (1, 0), (-2, 10), (-9, 17)], tip, angle)
-    model.form(stroke(points_along(smooth(limb), 5), (1.2, 2.6, 3.4, 2.6, 1.2)), "#5a6068", THIN)
+    # The bow lies level: its far end is beyond the stock, its near end comes towards us.
+    limb = turned_about([(0, -10), (2.6, -6), (1, 0), (-5, 7), (-15, 11)], tip, angle)
+    model.form(stroke(points_along(smooth(limb), 5), (1.0, 2.0, 3.4, 3.4, 2.0)), "#5a6068", THIN)
     catch = towards(hand, angle, 6 if spanned else 20)
     model.plate.line((("M", *limb[0]), ("L", *catch), ("L", *limb[-1])), 0.18)
     model.rod(catch, towards(nose, angle, 7), 1.2, "#c9a56a")

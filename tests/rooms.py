@@ -30,9 +30,15 @@ def room_modules() -> dict[str, list[Path]]:
     return dict(sorted(rooms.items()))
 
 
+@cache
+def parse(module: Path) -> ast.Module:
+    """Return the syntax tree of a file, which several tests walk through."""
+    return ast.parse(module.read_text(encoding="utf-8"))
+
+
 def _imported_rooms(module: Path) -> Iterator[str]:
     """Yield the rooms that a module imports from, also inside functions and for types only."""
-    for node in ast.walk(ast.parse(module.read_text(encoding="utf-8"))):
+    for node in ast.walk(parse(module)):
         names: list[str] = []
         if isinstance(node, ast.Import):
             names = [alias.name for alias in node.names]
@@ -56,6 +62,7 @@ def _room_of(name: str) -> str:
     return folder.as_posix()
 
 
+@cache
 @cache
 def imported_rooms() -> dict[str, list[str]]:
     """Return the other rooms that each room imports from, sorted."""

@@ -33,7 +33,7 @@ def modules(floor: str) -> list[Path]:
 def imports(module: Path) -> set[str]:
     """Return what a file imports, inside functions too: floors by their names, other packages by their top names."""
     names: set[str] = set()
-    for node in ast.walk(ast.parse(module.read_text(encoding="utf-8"))):
+    for node in ast.walk(rooms.parse(module)):
         if isinstance(node, ast.Import):
             names.update(alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom) and node.module:

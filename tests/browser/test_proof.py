@@ -14,6 +14,7 @@ from tests.browser.conftest import Window
 from tests.browser.test_accessibility import AUDIT, SCREENS, axe, look
 from tests.browser.test_report import complaints, sideways
 from tests.generator.serve.benches import write_pond
+from tests.patience import PATIENCE
 
 pytestmark = pytest.mark.long
 
@@ -70,7 +71,7 @@ def test_a_press_saves_the_text_as_a_file(window: Window, page: Path, tmp_path: 
     browser.execute_cdp_cmd("Browser.setDownloadBehavior", {"behavior": "allow", "downloadPath": str(tmp_path)})
     browser.execute_script(WRITE, "pike", "Strong.")
     browser.find_element("id", "save").click()
-    end = time.monotonic() + 20
+    end = time.monotonic() + PATIENCE
     while time.monotonic() < end and not list(tmp_path.glob("*.txt")):
         time.sleep(0.05)
     (saved,) = tmp_path.glob("*.txt")

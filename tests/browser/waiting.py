@@ -8,9 +8,7 @@ from typing import Any
 from selenium.common.exceptions import JavascriptException, StaleElementReferenceException
 
 from tests.browser.test_report import complaints
-
-WAIT = 20.0
-"""Seconds after which a page that has not answered never will."""
+from tests.patience import PATIENCE
 
 
 def until(said: str, browser: Any, *facts: Any) -> Any:
@@ -18,7 +16,7 @@ def until(said: str, browser: Any, *facts: Any) -> Any:
 
     A script that fails is asked again: the page before, and one that is half there, lack what it speaks of.
     """
-    end = time.monotonic() + WAIT
+    end = time.monotonic() + PATIENCE
     failed = ""
     while time.monotonic() < end:
         try:

@@ -11,7 +11,9 @@ import pytest
 
 from kredens.cards.faults import Fault, Findings, Unreadable
 from kredens.generator import cli
+from kredens.generator.files.template_paths import TEMPLATES
 from tests.generator.printed import fine, kredens
+from tests.patience import PATIENCE
 
 COMMANDS = cli.kredens.list_commands(None)  # type: ignore[arg-type]
 RUN = "from kredens.__main__ import main; main()"
@@ -21,7 +23,7 @@ def process(*arguments: str, code: str = RUN, **options: object) -> subprocess.C
     """Runs the command in a process of its own."""
     environment = {**os.environ, "PYTHONPATH": str(cli.COMMANDS_FOLDER.parent.parent)}
     return subprocess.run(
-        [sys.executable, "-c", code, *arguments], capture_output=True, text=True, timeout=60, env=environment
+        [sys.executable, "-c", code, *arguments], capture_output=True, text=True, timeout=PATIENCE, env=environment
     )
 
 
@@ -164,7 +166,7 @@ def test_a_reader_that_has_gone_is_no_mistake(arguments: list[str]) -> None:
     os.close(readable)
     ran = subprocess.Popen([sys.executable, "-c", RUN, *arguments], stdout=writable, stderr=subprocess.PIPE)
     os.close(writable)
-    _, err = ran.communicate(timeout=60)
+    _, err = ran.communicate(timeout=PATIENCE)
     assert (ran.returncode, err) == (0, b"")
 
 
@@ -172,7 +174,11 @@ def test_a_reader_that_has_gone_is_no_mistake(arguments: list[str]) -> None:
 def test_an_answer_that_finds_no_room() -> None:
     with Path("/dev/full").open("w", encoding="utf-8") as full:
         ran = subprocess.run(
-            [sys.executable, "-c", RUN, "list", "kaciri"], stdout=full, stderr=subprocess.PIPE, text=True, timeout=60
+            [sys.executable, "-c", RUN, "list", "kaciri"],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            timeout=PATIENCE,
         )
     assert ran.returncode == 2
     assert ran.stderr == "error[system] the disk is full\n"
@@ -189,7 +195,7 @@ HEAVY = {"reportlab", "PIL", "pypdfium2", "uharfbuzz", "fontTools", "jinja2", "n
         (["print", "--help"], HEAVY),
         (["prnt"], HEAVY),
         (["list", "kaciri"], HEAVY),
-        pytest.param(["lint", "kaciri"], {"reportlab", "PIL", "pypdfium2", "jinja2"}, marks=pytest.mark.long),
+        (["lint", f"{TEMPLATES}/new"], {"reportlab", "PIL", "pypdfium2", "jinja2"}),
         (["show", "gwint", "geralt-of-rivia", "--ink", "low"], {"jinja2"}),
         (["schema", "kaciri"], {"reportlab", "PIL", "pypdfium2"}),
     ],

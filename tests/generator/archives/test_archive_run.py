@@ -26,7 +26,8 @@ from kredens.generator.archives.summary import MAX_SHOWN
 from kredens.generator.checks import check
 from kredens.generator.workers.crew import Processes
 from tests.generator.archive_makers import good_logs, json_lines, refused_log, tar_of
-from tests.generator.workers.local_cluster import PATIENCE, ROOT, local_cluster
+from tests.generator.workers.local_cluster import ROOT, local_cluster
+from tests.patience import PATIENCE
 
 DECKS = Path(cards.__file__).parent / "gwint" / "decks"
 unix = pytest.mark.skipif(sys.platform == "win32", reason="processes are killed otherwise there")
@@ -343,7 +344,7 @@ def test_a_run_that_is_killed_goes_on_and_nobody_disturbs_it(tmp_path: Path) -> 
     archive, results, journal = mixed_archive(tmp_path, 12_000), tmp_path / "out.jsonl", tmp_path / "journal"
     asked = ("replay", archive, "--results", results, "--resume", journal, "--workers", "2", "--lang", "en")
     whole, out = tmp_path / "whole.jsonl", b""
-    undisturbed, _ = started("replay", archive, "--results", whole, "--lang", "en").communicate(timeout=3 * PATIENCE)
+    undisturbed, _ = started("replay", archive, "--results", whole, "--lang", "en").communicate(timeout=PATIENCE)
     for lines in (2, 4):
         process = started(*asked)
         wait_until(lambda wanted=lines: journal.exists() and journal.read_bytes().count(b"\n") >= wanted)  # type: ignore[misc]
@@ -356,7 +357,7 @@ def test_a_run_that_is_killed_goes_on_and_nobody_disturbs_it(tmp_path: Path) -> 
         process.communicate(timeout=PATIENCE)
         assert process.returncode == -signal.SIGKILL
         assert not results.exists()
-    out, _ = started(*asked).communicate(timeout=3 * PATIENCE)
+    out, _ = started(*asked).communicate(timeout=PATIENCE)
     assert results.read_bytes() == whole.read_bytes()
     assert out == undisturbed
     assert results.read_bytes().count(b"\n") == 12_002

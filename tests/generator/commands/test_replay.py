@@ -23,6 +23,7 @@ from hypothesis import strategies as st
 from kredens import cards
 from tests.generator.printed import fine, kredens
 from tests.generator.replays.cases import HEAD, ROUND, log_of, saved
+from tests.patience import PATIENCE
 from tests.sampling import examples, sampled_whole
 
 GAMES = sorted(Path("cards/kaciri/games").glob("*.yaml"))
@@ -522,7 +523,7 @@ def test_follow_gives_a_verdict_at_each_save_until_it_is_stopped(
     saved(tmp_path, "table: turn Praha", "Anna: send 7", "Anna: send 8")
     assert "move 3, Anna: send 8 – not legal" in until(process, "legal would be")
     process.send_signal(signal.SIGINT)
-    assert process.wait(timeout=20) == 1
+    assert process.wait(timeout=PATIENCE) == 1
     assert process.stdout is not None
     assert "Traceback" not in process.stdout.read()
 

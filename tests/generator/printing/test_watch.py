@@ -21,10 +21,9 @@ from kredens.generator.commands.printing.job import PrintJob
 from kredens.generator.files.template_paths import TEMPLATES
 from kredens.generator.printing import watch
 from tests.generator.printed import CARDS_YAML, Sheets, kredens, own_game
+from tests.patience import PATIENCE
 from tests.sampling import sampled_whole
 
-PATIENCE = 300.0
-"""Seconds before a test gives up on another process; nothing waits so long that works."""
 RUN = "import sys; from kredens.generator.cli import main; main(sys.argv[1:])"
 POLLED = "import sys; sys.modules['watchfiles'] = None; from kredens.generator.cli import main; main(sys.argv[1:])"
 

@@ -20,6 +20,7 @@ from kredens.generator.serve.desk.table_notes import SUFFIX
 from kredens.generator.serve.run import bound_socket
 from tests.benchmarks.measuring import KREDENS
 from tests.generator.serve.desks import Table, desk, sit_down
+from tests.patience import PATIENCE
 
 
 def free_port() -> int:
@@ -46,7 +47,7 @@ def served(folder: Path, port: int) -> Iterator[subprocess.Popen[str]]:
 def asking(port: int) -> httpx.Client:
     origin = f"http://127.0.0.1:{port}"
     transport = httpx.HTTPTransport(retries=8)
-    return httpx.Client(base_url=origin, headers={"origin": origin}, timeout=30, transport=transport)
+    return httpx.Client(base_url=origin, headers={"origin": origin}, timeout=PATIENCE, transport=transport)
 
 
 def play_until_killed(port: int, table: str, rng: Random) -> int:
@@ -78,7 +79,7 @@ def test_no_move_that_was_answered_is_lost_when_the_server_is_killed(tmp_path: P
             playing = [pool.submit(play_until_killed, port, table, Random(rng.random())) for _ in range(2)]
             (file,) = tmp_path.glob("*.yaml")
             begun = file.stat().st_mtime_ns
-            end = time.monotonic() + 20
+            end = time.monotonic() + PATIENCE
             while file.stat().st_mtime_ns == begun and time.monotonic() < end:
                 time.sleep(0.001)
             time.sleep(rng.uniform(0, 0.05))

@@ -18,6 +18,7 @@ from kredens.generator.serve.workbench.bench import Bench
 from kredens.generator.serve.workbench.editor import Editor
 from kredens.generator.serve.workbench.whole_check import WholeCheck
 from tests.generator.serve.benches import CARDS, HOST, LAYOUT_FILE, Workplace, write_pond
+from tests.patience import PATIENCE
 
 pytestmark = pytest.mark.usefixtures("without_checks")
 
@@ -316,7 +317,7 @@ def test_cards_are_drawn_beside_while_nobody_waits(pond: Workplace) -> None:
     told: list[int] = []
     pond.bench.tell = lambda: told.append(1)
     pond.get("/state")
-    end = time.monotonic() + 30
+    end = time.monotonic() + PATIENCE
     while time.monotonic() < end and not told:
         time.sleep(0.02)
     assert all("digest" in each["front"] for each in pond.get("/state").json()["cards"])
@@ -338,7 +339,7 @@ def test_a_whole_check_finds_what_lint_finds(pond: Workplace, monkeypatch: pytes
     monkeypatch.setattr("kredens.generator.serve.workbench.whole_check.QUIET", 0.0)
     check = WholeCheck(pond.bench)
     check.begin()
-    end = time.monotonic() + 60
+    end = time.monotonic() + PATIENCE
     while time.monotonic() < end and not check.is_current:
         time.sleep(0.05)
     assert ("untranslated", "trout") in {(fault.code, fault.card) for fault in check.faults}

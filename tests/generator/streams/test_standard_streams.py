@@ -24,6 +24,7 @@ from kredens.generator.files.template_paths import TEMPLATES
 from kredens.generator.messages.json_text import dump_json, restrict_to_ascii
 from kredens.generator.streams import look_alikes
 from kredens.generator.streams import standard_streams as streams
+from tests.patience import PATIENCE
 
 ROOT = Path(streams.__file__).resolve().parents[2]
 OTHER_ENCODINGS = ("cp1252", "cp1250", "cp437", "latin-1", "ascii")
@@ -233,7 +234,7 @@ def test_standard_streams_that_are_closed(closed: str, arguments: str, status: i
         ["sh", "-c", f'"$0" -m kredens {arguments} {closed}', sys.executable],
         cwd=tmp_path,
         env={**os.environ, "PYTHONPATH": str(ROOT)},
-        timeout=60,
+        timeout=PATIENCE,
         check=False,
     )
     assert ran.returncode == status

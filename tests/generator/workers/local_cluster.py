@@ -13,9 +13,9 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from tests.patience import PATIENCE
+
 ROOT = Path(__file__).resolve().parents[3]
-PATIENCE = 300.0
-"""Seconds before a test gives up on a process; nothing waits so long that works."""
 DISGUISED = """
 import sys
 import importlib.metadata

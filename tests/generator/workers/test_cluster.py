@@ -16,8 +16,9 @@ import pytest
 from kredens.cards.faults import Unreadable
 from kredens.generator.workers.crew import Cluster, Processes, choose_crew, distribute
 from kredens.generator.workers.shipped_files import FLOORS, digest_files, digest_shipped_files
-from tests.generator.workers.local_cluster import PATIENCE, ROOT, LocalCluster, local_cluster
+from tests.generator.workers.local_cluster import ROOT, LocalCluster, local_cluster
 from tests.generator.workers.tasks import prepare_pid, prepare_sum
+from tests.patience import PATIENCE
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="processes are killed otherwise there")
 

@@ -21,11 +21,10 @@ from kredens.generator.workers.task_failure import MAX_DEATHS, Lost
 from kredens.generator.workers.worker_pool import TASKS_AHEAD, available_cores, share_work
 from tests.generator.printed import own_game
 from tests.generator.workers.tasks import prepare_fatal, prepare_first_time_fatal, prepare_sum, prepare_trouble
+from tests.patience import PATIENCE
 from tests.sampling import sampled
 
 ROOT = Path(__file__).resolve().parents[3]
-PATIENCE = 300.0
-"""Seconds before a test gives up on another process; nothing waits so long that works."""
 
 
 def test_work_is_shared_on_a_system_that_masks_no_signals_and_binds_no_cores(monkeypatch: pytest.MonkeyPatch) -> None:

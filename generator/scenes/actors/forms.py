@@ -9,7 +9,7 @@ from kredens.generator.drawing.colours import mix
 from kredens.generator.drawing.primitives import Path, Segment
 from kredens.generator.engraving.curves import Point, Points, bounds, smooth
 from kredens.generator.engraving.plate import MEDIUM, Plate
-from kredens.generator.scenes.staging.strokes import closed, line_hatch, needle_hatch, spindle
+from kredens.generator.scenes.staging.strokes import closed, needle_hatch, spindle
 
 SHADE = "#1d1626"
 """What the tone of shadows is mixed from."""
@@ -23,6 +23,8 @@ STRAIGHT = 100.0
 
 DARK_GAP = 0.42
 """How far apart, in mm, the lines lie that stand for a dark colour in low ink."""
+DARK_ANGLE = 62.0
+"""How those lines are turned, in degrees."""
 
 
 def _is_dark(colour: str) -> bool:
@@ -77,13 +79,31 @@ def draw_forms(
         for path in paths:
             with plate.clipped(path):
                 plate.fill(shifted(path, -light * plate.mm, -light * 0.7 * plate.mm), colour)
-    if plate.low_ink and _is_dark(colour):
-        for form, path in zip(forms, paths, strict=True):
-            with plate.clipped(path):
-                plate.line(line_hatch([form], DARK_GAP * plate.mm, 62.0), 0.22)
+    for form, path in zip(forms, paths, strict=True):
+        with plate.clipped(path):
+            hatch_dark(plate, form, colour)
     if hatch:
         for form in forms:
             plate.ink(needle_hatch([form], hatch, 0.2, angle=angle, share=0.32))
+
+
+def hatch_dark(plate: Plate, form: Points, colour: str) -> None:
+    """Draw, in low ink, the lines that stand for a dark colour across a form; those of two forms lie on each other."""
+    if not (plate.low_ink and _is_dark(colour)):
+        return
+    gap, turn = DARK_GAP * plate.mm, math.radians(DARK_ANGLE)
+    cos, sin = math.cos(turn), math.sin(turn)
+    along = [x * cos + y * sin for x, y in form]
+    across = [y * cos - x * sin for x, y in form]
+    first, last = min(along), max(along)
+    lines: list[Segment] = []
+    for row in range(math.ceil(min(across) / gap), math.floor(max(across) / gap) + 1):
+        v = row * gap
+        lines += (
+            ("M", first * cos - v * sin, first * sin + v * cos),
+            ("L", last * cos - v * sin, last * sin + v * cos),
+        )
+    plate.line(tuple(lines), 0.22)
 
 
 def tube(joints: Sequence[Point], radii: Sequence[float]) -> list[Point]:

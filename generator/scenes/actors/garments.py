@@ -7,7 +7,7 @@ import math
 from kredens.generator.engraving.curves import Point, smooth
 from kredens.generator.engraving.plate import THIN, Plate
 from kredens.generator.scenes.actors.actor import TRUNK, Actor, Frame, Look, along_leg
-from kredens.generator.scenes.actors.forms import between, deep, draw_forms, folds, tube
+from kredens.generator.scenes.actors.forms import between, deep, draw_forms, folds, hatch_dark, tube
 from kredens.generator.scenes.staging.strokes import closed, ring_points
 
 FUR = "#6b4c34"
@@ -47,8 +47,8 @@ def draw_legs(plate: Plate, actor: Actor, frame: Frame) -> None:
     if look.coat == "gown":
         return
     for leg, far in ((frame.far_leg, True), (frame.near_leg, False)):
-        legs = deep(look.legs, 0.18) if far else look.legs
-        boots = deep(look.boots, 0.15) if far else look.boots
+        legs = deep(look.legs, 0.18) if far and not plate.low_ink else look.legs
+        boots = deep(look.boots, 0.15) if far and not plate.low_ink else look.boots
         thick = 0.36 * (1 + (look.stout - 1) * 0.5)
         draw_forms(plate, [frame.all_at(tube(leg, (thick, 0.29, 0.2)))], legs, light=light, hatch=0.9, angle=30)
         _draw_boot(plate, frame, leg, boots)
@@ -285,6 +285,8 @@ def join_shoulder(plate: Plate, frame: Frame, actor: Actor, shoulder: Point) -> 
     disc = ring_points(x, y, frame.size * 0.42, frame.size * 0.42, 10)
     with plate.clipped(trunk):
         plate.fill(smooth(disc, closed=True), look.colour)
+        with plate.clipped(smooth(disc, closed=True)):
+            hatch_dark(plate, disc, look.colour)
     if look.coat == "delia" and actor.view != "back" and _gap(*frame.near_arm) > 0.5:
         _draw_collar(plate, frame)
 

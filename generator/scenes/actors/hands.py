@@ -51,7 +51,7 @@ def draw_arm(
         sleeve = look.front
     elif look.coat == "plate":
         sleeve = "#cdd5d8"
-    if far:
+    if far and not plate.low_ink:
         sleeve = deep(sleeve, 0.14)
     root, joint, end = arm
     wide = 1.0 + (look.stout - 1) * 0.4 if look.coat != "shirt" else 1.15
@@ -67,7 +67,7 @@ def draw_arm(
         draw_forms(
             plate,
             [frame.all_at(cap)],
-            deep(colour, 0.14) if far else colour,
+            deep(colour, 0.14) if far and not plate.low_ink else colour,
             light=frame.size * 0.12 / plate.mm,
         )
         if hatched:

@@ -117,10 +117,12 @@ class Board:
             bx, by = knots[min(index + 1, len(knots) - 1)]
             far = math.hypot(bx - ax, by - ay) or 1.0
             share = index / (len(knots) - 1)
-            half = wide / 2 * min(share / 0.8, (1 - share) / 0.2)
+            # A stroke of ink is darker than one of colour.
+            half = wide / (4 if self.plate.low_ink else 2) * min(share / 0.8, (1 - share) / 0.2)
             right.append(self.at(x - (by - ay) / far * half, y + (bx - ax) / far * half))
             left.append(self.at(x + (by - ay) / far * half, y - (bx - ax) / far * half))
-        self.plate.fill(smooth([*right, *reversed(left[1:-1])], closed=True, tightness=8.0), colour)
+        form = smooth([*right, *reversed(left[1:-1])], closed=True, tightness=8.0)
+        self.plate.fill(form, "ink" if self.plate.low_ink else colour)
 
     def sparks(
         self, x: float, y: float, size: float, spikes: Sequence[float] = (1.0, 0.5, 0.8, 0.45, 1.0, 0.5, 0.75, 0.4)

@@ -63,8 +63,8 @@ def test_listed_leaves_out_what_is_not_wanted() -> None:
 
 
 def test_too_many_cards_for_one_file_are_counted_first() -> None:
-    assert sum(item.copies for item in select_cards(GAME, copies=50).items) == 50 * 90
-    with pytest.raises(Unreadable, match=r"that would be 54,000 cards, and 50,000 can be printed at a time"):
+    assert sum(item.copies for item in select_cards(GAME, copies=50).items) == 50 * 96
+    with pytest.raises(Unreadable, match=r"that would be 57,600 cards, and 50,000 can be printed at a time"):
         select_cards(GAME, copies=600)
 
 

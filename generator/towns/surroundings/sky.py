@@ -29,6 +29,8 @@ USUAL: Mapping[str, tuple[str, ...]] = {
 """The ways of which one is chosen if none is said: under a clear sky, under clouds, and otherwise."""
 LOWEST = 9.0
 """The height in mm under which a sky has no room for more than lines."""
+NIGHT_TOP, NIGHT_STEP = 0.3, 0.022
+"""How far the bars of a night reach in low ink, and how far they lie apart, of the height."""
 
 
 def draw_sky(sky: Sky, said: Sequence[str]) -> list[Cover]:
@@ -93,10 +95,13 @@ def _lay_tones(sky: Sky) -> None:
 
 
 def _darken_top(sky: Sky) -> None:
-    """Fill the top of a night in ink, ending in waves: else in low ink it would be as light as a day."""
-    level, dice = sky.height * 0.13, sky.dice.part("dark top")
-    edge = smooth([(-1 + (sky.width + 2) * step / 8, level * (1 + dice.wobble(0.3))) for step in range(9)])
-    sky.plate.fill((*edge, ("L", sky.width + 1, -1.0), ("L", -1.0, -1.0), ("Z",)), "ink")
+    """Rule the top of a night in bars that thin out downwards: else in low ink it would be as light as a day."""
+    bottom, step = sky.height * NIGHT_TOP, sky.height * NIGHT_STEP
+    y = -step / 2
+    while y < bottom:
+        thick = step * (0.85 - 0.7 * max(y, 0.0) / bottom)
+        sky.plate.fill(rectangle(-1, y, sky.width + 2, thick), "ink")
+        y += step
 
 
 def _rule(

@@ -50,6 +50,18 @@ def few(cases: Iterable[Any], step: int) -> list[Any]:
     ]
 
 
+def each_with_one(cases: Iterable[Any], others: Iterable[Any]) -> list[Any]:
+    """Return the cases of a long test that has each case with each of the others: for the long run each of them with
+    one, in turn, and for the whole one all. Of the others each may be a tuple of arguments."""
+    every = [other if isinstance(other, tuple) else (other,) for other in others]
+    return [
+        pytest.param(case, *other, marks=[] if (place - number) % len(every) == 0 else [FULL])
+        for number, case in enumerate(cases)
+        for place, other in enumerate(every)
+        if IS_WHOLE_RUN or (place - number) % len(every) == 0
+    ]
+
+
 def sampled_whole(cases: Iterable[Any], step: int, ids: Iterable[str] | None = None) -> list[Any]:
     """Return what `sampled` does, for a test with one argument that is a tuple."""
     return [pytest.param(case, marks=marks, id=name) for case, name, marks in _marked(cases, step, ids)]

@@ -46,7 +46,9 @@ GAMES = {
     "vwars": ("prima-partita", "it"),
 }
 """By game a logged game and the language that it is told in."""
-THEMES = ("light", "dark")
+LOOKED_AT = [SCREENS[0], *(pytest.param(*each, marks=FULL) for each in SCREENS[1:-1]), SCREENS[-1]]
+"""The narrowest and the widest screen for the long run, those between for the whole one: a page takes seconds."""
+THEMES = ("light", pytest.param("dark", marks=FULL))
 REPLAYS = [f"replay:{game}" for game in GAMES]
 BOOKS = [f"{kind}:{game}" for kind in ("rules", "english") for game in GAMES]
 MEASURED = ["balance:kaciri", "balance:gwint", "against:kaciri"]
@@ -185,7 +187,7 @@ def print_alone(browser: Any, kind: str) -> None:
     assert browser.find_element("id", "sheet").is_displayed()
 
 
-@pytest.mark.parametrize(("width", "theme"), SCREENS)
+@pytest.mark.parametrize(("width", "theme"), LOOKED_AT)
 @pytest.mark.parametrize("page", CASES)
 def test_axe_finds_nothing(window: Window, written: Any, page: str, width: int, theme: str) -> None:
     script = axe()

@@ -21,6 +21,7 @@ from tests.browser.test_report import complaints
 from tests.browser.waiting import until
 from tests.generator.printed import kredens
 from tests.generator.serve.desks import GAMES
+from tests.sampling import each_with_one
 
 pytestmark = pytest.mark.long
 
@@ -115,12 +116,11 @@ def test_a_game_is_played_to_its_end_by_taps(chromium: Any, served: Served, game
     assert over in told.out, (over, told.out[-400:])
 
 
-@pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
-@pytest.mark.parametrize("game", GAMES)
-def test_nothing_is_wider_than_the_window(chromium: Any, served: Served, game: str, size: tuple[int, int]) -> None:
-    show(chromium, f"{served.address}/?lang=en", size)
+@pytest.mark.parametrize(("game", "size"), each_with_one(GAMES, SIZES))
+def test_nothing_is_wider_than_the_window(chromium: Any, served: Served, game: str, size: str) -> None:
+    show(chromium, f"{served.address}/?lang=en", SIZES[size])
     until(NOT_WIDER, chromium)
-    sit_down(chromium, served, game, size)
+    sit_down(chromium, served, game, SIZES[size])
     until(NOT_WIDER, chromium)
     assert chromium.execute_script(TOO_SMALL) == []
     assert not complaints(chromium)
@@ -222,12 +222,9 @@ def test_a_card_is_found_by_its_name_without_accents_and_counted(chromium: Any, 
     assert "open=muj-prvni" in chromium.current_url
 
 
-@pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
-@pytest.mark.parametrize("game", ["kaciri", "veto"])
-def test_the_page_of_lists_is_as_wide_as_the_window(
-    chromium: Any, served: Served, game: str, size: tuple[int, int]
-) -> None:
-    begin_with(chromium, served, game, size)
+@pytest.mark.parametrize(("size", "game"), each_with_one(SIZES, ["kaciri", "veto"]))
+def test_the_page_of_lists_is_as_wide_as_the_window(chromium: Any, served: Served, game: str, size: str) -> None:
+    begin_with(chromium, served, game, SIZES[size])
     until("return document.querySelector('.verdict.good')", chromium)
     until(NOT_WIDER, chromium)
     assert chromium.execute_script(TOO_SMALL) == []

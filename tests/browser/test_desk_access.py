@@ -9,6 +9,7 @@ import pytest
 from tests.browser.test_accessibility import AUDIT, SHOW_ALL, axe
 from tests.browser.test_desk import SIZES, Served, begin_with, served, show, sit_down  # noqa: F401
 from tests.generator.serve.desks import GAMES
+from tests.sampling import each_with_one
 
 pytestmark = pytest.mark.long
 
@@ -28,8 +29,7 @@ def open_page(browser: Any, at: Served, page: str, size: tuple[int, int]) -> Non
         show(browser, at.address + ADDRESSES[kind], size)
 
 
-@pytest.mark.parametrize("size", LOOKS)
-@pytest.mark.parametrize("page", PAGES)
+@pytest.mark.parametrize(("page", "size"), each_with_one(PAGES, LOOKS))
 def test_axe_finds_nothing(chromium: Any, served: Served, page: str, size: str) -> None:  # noqa: F811
     script = axe()
     open_page(chromium, served, page, SIZES[size])

@@ -17,6 +17,7 @@ from tests.browser.test_desk import SIZES, Served, served  # noqa: F401
 from tests.browser.test_report import complaints, sideways
 from tests.generator.printed import kredens
 from tests.generator.serve.desks import GAMES
+from tests.sampling import each_with_one
 
 pytestmark = pytest.mark.long
 
@@ -45,15 +46,14 @@ def packed(value: Any) -> str:
     return "&p=1." + base64.urlsafe_b64encode(data).decode().rstrip("=")
 
 
-@pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("game", "size"), each_with_one(GAMES, SIZES))
 def test_nothing_is_wider_than_the_window_or_too_small_to_tap(
     chromium: Any,
     served: Served,  # noqa: F811
     game: str,
-    size: tuple[int, int],
+    size: str,
 ) -> None:
-    taps = open_page(chromium, served, game, size)
+    taps = open_page(chromium, served, game, SIZES[size])
     chromium.execute_script(SHOW_ALL)
     assert sideways(chromium) <= 0
     assert chromium.execute_script(SMALL) == []
@@ -68,8 +68,7 @@ def test_nothing_is_wider_than_the_window_or_too_small_to_tap(
     assert not complaints(chromium)
 
 
-@pytest.mark.parametrize("size", THEMES)
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("game", "size"), each_with_one(GAMES, THEMES))
 def test_axe_finds_nothing(chromium: Any, served: Served, game: str, size: str) -> None:  # noqa: F811
     script = axe()
     features = [

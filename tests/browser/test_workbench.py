@@ -22,6 +22,7 @@ from tests.browser.test_accessibility import AUDIT, SCREENS, axe
 from tests.browser.test_report import complaints, sideways
 from tests.browser.waiting import until
 from tests.generator.serve.benches import CARDS, GAME, LAYOUT, LAYOUT_FILE, write_pond
+from tests.sampling import each_with_one
 
 pytestmark = pytest.mark.long
 
@@ -294,10 +295,9 @@ def test_all_is_done_by_the_keyboard(chromium: Any, pond: Place) -> None:
     until("return document.querySelector('#element dl')", chromium)
 
 
-@pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
-@pytest.mark.parametrize("view", VIEWS)
-def test_nothing_is_wider_than_the_window(chromium: Any, pond: Place, view: str, size: tuple[int, int]) -> None:
-    show(chromium, f"{pond.address}/workbench/gwint?lang=cs&view={view}&bleed=1&compare=beside", size)
+@pytest.mark.parametrize(("view", "size"), each_with_one(VIEWS, SIZES))
+def test_nothing_is_wider_than_the_window(chromium: Any, pond: Place, view: str, size: str) -> None:
+    show(chromium, f"{pond.address}/workbench/gwint?lang=cs&view={view}&bleed=1&compare=beside", SIZES[size])
     until(DIGEST, chromium)
     assert sideways(chromium) <= 0
     chromium.execute_script("for (const each of document.querySelectorAll('details')) each.open = true")
@@ -311,8 +311,7 @@ def test_nothing_is_wider_than_the_window(chromium: Any, pond: Place, view: str,
     assert not complaints(chromium)
 
 
-@pytest.mark.parametrize(("width", "theme"), SCREENS)
-@pytest.mark.parametrize("view", VIEWS)
+@pytest.mark.parametrize(("view", "width", "theme"), each_with_one(VIEWS, SCREENS))
 def test_axe_finds_nothing(chromium: Any, pond: Place, view: str, width: int, theme: str) -> None:
     script = axe()
     pond.save(LAYOUT.replace("type: rich", "type: poor"))

@@ -20,7 +20,7 @@ print: .venv/.ready-to-print ## the Kacíři game as a PDF under output/
 site: .venv/.ready-to-print ## pages, books and sheets of all games for a web host, under output/site/
 	@$(BIN)/python -m tools.write_site output/site
 
-test: .venv/.ready-to-test ## style, types and tests
+test: .venv/.ready-to-test ## style, types and tests: less than four minutes on two cores
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@mkdir -p build; $(BIN)/mypy >build/types.txt 2>&1 & types=$$!; \
@@ -29,14 +29,14 @@ test: .venv/.ready-to-test ## style, types and tests
 	wait $$types; typed=$$?; cat build/types.txt; exit $$((tests > typed ? tests : typed))
 	@echo 'Style, types and tests are fine. Next, print the game: $(BIN)/kredens print kaciri'
 
-test-long: .venv/.ready-to-test ## more of what `test` takes samples of, and a part under the newest Python there is
+test-long: .venv/.ready-to-test ## more of what `test` takes samples of: with it a quarter of an hour on two slow cores
 	@$(BIN)/$(PYTEST) -m long --assert plain; tests=$$?; \
 	test $$tests != 1 || $(BIN)/$(PYTEST) -m long --last-failed --last-failed-no-failures none; exit $$tests
 	@if test "$$($(BIN)/python --version)" = "$$('$(PYTHON)' --version)"; \
 	then echo 'There is no newer Python here to test with.'; else $(MAKE) --no-print-directory test-newest; fi
 	@echo 'The long tests are fine, too.'
 
-test-fuzz: .venv/.ready-to-test ## the long tests with all their cases and examples
+test-fuzz: .venv/.ready-to-test ## the long tests with all their cases and examples: hours
 	@KREDENS_TESTS=all $(BIN)/$(PYTEST) -m 'long or fuzz or full'
 
 test-newest: build/newest/.ready

@@ -1,5 +1,10 @@
 """Leaves most of a slow test to longer runs: `make test` takes a sample of it, `make test-long` a larger one.
 
+On two quiet cores `make test` is to take less than four minutes, and both together, which `.ci/run` makes, less than a
+quarter of an hour on two slow ones with a browser. Every run has each property of every engine, and of what there are
+kinds one case of each kind. What takes more than some seconds of a core belongs into the long run, and what takes more
+than ten, with a shorter sample beside it, into the whole one: measure with `--durations 30` before adding to either.
+
 All examples that tests make up, all cases of those that have very many, and what takes minutes are left to the whole
 run, `make test-fuzz`.
 """

@@ -27,6 +27,7 @@ from kredens.rules_engine.logs import log_file as logs
 from kredens.rules_engine.replays.replay import replay
 from tests.browser.conftest import Window
 from tests.generator.balance.measured import page_of
+from tests.patience import PATIENCE
 from tests.sampling import FULL
 
 pytestmark = pytest.mark.long
@@ -169,7 +170,7 @@ def settle(browser: Any) -> Any:
 
 def audit(browser: Any) -> list[str]:
     """Return what axe-core, which must run there, finds amiss on a page, and where."""
-    browser.set_script_timeout(120)
+    browser.set_script_timeout(PATIENCE)
     return list(browser.execute_async_script(AUDIT))
 
 

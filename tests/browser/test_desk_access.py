@@ -9,6 +9,7 @@ import pytest
 from tests.browser.test_accessibility import AUDIT, SHOW_ALL, axe
 from tests.browser.test_desk import SIZES, Served, begin_with, served, show, sit_down  # noqa: F401
 from tests.generator.serve.desks import GAMES
+from tests.patience import PATIENCE
 from tests.sampling import each_with_one
 
 pytestmark = pytest.mark.long
@@ -35,7 +36,7 @@ def test_axe_finds_nothing(chromium: Any, served: Served, page: str, size: str) 
     open_page(chromium, served, page, SIZES[size])
     theme = [{"name": "prefers-color-scheme", "value": LOOKS[size]}]
     chromium.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": theme})
-    chromium.set_script_timeout(120)
+    chromium.set_script_timeout(PATIENCE)
     chromium.execute_script(SHOW_ALL)
     chromium.execute_script(script)
     assert chromium.execute_async_script(AUDIT) == []

@@ -17,6 +17,7 @@ from tests.browser.test_desk import SIZES, Served, served  # noqa: F401
 from tests.browser.test_report import complaints, sideways
 from tests.generator.printed import kredens
 from tests.generator.serve.desks import GAMES
+from tests.patience import PATIENCE
 from tests.sampling import each_with_one
 
 pytestmark = pytest.mark.long
@@ -77,7 +78,7 @@ def test_axe_finds_nothing(chromium: Any, served: Served, game: str, size: str) 
     ]
     taps = open_page(chromium, served, game, SIZES[size])
     chromium.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": features})
-    chromium.set_script_timeout(120)
+    chromium.set_script_timeout(PATIENCE)
     chromium.execute_script(SHOW_ALL)
     chromium.execute_script(script)
     assert chromium.execute_async_script(AUDIT) == []

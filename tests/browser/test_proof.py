@@ -110,6 +110,6 @@ def test_axe_finds_nothing(window: Window, page: Path, width: int, theme: str) -
     browser = look(window, page, width, theme)
     assert sideways(browser) <= 0
     browser.execute_script("document.querySelector('.bar').style.position = 'static'")
-    browser.set_script_timeout(120)
+    browser.set_script_timeout(PATIENCE)
     browser.execute_script(script)
     assert browser.execute_async_script(AUDIT) == []

@@ -22,6 +22,7 @@ from tests.browser.test_accessibility import AUDIT, SCREENS, axe
 from tests.browser.test_report import complaints, sideways
 from tests.browser.waiting import until
 from tests.generator.serve.benches import CARDS, GAME, LAYOUT, LAYOUT_FILE, write_pond
+from tests.patience import PATIENCE
 from tests.sampling import each_with_one
 
 pytestmark = pytest.mark.long
@@ -321,6 +322,6 @@ def test_axe_finds_nothing(chromium: Any, pond: Place, view: str, width: int, th
         "for (const each of document.querySelectorAll('details')) each.open = true;"
         "document.querySelector('.bar').style.position = 'static'"
     )
-    chromium.set_script_timeout(120)
+    chromium.set_script_timeout(PATIENCE)
     chromium.execute_script(script)
     assert chromium.execute_async_script(AUDIT) == []

@@ -41,9 +41,9 @@ from tests.sampling import IS_WHOLE_RUN, LONG
 
 S = TypeVar("S")
 
-SPARSE = 24
+SPARSE = 16
 """In how many moments of a game of every run the properties of one moment are checked once; the steps always are."""
-DENSE = 1 if IS_WHOLE_RUN else 16
+DENSE = 1 if IS_WHOLE_RUN else 10
 """The same in the games of the longer runs."""
 EVERY_OF_READINGS = 1 if IS_WHOLE_RUN else 5
 """The same in the games that are played once under each reading."""

@@ -137,9 +137,10 @@ def imagine_party(state: State, seat: int, rng: Random) -> None:
     party = state.parties[seat]
     faces: dict[int, int] = {}
     cards = party.cards
-    for thing in state.things:
-        if thing.down and thing.owner == seat and thing.card == UNSEEN:
-            faces.update((thing.id, card) for card in _imagine_face(state, thing, rng))
+    unseen = [thing for thing in state.things if thing.down and thing.owner == seat and thing.card == UNSEEN]
+    # The one with the most tokens comes first: whatever it may be, the others may be, too, but not the other way round.
+    for thing in sorted(unseen, key=lambda each: -sum(each.tokens)):
+        faces.update((thing.id, card) for card in _imagine_face(state, thing, rng))
     if faces:
         state.index = state.index.with_faces(faces)
     task: Any = state.tasks[-1] if state.tasks else None

@@ -45,15 +45,15 @@ def draw_neck(burin: Burin, head: Head, sitter: Sitter) -> None:
     below = [at(x, y, -7) for x, y in ((-0.9, low - 12), (0.9, low - 12), (0.8, low + 16), (-0.8, low + 16))]
     burin.plate.fill(polyline(below, closed=True), "skin")
     burin.plate.fill(outline, "skin")
-    with burin.plate.clipped(outline):
-        _tone_dark_skin(burin, outline)
     soft = 0.7 if sitter.child or sitter.woman else 1.0
     if sitter.dress in _IN_A_GORGET:
         return
     with burin.plate.clipped(outline):
         round_side = [at(share, y, 4) for share, y in ((0.5, top), (0.44, chin + 12), (0.62, low + 8))]
         far_side = [at(1.9, y, 0) for y in (low + 8, top)]
-        burin.tint((*smooth(round_side), *(("L", *point) for point in far_side), ("Z",)), "skin", 0.13)
+        away: Path = (*smooth(round_side), *(("L", *point) for point in far_side), ("Z",))
+        burin.tint(away, "skin", 0.13)
+        _tone_dark_skin(burin, away)
         burin.tint(polyline(_under_jaw(head, 1.0), closed=True), "skin", 0.26)
         burin.hatch_between(
             [at(0.42, chin - 2, 14), at(0.4, chin + 14, 16), at(0.66, low, 14)],
@@ -146,7 +146,6 @@ def draw_head(burin: Burin, head: Head, sitter: Sitter) -> None:
     skin = skin_outline(head)
     burin.plate.fill(skin, "skin")
     with burin.plate.clipped(skin):
-        _tone_dark_skin(burin, skin)
         _tint_face(burin, head, sitter)
         burin.plate.ink(shade_face(burin, head, sitter))
     left, right = _jaw_lines(head)
@@ -157,18 +156,22 @@ def draw_head(burin: Burin, head: Head, sitter: Sitter) -> None:
     burin.swell(right, 0.2, 0.36, 0.45, 0.34)
 
 
-def _tone_dark_skin(burin: Burin, form: Path) -> None:
-    """Lay level lines over dark skin in low ink, closer the darker it is; all other skin is paper there."""
+def _tone_dark_skin(burin: Burin, away: Path) -> None:
+    """Lay slanting lines over dark skin in low ink, on the side that is away from the light; eyes and mouth stay clear.
+
+    All other skin is paper there.
+    """
     light = luminance(burin.plate.hue("skin"))
     if not burin.plate.low_ink or light > LIGHTEST_TONED:
         return
-    points = [each[-2:] for each in form if len(each) > 2]
+    points = [each[-2:] for each in away if len(each) > 2]
     left, right = min(x for x, _ in points), max(x for x, _ in points)
     top, low = min(y for _, y in points), max(y for _, y in points)
-    gap = (0.5 + 2 * light) * burin.mm
-    rows = [top + gap * (index + 0.5) for index in range(int((low - top) / gap))]
-    lines = tuple(end for y in rows for end in (("M", left, y - gap), ("L", right, y + gap)))
-    burin.plate.line(lines, 0.1)
+    gap, slant = (0.4 + 1.2 * light) * burin.mm, (right - left) * 0.8
+    rows = [top - slant + gap * index for index in range(int((low - top + 2 * slant) / gap))]
+    with burin.plate.clipped(away):
+        lines = tuple(end for y in rows for end in (("M", left, y + slant), ("L", right, y)))
+        burin.plate.line(lines, 0.1)
 
 
 def _draw_outline_of_profile(burin: Burin, head: Head) -> None:
@@ -195,7 +198,9 @@ def _tint_face(burin: Burin, head: Head, sitter: Sitter) -> None:
     right = max(x for x, _ in head.right) + 6
     low = head.chin + 8
     around: list[Segment] = [("L", shade[-1][0], low), ("L", right, low), ("L", right, shade[0][1]), ("Z",)]
-    burin.tint((*smooth(shade), *around), "skin", 0.17 if sitter.woman or sitter.child else 0.21)
+    away: Path = (*smooth(shade), *around)
+    burin.tint(away, "skin", 0.17 if sitter.woman or sitter.child else 0.21)
+    _tone_dark_skin(burin, away)
     _tint_planes(burin, head, sitter)
     apart = sitter.traits.apart
     for side in (-1, 1):

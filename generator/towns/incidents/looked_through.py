@@ -15,14 +15,14 @@ from kredens.generator.towns.incidents.night_faces import draw_hunter, draw_hunt
 from kredens.generator.towns.plan.ground import Town
 
 HEAT = {
-    "skin": "#ffdf6e",
-    "hand": "#ffdf6e",
-    "leather": "#d8452f",
-    "cloth": "#d8452f",
-    "hair": "#fff3c4",
-    "lips": "#d8452f",
+    "skin": "#a9dcff",
+    "hand": "#a9dcff",
+    "leather": "#3f78d8",
+    "cloth": "#3f78d8",
+    "hair": "#e6f4ff",
+    "lips": "#3f78d8",
 }
-"""The colours of a body in a camera that sees heat."""
+"""The colours of a body without warmth in a camera that sees heat."""
 
 
 def field_glasses(town: Town) -> None:

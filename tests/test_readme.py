@@ -140,7 +140,7 @@ def test_everything_that_the_reader_is_told_works(
         Path(name).parent.mkdir(exist_ok=True)
         Image.new("RGB", (126, 176), "#335577").save(name)
     if every > 1:  # all else that lint finds it finds in one ink as well
-        monkeypatch.setattr(lint, "INKS", ("low",))
+        monkeypatch.setattr(lint, "INKS", ("full",))
     done = 0
     for step in sampled_steps(document, every):
         path = Path(step.target)

@@ -70,7 +70,9 @@ def choose_spoken_language(
         return choose_language(asked, spoken, environment)
     others = (*_languages_read(environment), message_file.FALLBACK_LANGUAGE)
     chosen = SpokenLanguage(next((code for code in others if code in spoken), spoken[0]), own)
-    _notes.get()[message("texts-in-other-language", game=game, language=_in_language(chosen))] = None
+    notes = _notes.get()
+    if notes is not None:
+        notes[message("texts-in-other-language", game=game, language=_in_language(chosen))] = None
     return chosen
 
 
@@ -91,7 +93,7 @@ def _in_language(language: str) -> str:
 
 def language_notes() -> list[str]:
     """Return what was to be said of the language of texts since the command began, each once."""
-    return list(_notes.get())
+    return list(_notes.get() or ())
 
 
 LANGUAGE_OPTION: Final = "--lang"
@@ -99,8 +101,8 @@ COMMANDS_WITH_OTHER_LANGUAGE: Final = frozenset({"print", "show", "book", "new"}
 """The commands whose option --lang is about what they make: cards in German may be printed by anybody."""
 _asked: ContextVar[str] = ContextVar("asked", default="")
 """What the command that runs was given as its language; empty if nothing."""
-_notes: ContextVar[dict[str, None]] = ContextVar("notes", default={})  # noqa: B039 - each command sets its own
-"""What the command that runs has to say of the language of texts."""
+_notes: ContextVar[dict[str, None] | None] = ContextVar("notes", default=None)
+"""What the command that runs has to say of the language of texts; None where no command runs, and nobody is told."""
 
 
 @contextmanager

@@ -140,7 +140,7 @@ def _nape(play: Play, at: Point, size: float) -> None:
                     0.6,
                 )
             model.across(put((0, -20), (0, 0), (0, 20)), [26 * size, 34 * size, 38 * size], 0.36)
-    elif gear in ("", "turban", "kerchief", "fur cap"):
+    elif gear in ("", "turban", "headscarf", "fur hat"):
         colour = head.gear_colour if gear else head.hair_colour
         skull = put((-12, 6), (-13.5, -6), (-9, -18), (0, -22), (9, -18), (13.5, -6), (12, 6), (6, 11), (-6, 11))
         path = model.blob(skull, colour, tight=7)
@@ -156,19 +156,20 @@ def _nape(play: Play, at: Point, size: float) -> None:
 
 def _helmet_from_behind(model: Modeller, put: Put, size: float, gear: str, colour: str) -> None:
     """Draw a helmet from behind, and the mail that hangs from it."""
-    if gear in ("bascinet", "visor", "nasal"):
+    has_mail = gear in ("bascinet", "armet", "szyszak")
+    if has_mail:
         mail = put((-16, 0), (-18, 14), (-24, 24), (0, 28), (24, 24), (18, 14), (16, 0))
         path = model.blob(mail, "#9aa0a4", tight=7)
         with model.plate.clipped(path):
             clothe(model, put((0, -2), (0, 28)), 50 * size, "mail")
-    peak = -30 if gear in ("bascinet", "visor", "nasal", "winged") else -25
+    peak = -30 if has_mail or gear == "winged helmet" else -25
     dome = put((-15, 4), (-15.5, -8), (-11, -20), (0, peak), (11, -20), (15.5, -8), (15, 4), (0, 7))
     path = model.blob(dome, colour, tight=7)
     with model.plate.clipped(path):
         model.line(put((0, peak), (1, -12), (0, 7)), THIN)
         model.across(put((0, peak), (0, -12), (0, 7)), [16 * size, 30 * size, 32 * size], 0.42)
         model.line(put((-9, -16), (-11, -4)), 0.7, colour="paper", round_=False)
-    if gear == "kettle":
+    if gear == "kettle hat":
         rim = put((-27, 2), (-14, -5), (0, -7), (14, -5), (27, 2), (14, 6), (0, 8), (-14, 6))
         path = model.blob(rim, colour, tight=8)
         with model.plate.clipped(path):

@@ -170,7 +170,7 @@ GARBS: Mapping[str, Garb] = MappingProxyType(
 
 
 class Head(Struct, frozen=True):
-    """A head: its hair, beard and headgear by name, and whether it has pointed ears."""
+    """A head: its hair by name, its beard and headgear as portraits call them, and whether it has pointed ears."""
 
     hair: str = "short"
     hair_colour: str = "#4a3423"
@@ -197,31 +197,31 @@ HEADS: Mapping[str, Head] = MappingProxyType(
         "dark-woman": Head(hair="loose", hair_colour="#2c2320", kind="woman"),
         "red-woman": Head(hair="loose", hair_colour="#a8481f", kind="woman"),
         "fur-capped-woman": Head(
-            hair="braid", hair_colour="#7a5230", gear="fur cap", gear_colour="#6b4a2c", kind="woman"
+            hair="braid", hair_colour="#7a5230", gear="fur hat", gear_colour="#6b4a2c", kind="woman"
         ),
-        "fur-capped": Head(gear="fur cap", gear_colour="#6b4a2c", beard="full", hair_colour="#5e3a1f"),
+        "fur-capped": Head(gear="fur hat", gear_colour="#6b4a2c", beard="full", hair_colour="#5e3a1f"),
         "fair-bearded": Head(hair="tail", hair_colour="#c9a352", beard="full"),
         "mohawk": Head(hair="mohawk", hair_colour="#9a4a1e", beard="short"),
         "old": Head(hair="bald", hair_colour="#cfc8ba", beard="long"),
         "bald": Head(hair="bald", hair_colour="#3a2c22", beard="short"),
         "bearded": Head(hair="short", hair_colour="#8a4a22", beard="full"),
         "turban": Head(gear="turban", gear_colour="subject", beard="short", hair_colour="#33271d"),
-        "kerchief": Head(gear="kerchief", gear_colour="#a8392b", beard="short", hair_colour="#2c221c"),
-        "kettle": Head(gear="kettle", beard="short", hair_colour="#5a4028"),
-        "red-kettle": Head(gear="kettle", gear_colour="subject", beard="short", hair_colour="#5a4028"),
-        "coif": Head(gear="coif", gear_colour="#d8ccb0"),
-        "straw": Head(gear="straw", gear_colour="#d9b75f", hair_colour="#8a7a60", beard="short"),
+        "kerchief": Head(gear="headscarf", gear_colour="#a8392b", beard="short", hair_colour="#2c221c"),
+        "kettle": Head(gear="kettle hat", beard="short", hair_colour="#5a4028"),
+        "red-kettle": Head(gear="kettle hat", gear_colour="subject", beard="short", hair_colour="#5a4028"),
+        "coif": Head(gear="mail coif", gear_colour="#d8ccb0"),
+        "straw": Head(gear="straw hat", gear_colour="#d9b75f", hair_colour="#8a7a60", beard="short"),
         "bascinet": Head(gear="bascinet", gear_colour="#6a6f7a"),
-        "visored": Head(gear="visor", gear_colour="#6a6f7a"),
-        "nasal": Head(gear="nasal", beard="full", hair_colour="#5e3a1f"),
-        "winged": Head(gear="winged", gear_colour="#70757f"),
-        "winged-woman": Head(gear="winged", hair="braid", hair_colour="#d3ad57", kind="woman"),
-        "helmed-woman": Head(gear="nasal", hair="braid", hair_colour="#9a4a22", kind="woman"),
-        "horned": Head(gear="horned", beard="full", hair_colour="#9a4a1e"),
-        "dwarf-nasal": Head(gear="nasal", beard="dwarf", hair_colour="#6b4526"),
-        "dwarf-horned": Head(gear="horned", beard="dwarf", hair_colour="#a34a1c"),
-        "dwarf-winged": Head(gear="winged", gear_colour=STEEL, beard="dwarf", hair_colour="#c28a3c"),
-        "dwarf-kettle": Head(gear="kettle", beard="dwarf", hair_colour="#b9b1a2"),
+        "visored": Head(gear="armet", gear_colour="#6a6f7a"),
+        "nasal": Head(gear="szyszak", beard="full", hair_colour="#5e3a1f"),
+        "winged": Head(gear="winged helmet", gear_colour="#70757f"),
+        "winged-woman": Head(gear="winged helmet", hair="braid", hair_colour="#d3ad57", kind="woman"),
+        "helmed-woman": Head(gear="szyszak", hair="braid", hair_colour="#9a4a22", kind="woman"),
+        "horned": Head(gear="horned helmet", beard="full", hair_colour="#9a4a1e"),
+        "dwarf-nasal": Head(gear="szyszak", beard="dwarf", hair_colour="#6b4526"),
+        "dwarf-horned": Head(gear="horned helmet", beard="dwarf", hair_colour="#a34a1c"),
+        "dwarf-winged": Head(gear="winged helmet", gear_colour=STEEL, beard="dwarf", hair_colour="#c28a3c"),
+        "dwarf-kettle": Head(gear="kettle hat", beard="dwarf", hair_colour="#b9b1a2"),
         "dwarf-hooded": Head(gear="hood", gear_colour="subject-deep", beard="dwarf", hair_colour="#3a2c22"),
         "dwarf-mohawk": Head(hair="mohawk", beard="dwarf", hair_colour="#8f4218"),
         "skull": Head(kind="skull", hair="", size=1.05),

@@ -37,36 +37,17 @@ HAIR: Mapping[str, str] = MappingProxyType(
     }
 )
 """What a portrait calls hair, without what flies behind the back."""
-BEARDS: Mapping[str, str] = MappingProxyType(
-    {"": "clean shaven", "short": "short beard", "full": "full beard", "long": "long beard", "dwarf": "dwarf beard"}
-)
-"""What a portrait calls beards."""
-GEAR: Mapping[str, str] = MappingProxyType(
-    {
-        "nasal": "szyszak",
-        "kettle": "kettle hat",
-        "winged": "winged helmet",
-        "horned": "horned helmet",
-        "bascinet": "bascinet",
-        "visor": "armet",
-        "hood": "hood",
-        "coif": "mail coif",
-        "turban": "turban",
-        "kerchief": "headscarf",
-        "fur cap": "fur hat",
-        "straw": "straw hat",
-    }
-)
-"""What a portrait calls what is on a head."""
-IN_PROFILE = frozenset({"", "kettle", "bascinet", "nasal", "straw"})
+IN_PROFILE = frozenset({"", "kettle hat", "bascinet", "szyszak", "straw hat"})
 """What is on heads that may also be seen in profile."""
 LOOKS = "stern", "resolute", "furious", "calm", "proud"
 """How people look who are in the middle of a deed."""
 
 
 def draw_hair_behind(body: Wearer) -> None:
-    """Draw a tail or a braid that flies behind the back."""
+    """Draw a tail or a braid that flies behind the back, and what of headgear hangs behind the neck."""
     head, model = body.head, body.model
+    if head.kind not in BEAST_HEADS and head.gear:
+        _portrayed(body).draw_behind()
     points = TAILS.get(head.hair, ())
     if not points:
         return
@@ -97,8 +78,8 @@ def _portrayed(body: Wearer) -> LoneHead:
         "woman" if head.kind == "woman" else "old man" if head.beard == "long" else "man",
         "profile right" if aside else "half profile right",
         dice.pick(LOOKS),
-        GEAR[head.gear] if head.gear else HAIR[head.hair],
-        *([] if head.kind == "woman" else [BEARDS[head.beard]]),
+        head.gear or HAIR[head.hair],
+        *([] if head.kind == "woman" else [f"{head.beard} beard" if head.beard else "clean shaven"]),
         *(["pointed ears"] if head.is_elf else []),
     ]
     hue, gear = head.hair_colour, model.plate.hue(model.tone(head.gear_colour))

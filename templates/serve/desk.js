@@ -77,7 +77,16 @@
     }
     drawChoices();
   }
+  // Whoever stands on a choice with the keyboard stands on the same one after it is drawn anew, or where it was.
   function drawChoices() {
+    const place = byId("choices"), buttons = () => [...place.querySelectorAll("button")];
+    const stood = buttons().indexOf(document.activeElement), line = stood < 0 ? "" : buttons()[stood].dataset.line;
+    drawButtons();
+    if (stood < 0) return;
+    const now = buttons(), same = now.find((each) => each.dataset.line === line) || now[Math.min(stood, now.length - 1)];
+    if (same) same.focus({ preventScroll: true });
+  }
+  function drawButtons() {
     const found = choices.find(seen.choices, byId("find").value);
     choices.draw(byId("choices"), found, words, play);
     if (seen.chance && !viewer.value) {

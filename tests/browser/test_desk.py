@@ -161,6 +161,14 @@ def test_hidden_hands_stay_hidden_in_another_window(chromium: Any, served: Serve
     until("return !document.getElementById('notice').hidden", chromium)
 
 
+def test_the_focus_stays_on_a_choice_that_is_drawn_anew(chromium: Any, served: Served) -> None:
+    sit_down(chromium, served, "kaciri")
+    stood = "document.querySelectorAll('#choices button')[2].focus(); return document.activeElement.dataset.line"
+    line = until(stood, chromium)
+    chromium.execute_script("document.getElementById('find').dispatchEvent(new Event('input'))")
+    assert chromium.execute_script("return document.activeElement.dataset.line") == line
+
+
 def test_all_is_done_by_the_keyboard(chromium: Any, served: Served) -> None:
     sit_down(chromium, served, "kaciri")
     before = chromium.execute_script(NUMBER)

@@ -94,7 +94,7 @@ def test_a_move_that_is_pressed_while_the_server_is_gone_can_be_pressed_again(ch
     plug.pull()
     chromium.execute_script(PRESS)
     until(GONE, chromium)
-    assert chromium.execute_script("return !document.body.classList.contains('busy')")
+    until("return !document.body.classList.contains('busy')", chromium)
     plug.put_in()
     until(HERE, chromium)
     assert numbers(chromium) == before

@@ -15,7 +15,7 @@ from kredens.generator.sentences import effect_text
 from tests.generator.faces import face_checks
 from tests.generator.faces.face_checks import Ink, Sided
 from tests.generator.faces.test_face_maker import INKS, runs, sides, words_on
-from tests.sampling import sampled, sampled_whole
+from tests.sampling import IS_WHOLE_RUN, sampled, sampled_whole
 
 LANGUAGES: list[Languages] = [("pl",), ("en",), ("pl", "en")]
 SMALLEST = {"card": 5.4, "extra": 5.6}
@@ -24,6 +24,8 @@ READ_ACROSS = 13
 """The least size in points of what is read from across the table when there is little of it."""
 STEP = 9
 """Of so many cards the short runs look at one."""
+LONG_STEP = 1 if IS_WHOLE_RUN else 3
+"""Of so many the long run does."""
 INFLUENCES = ("political", "scientific", "economic", "cultural")
 
 
@@ -49,7 +51,7 @@ def read(face: Face) -> str:
     return " ".join(words_on(face).replace("\u00a0", " ").split())
 
 
-@pytest.mark.parametrize("step", [STEP, pytest.param(1, marks=pytest.mark.long)])
+@pytest.mark.parametrize("step", [STEP, pytest.param(LONG_STEP, marks=pytest.mark.long)])
 @pytest.mark.parametrize("ink", sampled(INKS, 4))
 @pytest.mark.parametrize("languages", sampled_whole(LANGUAGES, 4), ids="+".join)
 def test_no_face_has_a_fault_and_every_word_can_be_read(languages: Languages, ink: Ink, step: int) -> None:
@@ -57,7 +59,7 @@ def test_no_face_has_a_fault_and_every_word_can_be_read(languages: Languages, in
     face_checks.check_readable(made, lambda card: SMALLEST["card" if isinstance(card, Card) else "extra"])
 
 
-@pytest.mark.parametrize("step", [STEP, pytest.param(1, marks=pytest.mark.long)])
+@pytest.mark.parametrize("step", [STEP, pytest.param(LONG_STEP, marks=pytest.mark.long)])
 @pytest.mark.parametrize("languages", sampled_whole(LANGUAGES, 4), ids="+".join)
 def test_cards_say_what_they_are(languages: Languages, step: int) -> None:
     game, language, made = historia(), languages[0], fronts(languages, step)

@@ -27,8 +27,6 @@ from tests.sampling import FULL, LONG
 
 MOVES = 16
 """How many moves follow on the position from which two games are told."""
-SELDOM = 0.9
-"""How many moments of a game are passed over."""
 GAMES: Mapping[str, tuple[Subject[Any], Setup]] = {
     "kaciri": (kaciri.subject(), kaciri.table(4)),
     "gwint": (gwint.subject(), gwint.table(("nilfgaard", "northern-realms"))),
@@ -37,6 +35,8 @@ GAMES: Mapping[str, tuple[Subject[Any], Setup]] = {
     "vwars": (vwars.subject(), vwars.table(4)),
 }
 SEEDS = {"kaciri": 4, "gwint": 4, "veto": 4, "historia": 3, "vwars": 8}
+PASSED_OVER = {"kaciri": 0.9, "gwint": 0.9, "veto": 0.97, "historia": 0.95, "vwars": 0.9}
+"""How many moments of a game are: the more it has, the more."""
 
 
 class Twins(NamedTuple):
@@ -80,13 +80,13 @@ class _Game:
         return "\n".join(self._lines) + "\n"
 
 
-def twins(subject: Subject[Any], setup: Setup, seed: int) -> Iterator[Twins]:
+def twins(subject: Subject[Any], setup: Setup, seed: int, passed_over: float) -> Iterator[Twins]:
     """From moments of a random game: it and one that differs in what somebody does not know, played on alike."""
     game, rng = subject.game, Random(seed)
     anybody = rng.choice((*setup.players, TABLE))
     yield _play_on(subject, rng, anybody, _Game(game, setup), _Game(game, setup))
     for moment, _, _ in games(subject, setup, seed):
-        if rng.random() < SELDOM:
+        if rng.random() < passed_over:
             continue
         viewer = rng.choice(moment.actors)
         others = list(subject.permuted(setup, moment.state, viewer))
@@ -166,7 +166,7 @@ CASES = [pytest.param(name, seed, marks=seed_marks(seed)) for name, number in SE
 @pytest.mark.parametrize(("name", "seed"), CASES)
 def test_games_that_look_the_same_are_told_alike(name: str, seed: int) -> None:
     subject, setup = GAMES[name]
-    every = list(twins(subject, setup, seed))
+    every = list(twins(subject, setup, seed, PASSED_OVER[name]))
     assert every
     rng = Random(seed)
     languages = subject.game.definitions.name_languages

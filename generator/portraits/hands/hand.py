@@ -21,7 +21,7 @@ _TAPER_BENT = 0.47, 0.5, 0.51, 0.49, 0.4
 whose tip is turned away."""
 
 
-def _finger(
+def draw_finger(
     burin: Burin,
     at: Place,
     line: Sequence[Point],
@@ -35,10 +35,15 @@ def _finger(
     """Draw a finger along a line from its root to its tip: thick at the joint, thinner where it ends.
 
     What is `bent` is round at its root too, where its joint is; what has `grown` out of a form drawn before has no line
-    on the side of its root that comes second. One that is `clenched` is blunt, and its joints are not seen.
+    on the side of its root that comes second. One that is `clenched` is blunt, and its joints are not seen. With a
+    plain burin there are neither joints nor nails nor shade, and as few points as a form has that is only just seen.
     """
-    along = spread(points_along(smooth(line), 4), 5)
-    half = [thick * each for each in (_TAPER_BENT if bent or clenched else _TAPER)]
+    taper: Sequence[float] = _TAPER_BENT if bent or clenched else _TAPER
+    if burin.plain:
+        along, taper = spread(points_along(smooth(line), 2), 3), taper[::2]
+    else:
+        along = spread(points_along(smooth(line), 4), 5)
+    half = [thick * each for each in taper]
     one, other = beside(along, half), beside(along, [-each for each in half])
     (x, y), (before_x, before_y) = along[-1], along[-2]
     far = ((x - before_x) ** 2 + (y - before_y) ** 2) ** 0.5 or 1.0
@@ -51,11 +56,14 @@ def _finger(
     rim = [at(*point) for point in rim]
     path = smooth(rim, closed=bent)
     burin.plate.fill(path, "hand", 0.0 if grown else FINGER)
-    low, high = (one, other) if sum(y for _, y in one) > sum(y for _, y in other) else (other, one)
-    near, dim = ([at(*point) for point in between(low, high, share)] for share in (0.08, 0.38))
-    burin.tint(polyline([*near, *reversed(dim)], closed=True), "hand", 0.16)
+    if not burin.plain:
+        low, high = (one, other) if sum(y for _, y in one) > sum(y for _, y in other) else (other, one)
+        near, dim = ([at(*point) for point in between(low, high, share)] for share in (0.08, 0.38))
+        burin.tint(polyline([*near, *reversed(dim)], closed=True), "hand", 0.16)
     if grown:
         burin.plate.line(smooth(rim[:-2]), FINGER)
+    if burin.plain:
+        return
     creases: list[Segment] = []
     for index, weight in () if bent or clenched else ((2, 0.15), (3, 0.1)):
         joint = along[index]
@@ -93,13 +101,13 @@ def _form(
         burin.tint(smooth([at(*point) for point in shade], closed=True), "hand", 0.18)
     for edge in edges:
         burin.plate.line(smooth([at(*point) for point in edge], tightness=6.6), RIM)
-    for line in lines:
+    for line in () if burin.plain else lines:
         burin.swell([at(*point) for point in line], 0.04, 0.2, 0.04, pieces=2)
 
 
 def draw_fist(burin: Burin, at: Place) -> None:
     """Draw a fist around a shaft: the knuckles on the outside, the fingers over the shaft, the thumb above them."""
-    _finger(burin, at, ((13, 4), (15, -8), (8, -16.4), (-2, -17.6)), 7.6)
+    draw_finger(burin, at, ((13, 4), (15, -8), (8, -16.4), (-2, -17.6)), 7.6)
     outer = [(-13, 25), (-15.8, 17.4), (-16, 13), (-18, 8.6), (-17, 4), (-18.8, 0), (-17.2, -4.6), (-17, -9),
              (-13, -13.4), (-7, -14.8), (-1, -14.6)]  # fmt: skip
     _form(
@@ -116,7 +124,7 @@ def draw_fist(burin: Burin, at: Place) -> None:
         (((-9, -1.6), (1, -1.4), (12.4, -2.8)), 9.0),
         (((-8, -10), (1, -10.2), (11.0, -10.8)), 8.6),
     ):
-        _finger(burin, at, line, thick, clenched=True)
+        draw_finger(burin, at, line, thick, clenched=True)
     creases: list[Segment] = []
     for crease in (
         ((-12.4, -8.4), (-9.6, -6.8), (-9, -5)), ((-13.4, -0.4), (-10.6, 1), (-10, 2.6)),
@@ -143,9 +151,9 @@ def draw_delicate(burin: Burin, at: Place) -> None:
         (((-9, 6.4), (1, 6.8), (9.2, 5)), 8.2),
         (((-9, -1), (1, -2), (10, -3.6)), 8.4),
     ):
-        _finger(burin, at, line, thick, clenched=True)
-    _finger(burin, at, ((-12.4, -4), (-10, -17), (2.2, -17.2)), 7.2, nail=True)
-    _finger(burin, at, ((11, 12), (13.4, -2), (3.6, -12.2)), 7.6, nail=True)
+        draw_finger(burin, at, line, thick, clenched=True)
+    draw_finger(burin, at, ((-12.4, -4), (-10, -17), (2.2, -17.2)), 7.2, nail=True)
+    draw_finger(burin, at, ((11, 12), (13.4, -2), (3.6, -12.2)), 7.6, nail=True)
 
 
 def draw_side_fist(burin: Burin, at: Place) -> None:
@@ -165,21 +173,21 @@ def draw_side_fist(burin: Burin, at: Place) -> None:
         (((7, -0.6), (-3, -0.8), (-11.2, -0.6)), 9.0),
         (((6, -9), (-2, -9.4), (-9.6, -8.6)), 8.6),
     ):
-        _finger(burin, at, line, thick, clenched=True)
-    _finger(burin, at, ((15, 11), (13.4, -1), (5.4, -9.4), (-6.4, -11.4)), 8.4, nail=True)
+        draw_finger(burin, at, line, thick, clenched=True)
+    draw_finger(burin, at, ((15, 11), (13.4, -1), (5.4, -9.4), (-6.4, -11.4)), 8.4, nail=True)
     burin.swell([at(14.4, 9), at(10.4, 15.4), at(3, 19)], 0.03, 0.2, 0.04)
 
 
 def draw_tips(burin: Burin, at: Place) -> None:
     """Draw the tips of the fingers of a hand that lies open, beyond what lies on it."""
     for line in (((4, 9), (17, 8), (24, -1)), ((4, 6), (19, 4), (27, -7))):
-        _finger(burin, at, line, 6.4)
+        draw_finger(burin, at, line, 6.4)
 
 
 def draw_tray(burin: Burin, at: Place) -> None:
     """Draw a hand that lies open before the body, its fingers inwards, and the thumb before what lies on it."""
     for line, thick in ((((-2, 11), (14, 13.6), (23, 7.6)), 6.6), (((-6, 15), (9, 18.4), (18.6, 14.4)), 6.0)):
-        _finger(burin, at, line, thick)
+        draw_finger(burin, at, line, thick)
     top = [(-33, -3), (-24, -5), (-15, -4.4), (-5, 0.6), (4, 4.6)]
     under = [(3, 19), (-7, 21.4), (-20, 20), (-33, 16)]
     _form(
@@ -190,7 +198,7 @@ def draw_tray(burin: Burin, at: Place) -> None:
         (top, under),
         (((-20, 2), (-12, 8), (0, 10)),),
     )
-    _finger(burin, at, ((-16, 5), (-8, -2), (1, -7.4)), 7.6, nail=True, grown=True)
+    draw_finger(burin, at, ((-16, 5), (-8, -2), (1, -7.4)), 7.6, nail=True, grown=True)
 
 
 def draw_clasp(burin: Burin, at: Place) -> None:
@@ -215,16 +223,16 @@ def draw_clasp(burin: Burin, at: Place) -> None:
         (((-15, -0.6), (-2, 0), (11.4, -0.8)), 8.6),
         (((-14, -8), (-3, -8.4), (8.6, -8.8)), 8.2),
     ):
-        _finger(burin, at, line, thick, clenched=True)
+        draw_finger(burin, at, line, thick, clenched=True)
 
 
 def draw_raised_finger(burin: Burin, at: Place) -> None:
     """Draw a hand that warns or teaches, its palm towards the viewer: the forefinger up, the others bent."""
-    _finger(burin, at, ((7.4, -2), (9.4, -17), (12.0, -33)), 7.2)
+    draw_finger(burin, at, ((7.4, -2), (9.4, -17), (12.0, -33)), 7.2)
     _fist_below(burin, at)
     for line, thick in _BENT:
-        _finger(burin, at, line, thick, bent=True)
-    _finger(burin, at, ((10.2, 21), (10.8, 10.6), (5, 5.2), (-3.4, 5.0)), 7.8, nail=True, grown=True)
+        draw_finger(burin, at, line, thick, bent=True)
+    draw_finger(burin, at, ((10.2, 21), (10.8, 10.6), (5, 5.2), (-3.4, 5.0)), 7.8, nail=True, grown=True)
 
 
 def _fist_below(burin: Burin, at: Place) -> None:
@@ -257,7 +265,7 @@ def draw_open_palm(burin: Burin, at: Place) -> None:
         (((1.8, -4), (2.2, -20), (3.8, -33.6)), 7.0),
         (((8, -2), (11, -17), (14.8, -28.4)), 6.8),
     ):
-        _finger(burin, at, line, thick)
+        draw_finger(burin, at, line, thick)
     left = [(-8.4, 31), (-9.4, 24), (-13, 15), (-14, 5), (-12.8, -3)]
     right = [(11.8, -4), (13.4, 3), (17, -1), (21, -8), (24, -12.4), (27.4, -12.4), (28.4, -8.4), (25.4, 0), (21, 9),
              (14, 18), (9.4, 25), (9, 31)]  # fmt: skip
@@ -276,14 +284,14 @@ def draw_open_palm(burin: Burin, at: Place) -> None:
 
 def draw_pointing(burin: Burin, at: Place) -> None:
     """Draw the back of a hand that points inwards: the thumb lies along the forefinger, the others are bent away."""
-    _finger(burin, at, ((-12, -7), (-3, -12.4), (8, -13.2)), 7.0, nail=True)
+    draw_finger(burin, at, ((-12, -7), (-3, -12.4), (8, -13.2)), 7.0, nail=True)
     for line, thick in (
         (((-8, 13.6), (-1, 15.4), (5.4, 15.4)), 7.0),
         (((-8, 7), (2, 8.6), (10.6, 8.6)), 8.2),
         (((-6, 0.4), (6, 1.2), (14.4, 1.2)), 8.8),
     ):
-        _finger(burin, at, line, thick, bent=True)
-    _finger(burin, at, ((0, -5), (15, -7.6), (38, -8.2)), 7.6, nail=True)
+        draw_finger(burin, at, line, thick, bent=True)
+    draw_finger(burin, at, ((0, -5), (15, -7.6), (38, -8.2)), 7.6, nail=True)
     top = [(-33, -3), (-24, -6.4), (-14, -9.4), (-4, -10.4), (2, -9.6)]
     under = [(-2, 17.4), (-11, 18.4), (-22, 16), (-33, 15)]
     _form(
@@ -305,7 +313,7 @@ def draw_flat_hand(burin: Burin, at: Place) -> None:
         (((3, -0.4), (18, -0.6), (29.8, 2.0)), 7.0),
         (((2, -6), (16, -8), (26.6, -7)), 6.8),
     ):
-        _finger(burin, at, line, thick, nail=True)
+        draw_finger(burin, at, line, thick, nail=True)
     top = [(-33, 1), (-22, -5.6), (-12, -10), (-3, -11), (3.4, -9.8)]
     under = [(1, 14.6), (-8, 17), (-20, 19), (-33, 18)]
     _form(
@@ -317,24 +325,24 @@ def draw_flat_hand(burin: Burin, at: Place) -> None:
         (((8, -5), (9.4, -3.4), (8.2, -1.6)), ((8.4, 1.2), (9.8, 3), (8.4, 4.6)), ((6.6, 7), (7.8, 8.6), (6.4, 10)),
          ((5, -5.6), (-4, -5), (-14, -2)), ((5, 1), (-4, 2), (-13, 4))),
     )  # fmt: skip
-    _finger(burin, at, ((-13, -4.6), (-6, -13), (4.4, -18.6)), 7.2, nail=True, grown=True)
+    draw_finger(burin, at, ((-13, -4.6), (-6, -13), (4.4, -18.6)), 7.2, nail=True, grown=True)
 
 
 def draw_blessing(burin: Burin, at: Place) -> None:
     """Draw a hand that blesses, its palm towards the viewer: two fingers up, the others bent to the thumb."""
-    _finger(burin, at, ((7.6, -2), (9.2, -17), (11.4, -32)), 7.0)
-    _finger(burin, at, ((2.2, -4), (2.8, -21), (4.0, -36.4)), 7.0)
+    draw_finger(burin, at, ((7.6, -2), (9.2, -17), (11.4, -32)), 7.0)
+    draw_finger(burin, at, ((2.2, -4), (2.8, -21), (4.0, -36.4)), 7.0)
     _fist_below(burin, at)
     for line, thick in _BENT[:2]:
-        _finger(burin, at, line, thick, bent=True)
-    _finger(burin, at, ((10.2, 21), (10.6, 11), (4, 6.4), (-3.4, 6.6)), 7.8, nail=True, grown=True)
+        draw_finger(burin, at, line, thick, bent=True)
+    draw_finger(burin, at, ((10.2, 21), (10.6, 11), (4, 6.4), (-3.4, 6.6)), 7.8, nail=True, grown=True)
 
 
 def draw_joined(burin: Burin, at: Place) -> None:
     """Draw two hands that are laid palm to palm, their fingers up, as who prays holds them."""
     for side in (1, -1):
         for reach, thick, root in ((-24.0, 5.2, 10.6), (-32.0, 5.8, 6.8)):
-            _finger(burin, at, ((side * root, 4), (side * root * 0.86, -12), (side * root * 0.5, reach)), thick)
+            draw_finger(burin, at, ((side * root, 4), (side * root * 0.86, -12), (side * root * 0.5, reach)), thick)
     for side in (1, -1):
         _back(
             burin,
@@ -344,9 +352,9 @@ def draw_joined(burin: Burin, at: Place) -> None:
             if side > 0
             else [(-1, 2), (-0.4, 28), (-4, 28), (-3.6, 10)],
         )
-        _finger(burin, at, ((side * 3.2, 6), (side * 3.0, -12), (side * 2.6, -36)), 6.2)
-    _finger(burin, at, ((9, 20), (5, 9), (1.6, -3)), 6.4)
-    _finger(burin, at, ((-9, 20), (-5, 9), (-1.6, -3)), 6.4)
+        draw_finger(burin, at, ((side * 3.2, 6), (side * 3.0, -12), (side * 2.6, -36)), 6.2)
+    draw_finger(burin, at, ((9, 20), (5, 9), (1.6, -3)), 6.4)
+    draw_finger(burin, at, ((-9, 20), (-5, 9), (-1.6, -3)), 6.4)
     burin.swell([at(0, -38), at(0.4, -10), at(0, 30)], 0.1, 0.3, 0.12)
 
 
@@ -362,9 +370,9 @@ def draw_pen_hand(burin: Burin, at: Place) -> None:
         (((-14, 9), (-6, 11), (-3, 13.4)), 5.6),
         (((-13, 4), (-4, 6), (-0.6, 11)), 6.0),
     ):
-        _finger(burin, at, line, thick)
-    _finger(burin, at, ((-13, -4), (-3, -5), (1.4, 4)), 6.4, nail=True)
-    _finger(burin, at, ((-21, 3), (-11, 0.4), (-1.0, 5.0)), 6.6, nail=True)
+        draw_finger(burin, at, line, thick)
+    draw_finger(burin, at, ((-13, -4), (-3, -5), (1.4, 4)), 6.4, nail=True)
+    draw_finger(burin, at, ((-21, 3), (-11, 0.4), (-1.0, 5.0)), 6.6, nail=True)
 
 
 def draw_pinch(burin: Burin, at: Place) -> None:

@@ -94,7 +94,10 @@ def draug(play: Play) -> None:
     """Draw a dead captain in broken armour who cuts across with a great sword."""
     body = play.body("striking across")
     near, far = body.stance.near_arm[1], body.stance.far_arm[1]
-    body.draw(before=lambda: weapons.sword(play.model, lerp(near, far, 0.7), -50, long=66, wide=6.4, grip=12))
+    body.do(near=-50, far=-50)
+    body.draw(
+        before=lambda: weapons.sword(play.model, lerp(near, far, 0.7), -50, long=66, wide=6.4, grip=12), far_grips=True
+    )
 
 
 def wailer(play: Play) -> None:
@@ -264,6 +267,7 @@ def skull_bearer(play: Play) -> None:
     """Draw someone who holds out a skull and looks at it, the sword lowered."""
     body = play.body("musing")
     near, far = body.stance.near_arm[1], body.stance.far_arm[1]
+    body.do(near=104, far="flat")
     body.draw(
         behind=lambda: skull(play.model, (far[0] + 1, far[1] - 10), 11),
         before=lambda: weapons.sword(play.model, near, 104, long=42, wide=4.4, grip=9),
@@ -299,7 +303,8 @@ def giant(play: Play) -> None:
     """Draw a giant who swings the anchor of a ship."""
     body = play.body("striking across")
     near, far = body.stance.near_arm[1], body.stance.far_arm[1]
-    body.draw(before=lambda: anchor(play.model, lerp(near, far, 0.6), -52))
+    body.do(near=-52, far=-52)
+    body.draw(before=lambda: anchor(play.model, lerp(near, far, 0.6), -52), far_grips=True)
 
 
 def anchor(model: Modeller, hand: Point, angle: float) -> None:

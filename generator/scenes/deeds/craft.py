@@ -23,8 +23,9 @@ def kneeling_healer(play: Play) -> None:
     with model.plate.clipped(band):
         model.line([(22, -18), (29, -1)], FINE * 1.6, round_=False)
         model.plate.fill(closed([(23, -12), (28, -11), (29, -6), (25, -5)]), "#a8343a")
-    for elbow, hand in (healer.stance.near_arm, healer.stance.far_arm):
-        healer.draw_hand(elbow, (hand[0], hand[1] + 6))
+    healer.do(near="laid", far="laid")
+    for near in (False, True):
+        healer.draw_hand(near=near)
     model.blob([(-46, 6), (-47, -4), (-44, -6), (-32, -6), (-29, -4), (-30, 6)], "#c08a4a", tight=8)
     model.plate.fill(closed([(-44, -5), (-38, -7.6), (-31, -5), (-38, -3)]), "#a8343a", THIN)
 
@@ -44,7 +45,7 @@ def stretcher_bearers(play: Play) -> None:
     with model.plate.clipped(band):
         model.plate.fill(closed([(9.6, -53), (14, -53), (15, -48), (11, -47)]), "#a8343a", THIN)
     front.draw(before=lambda: model.rod((-64, -40), (72, -43), 2.6, "#8a6238"))
-    rear.draw_hand(rear.stance.near_arm[0], rear.stance.near_arm[1])
+    rear.draw_hand(near=True)
 
 
 def sapper(play: Play) -> None:
@@ -53,6 +54,7 @@ def sapper(play: Play) -> None:
     stone_wall(model, 34, 78)
     body = play.body("striking down", (-8, 0))
     near, far = body.stance.near_arm[1], body.stance.far_arm[1]
+    body.do(near=-148, far=-148)
     body.draw(behind=lambda: pick(model, lerp(near, far, 0.5), -148))
 
 
@@ -125,6 +127,7 @@ def climbing_saboteur(play: Play) -> None:
     weapons.rope(model, [(20, -150), (16, -104), (14, -84), (9, -50), (2, -12), (-4, 6)])
     body = play.body("climbing", (0, -10))
     neck = body.stance.neck
+    body.do(near=-78, far=-74)
     body.draw(behind=lambda: weapons.sword(model, (neck[0] - 8, neck[1] + 2), 62, long=40))
 
 
@@ -167,6 +170,7 @@ def smith(play: Play) -> None:
     model = play.model
     body = play.body("striking down", (-10, 0))
     near, far = body.stance.near_arm[1], body.stance.far_arm[1]
+    body.do(near=-150, far=-150)
     body.draw(behind=lambda: weapons.hammer(model, lerp(near, far, 0.5), -150, long=30, size=1.15))
     x = 40
     model.form(closed([(x - 13, 4), (x - 11, -22), (x + 13, -22), (x + 15, 4)]), "#7a5a38", MEDIUM)
@@ -218,7 +222,6 @@ def fire_hurler(play: Play) -> None:
     near, far = body.stance.near_arm[1], body.stance.far_arm[1]
 
     def over() -> None:
-        weapons.blaze(model, (near[0], near[1] + 1), 22, 34)
         x, y = far
         for size, reach, colour in ((1.0, 46, "#d8632a"), (0.62, 34, "#f0a03c"), (0.34, 22, "#f8e08a")):
             tongue = [
@@ -236,7 +239,8 @@ def fire_hurler(play: Play) -> None:
             points = turned_about([(px, py * size) for px, py in tongue], (x, y), -12)
             model.form(_tongues(points), colour, THIN, outer=size == 1.0)
 
-    body.draw(over=over)
+    body.do(near="open", far="open")
+    body.draw(behind=lambda: weapons.blaze(model, (near[0], near[1] - 5), 20, 32), over=over)
 
 
 def _tongues(points: list[Point]) -> Path:
@@ -265,6 +269,7 @@ def storm_caller(play: Play) -> None:
         for start, end, wide in ((near, (near[0] + 6, -160), 11), ((76, -30), (far[0] + 4, far[1]), 11)):
             model.plate.fill(closed(lightning(end, start, wide, model.dice)), "#f6e27a", THIN)
 
+    body.do(near="open", far="open")
     body.draw(behind=behind)
 
 
@@ -284,9 +289,10 @@ def envoy(play: Play) -> None:
             round_=False,
         )
         model.disc((at[0] + 4.4, at[1] - 7.4), 3.8, "#a8343a", THIN)
-        body.draw_hand(body.stance.near_arm[0], near)
+        body.draw_hand(near=True)
 
-    body.draw(before=None, over=over)
+    body.do(near="pinch", far="flat")
+    body.draw(over=over)
 
 
 def torch_raider(play: Play) -> None:
@@ -297,8 +303,9 @@ def torch_raider(play: Play) -> None:
 
     def over() -> None:
         weapons.sword(model, far, -34, long=36, curved=4, wide=4.2)
-        body.draw_hand(body.stance.far_arm[0], far)
+        body.draw_hand(near=False)
 
+    body.do(near=-104, far=-34)
     body.draw(behind=lambda: weapons.torch(model, near, -104, long=18), over=over)
 
 
@@ -307,6 +314,7 @@ def stalker(play: Play) -> None:
     model = play.model
     body = play.body("stalking")
     near = body.stance.near_arm[1]
+    body.do(near=-18)
     body.draw(before=lambda: weapons.sword(model, near, -18, long=20, wide=3.4, grip=5))
 
 
@@ -328,6 +336,7 @@ def wielder(play: Play) -> None:
             MEDIUM,
         )
 
+    body.do(near=-64, far="open")
     body.draw(behind=behind)
 
 
@@ -337,7 +346,8 @@ def fuse_lighter(play: Play) -> None:
     body = play.body("kneeling", (-14, 0))
     far = body.stance.far_arm[1]
     barrel(model, 40)
-    body.draw(over=lambda: weapons.torch(model, far, -20, long=14))
+    body.do(far=-20)
+    body.draw(before=lambda: weapons.torch(model, far, -20, long=14), far_grips=True)
 
 
 def barrel(model: Modeller, x: float) -> None:
@@ -369,4 +379,5 @@ def brewer(play: Play) -> None:
         wisp = [(x - 3, -37), (x - 7, -37 - high * 0.4), (x - 1, -37 - high * 0.75), (x - 6, -37 - high),
                 (x + 6, -37 - high * 0.8), (x + 1, -37 - high * 0.38), (x + 4, -37)]  # fmt: skip
         model.blob(wisp, "sky-pale", THIN, tight=6, outer=False)
+    body.do(near=-110)
     body.draw(before=lambda: model.rod((near[0] - 4, near[1] - 14), (34, -33), 2.2, "#8a6238"))

@@ -147,8 +147,9 @@ def _trebuchet(play: Play, *, loosed: bool) -> None:
     crew = play.body("hauling" if loosed else "striking down", (62 if not loosed else -62, 4))
     near, far = crew.stance.near_arm[1], crew.stance.far_arm[1]
     if loosed:
-        crew.draw(over=lambda: weapons.rope(model, [near, far, (-20, -44)], 2))
+        crew.draw(over=lambda: weapons.rope(model, [near, far, (-20, -44)], 2), hands_over=True)
     else:
+        crew.do(near=-150, far=-150)
         crew.draw(behind=lambda: weapons.hammer(model, lerp(near, far, 0.5), -150, long=30, size=1.2))
 
 
@@ -202,7 +203,8 @@ def _ballista(play: Play, *, fire: bool, angle: float) -> None:
     crew = play.body("kneeling", (-66, 2))
     near = crew.stance.near_arm[1]
     if fire:
-        crew.draw(over=lambda: weapons.torch(model, crew.stance.far_arm[1], -40, long=12))
+        crew.do(far=-40)
+        crew.draw(before=lambda: weapons.torch(model, crew.stance.far_arm[1], -40, long=12), far_grips=True)
     else:
         crew.draw(before=lambda: model.rod(near, drum, 2.6, DARK_OAK))
 

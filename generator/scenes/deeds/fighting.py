@@ -24,13 +24,18 @@ def bracing_pikeman(play: Play) -> None:
         near, far = body.stance.near_arm[1], body.stance.far_arm[1]
         angle = _angle(near, far)
         butt, tip = weapons.towards(near, angle, -42), weapons.towards(near, angle, 104)
-        body.draw(before=lambda butt=butt, tip=tip: weapons.spear(play.model, butt, tip, width=2.2))  # type: ignore[misc]
+        body.do(near=angle, far=angle)
+        body.draw(
+            before=lambda butt=butt, tip=tip: weapons.spear(play.model, butt, tip, width=2.2),  # type: ignore[misc]
+            far_grips=True,
+        )
 
 
 def axe_swinger(play: Play) -> None:
     """Draw someone who swings an axe with both hands from above."""
     body = play.body("striking down")
     near, far = body.stance.near_arm[1], body.stance.far_arm[1]
+    body.do(near=-152, far=-152)
     body.draw(
         behind=lambda: weapons.axe(play.model, lerp(near, far, 0.5), -152, long=40, back=12, size=1.5, double=True)
     )
@@ -40,6 +45,7 @@ def axe_raider(play: Play) -> None:
     """Draw someone who storms forward with an axe and a round shield."""
     body = play.body("storming")
     near, far = body.stance.near_arm[1], body.stance.far_arm[1]
+    body.do(near=-118)
     body.draw(
         behind=lambda: weapons.axe(play.model, near, -118, long=30, back=12, size=1.35),
         before=lambda: weapons.shield(play.model, (far[0] - 6, far[1] + 14), 21, "subject"),
@@ -50,6 +56,7 @@ def hammer_swinger(play: Play) -> None:
     """Draw someone who swings a hammer with both hands from above."""
     body = play.body("striking down")
     near, far = body.stance.near_arm[1], body.stance.far_arm[1]
+    body.do(near=-150, far=-150)
     body.draw(behind=lambda: weapons.hammer(play.model, lerp(near, far, 0.5), -150, long=38, size=1.5))
 
 
@@ -57,6 +64,7 @@ def sword_lunger(play: Play) -> None:
     """Draw someone who lunges with a sword."""
     body = play.body("thrusting")
     near = body.stance.near_arm[1]
+    body.do(near=-12)
     body.draw(before=lambda: weapons.sword(play.model, near, -12, long=48))
 
 
@@ -64,6 +72,7 @@ def sabre_raider(play: Play) -> None:
     """Draw someone who storms forward, the sabre drawn back for a cut."""
     body = play.body("storming")
     near = body.stance.near_arm[1]
+    body.do(near=-128)
     body.draw(behind=lambda: weapons.sword(play.model, near, -128, long=44, curved=5))
 
 
@@ -71,7 +80,10 @@ def great_sword_fighter(play: Play) -> None:
     """Draw someone who cuts across with a great sword."""
     body = play.body("striking across")
     near, far = body.stance.near_arm[1], body.stance.far_arm[1]
-    body.draw(before=lambda: weapons.sword(play.model, lerp(near, far, 0.7), -58, long=62, wide=4.6, grip=11))
+    body.do(near=-58, far=-58)
+    body.draw(
+        before=lambda: weapons.sword(play.model, lerp(near, far, 0.7), -58, long=62, wide=4.6, grip=11), far_grips=True
+    )
 
 
 def shield_wall(play: Play) -> None:
@@ -87,9 +99,10 @@ def _shield_bearer(play: Play, at: Point, size: float) -> None:
 
     def over() -> None:
         weapons.spear(model, weapons.towards(near, 186, 44), weapons.towards(near, 6, 64), width=2)
-        body.draw_hand(body.stance.near_arm[0], near)
+        body.draw_hand(near=True)
         weapons.shield(model, (far[0] - 1, far[1] + 6), 24 * play.garb.short, "subject", flat=0.74)
 
+    body.do(near=6)
     body.draw(over=over)
 
 
@@ -107,6 +120,7 @@ def tower_shield_guard(play: Play) -> None:
             device=SHIELD_DEVICES.get(play.garb.stuff, "sun"),
         )
 
+    body.do(near=-66)
     body.draw(behind=lambda: _halberd(play, near), before=over)
 
 
@@ -119,6 +133,7 @@ def mace_fighter(play: Play) -> None:
     """Draw someone who storms forward with a mace and a long shield."""
     body = play.body("storming")
     near, far = body.stance.near_arm[1], body.stance.far_arm[1]
+    body.do(near=-120)
     body.draw(
         behind=lambda: weapons.hammer(play.model, near, -120, long=26, back=8, size=0.9),
         before=lambda: weapons.kite(
@@ -136,6 +151,7 @@ def twin_axes(play: Play) -> None:
         weapons.axe(play.model, near, -122, long=28, back=12, size=1.3)
         weapons.axe(play.model, far, -52, long=28, back=12, size=1.3)
 
+    body.do(near=-122, far=-52)
     body.draw(behind=behind)
 
 
@@ -143,4 +159,7 @@ def axe_hewer(play: Play) -> None:
     """Draw someone whose axe comes down."""
     body = play.body("hewing")
     near, far = body.stance.near_arm[1], body.stance.far_arm[1]
-    body.draw(before=lambda: weapons.axe(play.model, lerp(near, far, 0.5), 8, long=44, back=16, size=1.5))
+    body.do(near=8, far=8)
+    body.draw(
+        before=lambda: weapons.axe(play.model, lerp(near, far, 0.5), 8, long=44, back=16, size=1.5), far_grips=True
+    )

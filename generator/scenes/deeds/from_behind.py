@@ -7,8 +7,9 @@ from itertools import pairwise
 from typing import TypeAlias
 
 from kredens.generator.engraving.curves import Point
-from kredens.generator.engraving.plate import FINE, MEDIUM, THIN
+from kredens.generator.engraving.plate import MEDIUM, THIN
 from kredens.generator.scenes.deeds.figure import weapons
+from kredens.generator.scenes.deeds.figure.arms import Doing, draw_cuff, draw_lone_hand
 from kredens.generator.scenes.deeds.figure.modelling import Modeller, lerp, ring, turned_about
 from kredens.generator.scenes.deeds.figure.stuffs import clothe
 from kredens.generator.scenes.deeds.play import Play
@@ -25,15 +26,14 @@ METAL_COATS = frozenset({"mail", "plate"})
 def archer_from_behind(play: Play) -> None:
     """Draw an archer at full draw, seen over the back."""
     model, garb = play.model, play.garb
-    skin = garb.skin
     hand, string = (66.0, -88.0), (14.0, -76.0)
     weapons.bow(model, hand, string, long=54)
     _arm(play, [(30, -52), (48, -68), (62, -85)], [22, 17, 10])
     if garb.bracer:
         model.tube([(46, -67), (54, -76), (60, -83)], [17, 14, 11], garb.bracer, shade=0.5)
-    _fist(model, hand, -50, skin)
+    _hand(play, ((48, -68), hand), -104, right=True, size=1.9)
     _arm(play, [(-56, -76), (-30, -80), (4, -77)], [18, 15, 9])
-    _fist(model, (8, -77), 5, skin)
+    _hand(play, ((-30, -80), (12, -76.5)), -100, right=False, size=1.9)
     _back(play, (0, 0), 1.0)
     _arm(play, [(-28, -50), (-46, -62), (-57, -75)], [24, 21, 17])
     _quiver(model)
@@ -58,7 +58,7 @@ def _soldier(play: Play, at: Point, size: float, lean: float) -> None:
         (((43, -22), (45, -35), (45, -48)), (15, 13, 9)),
     ):
         _arm(play, [(x + px * size, y + py * size) for px, py in line], [w * size for w in widths])
-    _fist(model, hand, -80, play.garb.skin)
+    _hand(play, ((x + 43 * size, y - 22 * size), hand), -90 + lean, right=True, size=1.7 * size)
     weapons.shield(model, (x - 5 * size, y - 20 * size), 27 * size, "subject", flat=0.94, turn=70)
     _nape(play, (x, y - 76 * size), size)
 
@@ -72,6 +72,12 @@ def _arm(play: Play, line: list[Point], widths: list[float]) -> None:
     if is_mail or garb.stuff in ("quilted", "fur"):
         with model.plate.clipped(path):
             clothe(model, [line[0], line[-1]], widths[0] * 1.4, "mail" if is_mail else garb.stuff)
+
+
+def _hand(play: Play, forearm: tuple[Point, Point], shaft: float, *, right: bool, size: float) -> None:
+    """Draw a fist around a shaft, and the end of its sleeve."""
+    draw_lone_hand(play.model, play.garb, forearm, Doing(shaft=shaft), right=right, size=size)
+    draw_cuff(play.model, play.garb, forearm, size=size)
 
 
 def _back(play: Play, at: Point, size: float) -> None:
@@ -183,12 +189,6 @@ def _plait(model: Modeller, line: list[Point], colour: str, size: float) -> None
             for k in range(3):
                 x, y = lerp(first, last, k / 3)
                 model.folds([((x + 4 * size, y + 2), (x - 1, y + 6 * size)), ((x - 4 * size, y + 3), (x + 1, y + 7))])
-
-
-def _fist(model: Modeller, at: Point, turn: float, skin: str) -> None:
-    model.blob(turned_about([(-5, -5), (2, -6), (7, -4), (8, 1), (5, 6), (-3, 6), (-6, 1)], at, turn), skin)
-    for y in (-2.6, 0.4, 3.2):
-        model.line(turned_about([(2.4, y), (7, y * 0.9)], at, turn), FINE * 1.6, round_=False)
 
 
 def _quiver(model: Modeller) -> None:

@@ -171,6 +171,7 @@ def lancer(play: Play) -> None:
     """Draw a rider who charges with a couched lance."""
     body = play.body("riding", SEAT)
     near = body.stance.near_arm[1]
+    body.do(near=19)
     horse(
         play.model,
         "#4a3d36",
@@ -187,6 +188,7 @@ def charging_swordsman(play: Play) -> None:
     """Draw a rider who charges with a lifted sword."""
     body = play.body("riding to strike", SEAT)
     near = body.stance.near_arm[1]
+    body.do(near=-58)
     horse(
         play.model,
         "#7a5636",
@@ -204,6 +206,7 @@ def mounted_archer(play: Play) -> None:
         body.draw(
             behind=lambda: weapons.quiver(play.model, held.neck, held.hip),
             over=lambda: weapons.bow(play.model, held.far_arm[1], held.near_arm[1], long=30),
+            hands_over=True,
         )
 
     horse(play.model, "#7a5636", "subject", before=rider)
@@ -251,6 +254,7 @@ def standard_bearer(play: Play) -> None:
             closed([weapons.towards(top, -82, 9), (top[0] + 2.4, top[1]), (top[0] - 2.4, top[1])]), "#d8a63c", THIN
         )
 
+    body.do(near=-82)
     horse(model, "#5b5550", "subject", before=lambda: body.draw(behind=banner))
 
 
@@ -266,4 +270,5 @@ def messenger(play: Play) -> None:
         model.line([(x - 14, y - 16), (x + 2, y - 9), (x + 10, y - 22)], THIN, round_=False)
         model.disc((x + 1.6, y - 10), 3.4, "#a8343a", THIN)
 
+    body.do(near="pinch")
     horse(model, "#8a5a34", "subject", before=lambda: body.draw(behind=letter))

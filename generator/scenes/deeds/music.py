@@ -16,7 +16,9 @@ def lute_player(play: Play) -> None:
     model = play.model
     body = play.body("playing")
     near, far = body.stance.near_arm[1], body.stance.far_arm[1]
-    body.draw(before=lambda: lute(model, near, (far[0] + 12, far[1] - 8)))
+    neck = math.degrees(math.atan2(far[1] - 8 - near[1], far[0] + 12 - near[0]))
+    body.do(near="laid", far=neck - 30)
+    body.draw(before=lambda: lute(model, near, (far[0] + 12, far[1] - 8)), far_grips=True)
 
 
 def lute(model: Modeller, middle: Point, neck: Point) -> None:
@@ -68,7 +70,8 @@ def bagpiper(play: Play) -> None:
         model.rod((near[0] + 20, near[1] - 4), mouth, 2.2, "#5a3a20")
         model.rod((near[0] + 18, near[1] + 4), (far[0] + 6, far[1] + 18), 2.6, "#5a3a20", tip=4.6)
 
-    body.draw(behind=behind, before=before)
+    body.do(near="laid", far=60)
+    body.draw(behind=behind, before=before, far_grips=True)
 
 
 def horn_blower(play: Play) -> None:
@@ -94,4 +97,5 @@ def horn_blower(play: Play) -> None:
             angle = -54 + 26 * k
             model.folds([(weapons.towards(bell, angle, 13), weapons.towards(bell, angle, 30 - 4 * abs(k)))], 1.0)
 
-    body.draw(before=before)
+    body.do(near=-60, far=-10)
+    body.draw(before=before, far_grips=True)

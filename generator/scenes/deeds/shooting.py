@@ -12,6 +12,10 @@ from kredens.generator.scenes.deeds.play import Play
 from kredens.generator.scenes.staging.strokes import closed
 
 
+def _angle(start: Point, end: Point) -> float:
+    return math.degrees(math.atan2(end[1] - start[1], end[0] - start[0]))
+
+
 def _loose(play: Play, stance: str) -> None:
     body = play.body(stance)
     held = body.stance
@@ -22,7 +26,8 @@ def _loose(play: Play, stance: str) -> None:
     def over() -> None:
         weapons.bow(play.model, held.far_arm[1], held.near_arm[1], long=34 * play.garb.short)
 
-    body.draw(behind=behind, over=over)
+    body.do(far=_angle(held.near_arm[1], held.far_arm[1]) - 90)
+    body.draw(behind=behind, over=over, hands_over=True)
 
 
 def loosing_archer(play: Play) -> None:
@@ -39,7 +44,8 @@ def volley(play: Play) -> None:
         def bow(far: Point = held.far_arm[1], near: Point = held.near_arm[1], long: float = 34 * size) -> None:
             weapons.bow(play.model, far, near, long=long * play.garb.short)
 
-        body.draw(over=bow)
+        body.do(far=_angle(held.near_arm[1], held.far_arm[1]) - 90)
+        body.draw(over=bow, hands_over=True)
 
 
 def kneeling_archer(play: Play) -> None:
@@ -55,8 +61,9 @@ def high_archer(play: Play) -> None:
 def _aim(play: Play, stance: str) -> None:
     body = play.body(stance)
     near, far = body.stance.near_arm[1], body.stance.far_arm[1]
-    angle = math.degrees(math.atan2(far[1] - near[1], far[0] - near[0]))
-    body.draw(before=lambda: weapons.crossbow(play.model, lerp(near, far, 0.2), angle))
+    angle = _angle(near, far)
+    body.do(near=angle - 50, far=angle)
+    body.draw(before=lambda: weapons.crossbow(play.model, lerp(near, far, 0.2), angle), far_grips=True)
 
 
 def aiming_crossbowman(play: Play) -> None:
@@ -78,8 +85,9 @@ def spear_thrower(play: Play) -> None:
 
     def over() -> None:
         weapons.spear(play.model, butt, tip)
-        body.draw_hand(body.stance.near_arm[0], hand)
+        body.draw_hand(near=True)
 
+    body.do(near=-8)
     body.draw(before=lambda: weapons.shield(play.model, (shield[0] - 2, shield[1] + 8), 17, "subject"), over=over)
 
 
@@ -92,6 +100,7 @@ def axe_thrower(play: Play) -> None:
         weapons.axe(play.model, hand, -140, long=26, back=8, size=1.3)
         weapons.axe(play.model, far, -64, long=24, back=8, size=1.1)
 
+    body.do(near=-140, far=-64)
     body.draw(behind=behind)
 
 
@@ -102,6 +111,7 @@ def star_thrower(play: Play) -> None:
     hand, far = body.stance.near_arm[1], body.stance.far_arm[1]
     model.folds([((far[0] + 12, far[1] - 10 + k), (far[0] - 12, far[1] - 6 + k)) for k in (-4, 0, 4)], 0.6)
     _star(model, (far[0] + 16, far[1] - 10), 9.0)
+    body.do(near="pinch", far="open")
     body.draw(behind=lambda: _star(model, (hand[0] - 2, hand[1] - 6), 8.0))
 
 

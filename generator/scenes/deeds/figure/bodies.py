@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from kredens.generator.engraving.curves import Point, smooth
 from kredens.generator.engraving.plate import FINE, MEDIUM, THIN
+from kredens.generator.scenes.deeds.figure.arms import MAIL, STEEL, Arm, Doing, draw_arm, draw_hand
 from kredens.generator.scenes.deeds.figure.garbs import Garb, Head
 from kredens.generator.scenes.deeds.figure.heads import draw_face, draw_hair_behind
 from kredens.generator.scenes.deeds.figure.hides import draw_spine, mark_limb, mark_trunk
@@ -15,10 +16,6 @@ from kredens.generator.scenes.deeds.figure.stances import Stance
 from kredens.generator.scenes.deeds.figure.stuffs import clothe
 from kredens.generator.scenes.deeds.figure.wearer import Wearer
 from kredens.generator.scenes.staging.strokes import closed
-
-METALS = frozenset({"mail", "plate"})
-"""The stuffs that a limb may be of; any other word is a colour."""
-STEEL, MAIL = "#b4bbc1", "#9aa0a4"
 
 Hook = Callable[[], None]
 
@@ -37,16 +34,26 @@ class Body(Wearer):
         self.far_shoulder = self._off(stance.neck, half * 0.86, 3.8)
         self.near_hip = self._off(stance.hip, -4.6 * garb.bulk, 1)
         self.far_hip = self._off(stance.hip, 4.2 * garb.bulk, 0.5)
+        self._doing = {True: Doing(), False: Doing()}
 
     def _off(self, point: Point, right: float, down: float) -> Point:
         ax, ay = self.across
         dx, dy = self.down
         return point[0] + ax * right + dx * down, point[1] + ay * right + dy * down
 
-    def draw(self, *, behind: Hook | None = None, before: Hook | None = None, over: Hook | None = None) -> None:
+    def draw(
+        self,
+        *,
+        behind: Hook | None = None,
+        before: Hook | None = None,
+        over: Hook | None = None,
+        far_grips: bool = False,
+        hands_over: bool = False,
+    ) -> None:
         """Draw the figure; `behind` draws what the far hand holds, `before` what the near hand does, `over` the rest.
 
-        What is before lies over the trunk and below the near arm.
+        What is before lies over the trunk and below the near arm; if the far hand grips it too (`far_grips`), that hand
+        is drawn over it. With `hands_over` both hands come last.
         """
         model = self.model
         if self.garb.cloak:
@@ -56,7 +63,7 @@ class Body(Wearer):
             behind()
         model.is_far = True
         self._draw_leg(self.far_hip, *self.stance.far_leg)
-        self._draw_arm(self.far_shoulder, *self.stance.far_arm)
+        draw_arm(self, self._arm(near=False), with_hand=not (far_grips or hands_over))
         model.is_far = False
         self._draw_leg(self.near_hip, *self.stance.near_leg)
         self._draw_trunk()
@@ -64,9 +71,31 @@ class Body(Wearer):
         draw_face(self)
         if before:
             before()
-        self._draw_arm(self.near_shoulder, *self.stance.near_arm)
+        if far_grips:
+            self.draw_hand(near=False)
+        draw_arm(self, self._arm(near=True), with_hand=not hands_over)
         if over:
             over()
+        if hands_over:
+            for near in (False, True):
+                self.draw_hand(near=near)
+
+    def do(self, near: Doing | float | str | None = None, far: Doing | float | str | None = None) -> None:
+        """Let a hand do something: a form by its name, or a fist whose thumb points there along what it holds."""
+        for side, what in ((True, near), (False, far)):
+            if what is not None:
+                self._doing[side] = (
+                    what if isinstance(what, Doing) else Doing(what) if isinstance(what, str) else Doing(shaft=what)
+                )
+
+    def draw_hand(self, *, near: bool) -> None:
+        """Draw a hand, over what it holds."""
+        draw_hand(self, self._arm(near=near))
+
+    def _arm(self, *, near: bool) -> Arm:
+        if near:
+            return Arm(self.near_shoulder, *self.stance.near_arm, self._doing[True], True)
+        return Arm(self.far_shoulder, *self.stance.far_arm, self._doing[False], False)
 
     def _draw_leg(self, hip: Point, knee: Point, foot: Point) -> None:
         garb, model = self.garb, self.model
@@ -125,110 +154,6 @@ class Body(Wearer):
             )
             claw = [tip, (tip[0] + 4.4, tip[1] + 2.2), (tip[0] - 0.4, tip[1] + 1.8)]
             self.model.form(closed(claw), "#e4d9bd", THIN)
-
-    def _draw_arm(self, shoulder: Point, elbow: Point, hand: Point) -> None:
-        garb, model = self.garb, self.model
-        b = garb.bulk
-        wrist = lerp(hand, elbow, 0.12)
-        spine = [shoulder, lerp(shoulder, elbow, 0.5), elbow, aside(elbow, wrist, 0.34, 0.5), wrist]
-        widths = [10.4 * b, 9.4 * b, 7.4 * b, 7.6 * b, 4.8 * b]
-        sleeve = garb.sleeve or garb.coat
-        colour = STEEL if sleeve == "plate" else MAIL if sleeve == "mail" else sleeve
-        if sleeve == "plate":
-            colour = garb.coat
-        path = model.tube(spine, widths, colour, shade=0.0 if garb.stuff == "hide" else 0.5)
-        if garb.stuff == "hide":
-            mark_limb(model, path, spine, widths, colour)
-        if sleeve in METALS or garb.stuff in ("fur", "quilted"):
-            with model.plate.clipped(path):
-                clothe(model, [shoulder, elbow, hand], 12 * b, sleeve if sleeve in METALS else garb.stuff)
-        if sleeve == "plate":
-            model.disc(elbow, 4.6 * b, garb.shoulder or STEEL, THIN)
-        if garb.bracer:
-            model.tube(
-                [lerp(elbow, hand, 0.34), lerp(elbow, hand, 0.6), lerp(elbow, hand, 0.86)],
-                [8.2 * b, 7.6 * b, 6.0 * b],
-                garb.bracer,
-                shade=0.5,
-            )
-        elif sleeve not in ("skin", garb.skin) and sleeve not in METALS:
-            out = aside(elbow, hand, 0.84, 3.0 * b), aside(elbow, hand, 0.84, -3.0 * b)
-            model.line(out, MEDIUM, round_=False)
-        if colour == garb.coat and garb.stuff in ("bare", "hide", "scales") and not garb.shoulder:
-            # Of one skin with the trunk: no line divides them.
-            inner = lerp(shoulder, lerp(self.stance.neck, self.stance.hip, 0.3), 0.22)
-            model.plate.fill(smooth(ring(inner, 4.2 * b), closed=True), model.tone(colour))
-        self.draw_hand(elbow, hand)
-        if garb.shoulder:
-            self._draw_shoulder(shoulder, elbow)
-
-    def draw_hand(self, elbow: Point, hand: Point) -> None:
-        """Draw a fist, or an open hand with claws."""
-        garb, model = self.garb, self.model
-        b = garb.bulk
-        colour = garb.shoulder if garb.sleeve == "plate" else garb.skin
-        angle = math.degrees(math.atan2(hand[1] - elbow[1], hand[0] - elbow[0]))
-        if garb.claws:
-            for turn in (-44, -16, 10, 36):
-                base = hand
-                tip = turned_about([(7.4 * b, 0)], base, angle + turn)[0]
-                model.tube(
-                    [base, lerp(base, tip, 0.55), tip], [3.8 * b, 3.0 * b, 2.0 * b], garb.skin, shade=0.4, outline=THIN
-                )
-                end = turned_about([(garb.claws, 1.2)], tip, angle + turn * 0.7 + 12)[0]
-                side = turned_about([(0.6, -1.3), (-0.4, 1.3)], tip, angle + turn)
-                model.form(closed([side[0], end, side[1]]), "#e4d9bd", THIN)
-            model.form(smooth(ring(lerp(hand, elbow, 0.05), 3.5 * b), closed=True), garb.skin, 0)
-            return
-        points = turned_about(
-            [(-2.6, -2.7), (0.6, -3.3), (3.2, -2.8), (4.1, -0.6), (3.9, 1.8), (1.8, 3.1), (-1.6, 2.8), (-3.2, 0.8)],
-            hand,
-            angle,
-            b,
-        )
-        model.blob(points, colour or garb.skin, MEDIUM)
-        for y in (-1.4, 0.2, 1.7):
-            model.line(turned_about([(1.4, y), (3.6, y * 0.9)], hand, angle, b), FINE * 1.4, round_=False)
-
-    def _draw_shoulder(self, shoulder: Point, elbow: Point) -> None:
-        b, model = self.garb.bulk, self.model
-        angle = math.degrees(math.atan2(elbow[1] - shoulder[1], elbow[0] - shoulder[0]))
-        if self.garb.shoulder == "fur":
-            tufts = []
-            for k in range(26):
-                turn = math.tau * k / 26
-                radius = (8.8 if k % 2 else 7.4) * b
-                tufts.append((1.5 + radius * math.cos(turn) * 1.05, radius * math.sin(turn)))
-            own = self.garb.coat if self.garb.coat == self.garb.skin else "#6d4d2f"
-            model.form(closed(turned_about(tufts, shoulder, angle)), own, THIN)
-            hairs = []
-            for row, radius in enumerate((13.0, 7.0)):
-                for k in range(9 - 3 * row):
-                    turn = math.tau * (k + row / 2) / (9 - 3 * row)
-                    root = turned_about(
-                        [(1.5 + math.cos(turn) * radius * 0.45 * b, math.sin(turn) * radius * 0.45 * b)],
-                        shoulder,
-                        angle,
-                    )[0]
-                    hairs.append((root, (root[0] + math.cos(turn) * 1.2, root[1] + 2.6 * b)))
-            model.folds(hairs, 0.4)
-            return
-        colour = self.garb.shoulder
-        for start, wide in ((5.0, 5.6), (1.4, 6.4), (-2.6, 6.2)):
-            top = start == -2.6
-            outline = [
-                (start - (4.4 if top else 3), -wide * b * 0.8),
-                (start + 1, -wide * b),
-                (start + 4.2, -wide * b * 0.86),
-                (start + 5.4, 0),
-                (start + 4.2, wide * b * 0.86),
-                (start + 1, wide * b),
-                (start - (4.4 if top else 3), wide * b * 0.78),
-                (start - (7.4 if top else 4), 0),
-            ]
-            model.blob(turned_about(outline, shoulder, angle), colour, THIN)
-            first, last = turned_about([(start - 2, 0), (start + 4.4, 0)], shoulder, angle)
-            model.across([first, last], [wide * 1.8 * b, wide * 1.6 * b], 0.3, 0.8)
 
     def _draw_trunk(self) -> None:
         stance, garb, model = self.stance, self.garb, self.model

@@ -13,7 +13,8 @@ LEATHER, STEEL, IRON, WOOD, BONE, GOLD = "#7d5836", "#b4bbc1", "#565b66", "#8a62
 class Garb(Struct, frozen=True):
     """What is worn: colours, the stuff of the trunk, and how far down a skirt reaches (0 the hip, 1 the ground).
 
-    `bulk` is how thick limbs and trunk are, `stuff` one of cloth, quilted, mail, plate, scales, fur, rags and bare.
+    `bulk` is how thick limbs and trunk are, `stuff` one of cloth, quilted, mail, plate, scales, fur, rags and bare, and
+    `cut` how a sleeve of cloth is cut: tight, wide, or rolled up.
     """
 
     coat: str = "subject"
@@ -30,6 +31,7 @@ class Garb(Struct, frozen=True):
     skin: str = "skin"
     claws: float = 0.0
     short: float = 1.0
+    cut: str = "tight"
 
 
 def _hide(*, claws: float, bulk: float, stuff: str = "hide", shoulder: str = "") -> Garb:
@@ -106,8 +108,8 @@ GARBS: Mapping[str, Garb] = MappingProxyType(
             bulk=1.42,
             short=0.76,
         ),
-        "robe": Garb(stuff="cloth", hem=0.98, belt="accent"),
-        "apron": Garb(coat="#a8865a", stuff="cloth", sleeve="subject", legs="#54483a", hem=0.6),
+        "robe": Garb(stuff="cloth", hem=0.98, belt="accent", cut="wide"),
+        "apron": Garb(coat="#a8865a", stuff="cloth", sleeve="subject", legs="#54483a", hem=0.6, cut="rolled"),
         "rags": Garb(stuff="rags", sleeve="skin", legs="#6b5f4c", boots="#5a4632", hem=0.5, bulk=0.9),
         "undead-plate": Garb(
             coat="#6b5a50",

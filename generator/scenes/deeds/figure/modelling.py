@@ -80,7 +80,11 @@ class Modeller:
         """Draw a form of one colour; `outer` is whether the contour of the whole goes around it."""
         self.plate.fill(path, self.tone(colour), outline)
         if outer:
-            self._outer.append(path)
+            self.contour(path)
+
+    def contour(self, path: Path) -> None:
+        """Let the contour of the whole go around a form that others draw."""
+        self._outer.append(path)
 
     def hollow(self, path: Path, outline: float = MEDIUM) -> None:
         """Draw the inside of a mouth: of the colour of blood, or black in low ink."""

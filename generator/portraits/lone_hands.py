@@ -21,14 +21,14 @@ LONG = 67.0
 """How many units an open hand is long, from the wrist to the tip of the longest finger."""
 FINENESS, SPACING = 0.66, 2.0
 """How thick the lines of a lone hand are, as a share of those of a portrait, and how far apart its hatches."""
+BORDER = 0.14
+"""How far the border around a lone hand reaches in low ink, in mm."""
 PLAIN = 8.5
 """Up to that length in mm a hand has no joints, nails or shades."""
 GRIP = 17.0
 """How far from the wrist the middle of a fist is, in units."""
 WRIST = 8.2
 """Half the width of a wrist."""
-_DARK = "#3a1a10"
-"""What skin and gloves are mixed with on the side away from the light."""
 
 
 class _Open(NamedTuple):
@@ -134,7 +134,11 @@ class LoneHand:
         """Draw the hand, over what it holds."""
         plate = self._plate
         plain = LONG * self._scale < PLAIN * plate.mm
-        with plate.coloured({"hand": plate.hue(self._colour), "skin": plate.hue(self._colour)}, FINENESS):
+        hue = plate.hue(self._colour)
+        with (
+            plate.rimmed(BORDER, plate.border if plate.low_ink else ""),
+            plate.coloured({"hand": hue, "skin": hue}, FINENESS),
+        ):
             burin = Burin(plate, View(0), Dice("hand"), SPACING, plain=plain)
             if self._form != "fist":
                 _OPEN[self._form].draw(burin, self._at)

@@ -14,7 +14,7 @@ from kredens.generator.scenes.actors.garments import (
     draw_trunk,
     join_shoulder,
 )
-from kredens.generator.scenes.actors.hands import draw_arm, draw_hand, hand_angle
+from kredens.generator.scenes.actors.hands import draw_arm, draw_hand, grip_of
 from kredens.generator.scenes.actors.visages import draw_visage
 
 HALO = 0.16
@@ -64,13 +64,5 @@ def _draw_reach(plate: Plate, actor: Actor, frame: Frame, *, far: bool) -> None:
         join_shoulder(plate, frame, actor, arm[0])
     elif actor.far_before:
         cover_shoulder(plate, frame, actor, arm)
-    angle = hand_angle(arm[1], arm[2])
-    draw_carried(plate, frame, _beyond(arm), held)
-    draw_hand(plate, frame, actor.look, arm, form, angle)
-
-
-def _beyond(arm: tuple[Point, Point, Point]) -> Point:
-    """Return the middle of the hand, a little beyond the wrist."""
-    _, (ax, ay), (bx, by) = arm
-    far = ((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5 or 1.0
-    return bx + (bx - ax) / far * 0.16, by + (by - ay) / far * 0.16
+    draw_carried(plate, frame, grip_of(arm), held)
+    draw_hand(plate, frame, actor, far=far)

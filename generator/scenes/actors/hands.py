@@ -1,4 +1,4 @@
-"""Draw the arms of an actor: sleeves with folds and cuffs, and hands that grip, point, or lie open."""
+"""Draw the arms of an actor: sleeves with folds and cuffs by the dress, and hands that grip, point, or lie open."""
 
 from __future__ import annotations
 
@@ -7,63 +7,53 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from kredens.generator.engraving.curves import Point, smooth
-from kredens.generator.engraving.plate import Plate
-from kredens.generator.scenes.actors.actor import Frame, Look
+from kredens.generator.engraving.plate import THIN, Plate
+from kredens.generator.portraits.lone_hands import GRIP, LONG, LoneHand
+from kredens.generator.scenes.actors.actor import HEAD, Actor, Frame, Look
 from kredens.generator.scenes.actors.forms import between, deep, draw_forms, folds, tube
-from kredens.generator.scenes.staging.strokes import needle_hatch, outline
+from kredens.generator.scenes.staging.strokes import needle_hatch
 
-HANDS: Mapping[str, tuple[Point, ...]] = MappingProxyType(
-    {
-        "fist": outline("-80,-150 80,-215 240,-200 330,-110 350,40 300,170 160,220 0,200 -90,140"),
-        "open": outline(
-            "-90,-140 40,-190 130,-330 190,-400 250,-350 200,-210 420,-300 520,-310 520,-240 320,-130 "
-            "560,-150 620,-110 580,-50 "
-            "350,-30 560,20 590,80 520,110 320,70 440,150 440,210 370,220 180,170 0,190 -90,140"
-        ),
-        "point": outline(
-            "-80,-150 80,-205 220,-200 600,-190 660,-140 600,-80 330,-70 340,60 290,170 150,215 0,200 -90,140"
-        ),
-        "flat": outline(
-            "-90,-120 80,-170 160,-260 260,-280 280,-210 240,-130 560,-110 640,-40 560,30 300,110 60,150 -90,120"
-        ),
-    }
+OPEN_HAND = 0.72 * HEAD
+"""How long an open hand is, in heads."""
+FORMS: Mapping[str, str] = MappingProxyType({"fist": "fist", "open": "open", "point": "point", "flat": "laid"})
+"""What a hand does, and what a lone hand calls that."""
+THUMBS: Mapping[str, float] = MappingProxyType(
+    {"pistol": -70.0, "short pistol": -70.0, "purse": -90.0, "cap": -90.0, "tankard": 90.0}
 )
-"""The outlines of hands by what they do, from the wrist; the thumb lies on the upper side."""
-FINGERS: Mapping[str, tuple[str, ...]] = MappingProxyType(
-    {
-        "fist": ("340,-60 190,-40", "345,30 190,40", "300,120 170,115", "80,-200 200,-70"),
-        "open": ("320,-130 180,-100", "350,-30 180,-30", "320,70 170,50"),
-        "point": ("330,-70 180,-60", "340,30 190,30", "300,120 170,110", "90,-200 210,-80"),
-        "flat": ("560,-40 240,-20", "500,30 230,50", "240,-130 120,-90"),
-    }
-)
-"""The lines between fingers."""
+"""How far from the way in which a thing points the thumb of its hand is turned, where that is not along it."""
+BY_EDGE = frozenset({"letter"})
+"""What is held by its edge."""
 CAPS: Mapping[str, float] = MappingProxyType({"kontusz": 0.66, "doublet": 0.2, "plate": 0.42})
 """How far down the upper arm a cap reaches: the short sleeve of a kontusz, a wing, a pauldron."""
+FUR, STEEL, LINEN = "#6b4c34", "#cdd5d8", "#f4ecd8"
+"""Of what a cuff is that is not of the stuff of its sleeve."""
 
 
 def draw_arm(
     plate: Plate, frame: Frame, look: Look, arm: tuple[Point, Point, Point], *, far: bool, hatched: bool = True
 ) -> None:
-    """Draw a sleeve from shoulder to wrist, with folds in the bend and a cuff."""
-    sleeve = look.colour
-    if look.coat in ("kontusz", "doublet"):
-        sleeve = look.front
-    elif look.coat == "plate":
-        sleeve = "#cdd5d8"
+    """Draw a sleeve from shoulder to wrist, with folds in the bend."""
+    sleeve = _sleeve_colour(look)
     if far and not plate.low_ink:
         sleeve = deep(sleeve, 0.14)
     root, joint, end = arm
-    wide = 1.0 + (look.stout - 1) * 0.4 if look.coat != "shirt" else 1.15
-    upper = tube((root, between(root, joint, 0.5), joint), (0.33 * wide, 0.33 * wide, 0.27 * wide))
-    lower = tube((joint, between(joint, end, 0.5), end), (0.27 * wide, 0.25 * wide, 0.17))
+    wide = 1.0 + (look.stout - 1) * 0.4 if look.coat != "shirt" else 1.12
+    upper = tube(
+        (root, between(root, joint, 0.3), between(root, joint, 0.68), joint),
+        (0.31 * wide, 0.345 * wide, 0.29 * wide, 0.255 * wide),
+    )
+    full = 1.3 if look.coat == "shirt" else 1.0
+    lower = tube(
+        (joint, between(joint, end, 0.26), between(joint, end, 0.7), end),
+        (0.255 * wide, 0.275 * wide * full**0.5, 0.215 * wide * full, 0.165 * (1 if full > 1 else wide)),
+    )
     draw_forms(plate, [frame.all_at(upper), frame.all_at(lower)], sleeve, light=frame.size * 0.12 / plate.mm)
     if hatched:
         _hatch_limb(plate, frame, (root, joint), 0.3 * wide)
         _hatch_limb(plate, frame, (joint, end), 0.24 * wide)
     if look.coat in CAPS:
         cap = _over_sleeve(root, joint, wide, CAPS[look.coat])
-        colour = "#cdd5d8" if look.coat == "plate" else look.colour
+        colour = STEEL if look.coat == "plate" else look.colour
         draw_forms(
             plate,
             [frame.all_at(cap)],
@@ -72,8 +62,11 @@ def draw_arm(
         )
         if hatched:
             _hatch_limb(plate, frame, (root, between(root, joint, CAPS[look.coat] + 0.1)), 0.34 * wide)
-    _draw_bends(plate, frame, arm)
-    _draw_cuff(plate, frame, look, joint, end)
+    _draw_bends(plate, frame, look, arm)
+
+
+def _sleeve_colour(look: Look) -> str:
+    return look.front if look.coat in ("kontusz", "doublet") else STEEL if look.coat == "plate" else look.colour
 
 
 def _hatch_limb(plate: Plate, frame: Frame, bone: tuple[Point, Point], radius: float) -> None:
@@ -103,9 +96,14 @@ def _over_sleeve(root: Point, joint: Point, wide: float, long: float) -> list[Po
     ]  # fmt: skip
 
 
-def _draw_bends(plate: Plate, frame: Frame, arm: tuple[Point, Point, Point]) -> None:
+def _draw_bends(plate: Plate, frame: Frame, look: Look, arm: tuple[Point, Point, Point]) -> None:
+    """Draw the folds that run out from the inner side of the elbow; of plates, the one over the elbow."""
     root, joint, end = arm
     inner = between(root, end, 0.5)
+    if look.coat == "plate":
+        x, y = frame.at(joint)
+        plate.beads([(x, y)], frame.size * 0.2, STEEL, 0.2)
+        return
     pairs = []
     for share, back in ((0.25, 0.1), (0.12, 0.32), (0.3, 0.5)):
         first = between(joint, inner, share)
@@ -114,32 +112,82 @@ def _draw_bends(plate: Plate, frame: Frame, arm: tuple[Point, Point, Point]) -> 
     folds(plate, pairs, frame.size * 0.026)
 
 
-def _draw_cuff(plate: Plate, frame: Frame, look: Look, joint: Point, end: Point) -> None:
+def draw_cuff(plate: Plate, frame: Frame, look: Look, arm: tuple[Point, Point, Point]) -> None:
+    """Draw what ends a sleeve over the root of the hand.
+
+    It is linen where the dress shows any, else of the sleeve's own stuff turned back, of fur, or the flared edge of a
+    gauntlet.
+    """
+    _, joint, end = arm
     dx, dy = end[0] - joint[0], end[1] - joint[1]
     far = math.hypot(dx, dy) or 1.0
     ux, uy = dx / far, dy / far
-    form = [
-        (end[0] + ux * a - uy * b, end[1] + uy * a + ux * b)
-        for a, b in ((-0.26, -0.23), (0.03, -0.19), (0.03, 0.19), (-0.26, 0.23))
-    ]
-    colour = "#f4ecd8" if look.coat in ("zupan", "kontusz", "shirt", "peasant", "doublet") else deep(look.front, 0.05)
-    if look.coat == "delia":
-        colour = "#6b4c34"
-    draw_forms(plate, [frame.all_at(form)], colour, weight=0.18, light=0, tightness=14.0)
+    colour, long, root, edge = _CUFFS.get(look.coat, ("", 0.24, 0.24, 0.2))
+
+    def spot(along: float, out: float) -> Point:
+        return end[0] + ux * along - uy * out, end[1] + uy * along + ux * out
+
+    form = [spot(-long, -root), spot(0.03, -edge), spot(0.08, 0.0), spot(0.03, edge), spot(-long, root),
+            spot(-long + 0.05, 0.0)]  # fmt: skip
+    if look.coat == "zupan":  # it is cut to a point over the back of the hand
+        form[2] = spot(0.13, 0.0)
+    own = deep(_sleeve_colour(look), 0.2)
+    draw_forms(plate, [frame.all_at(form)], colour or own, weight=0.16, light=0, tightness=12.0)
+    if look.coat in ("kontusz", "zupan", "peasant"):
+        turned = [spot(-long * 0.6, -root * 0.95), spot(-long * 0.5, 0), spot(-long * 0.6, root * 0.95)]
+        plate.line(smooth(frame.all_at(turned)), THIN)
+    elif look.coat == "doublet":
+        pleats = [(spot(-long + 0.06, out), spot(0.0, out * 1.1)) for out in (-0.16, -0.06, 0.06, 0.16)]
+        folds(plate, [(frame.at(first), frame.at(last)) for first, last in pleats], frame.size * 0.02)
+    elif look.coat == "delia":
+        hairs = [(frame.at(spot(-0.2 + 0.1 * (k % 2), out)), frame.at(spot(-0.06 + 0.08 * (k % 2), out * 0.96)))
+                 for k, out in enumerate((-0.18, -0.07, 0.05, 0.16))]  # fmt: skip
+        folds(plate, hairs, frame.size * 0.03)
+    elif look.coat == "plate":
+        plate.line(smooth(frame.all_at([spot(-0.1, -0.24), spot(-0.04, 0), spot(-0.1, 0.24)])), THIN)
 
 
-def hand_angle(joint: Point, end: Point) -> float:
-    """Return the angle at which a hand goes on from its forearm."""
-    return math.degrees(math.atan2(end[1] - joint[1], end[0] - joint[0]))
+_CUFFS: Mapping[str, tuple[str, float, float, float]] = MappingProxyType(
+    {
+        "doublet": (LINEN, 0.2, 0.19, 0.26),
+        "gown": (LINEN, 0.16, 0.2, 0.22),
+        "delia": (FUR, 0.3, 0.3, 0.25),
+        "plate": (STEEL, 0.42, 0.31, 0.2),
+        "shirt": ("", 0.12, 0.18, 0.18),
+        "peasant": ("", 0.3, 0.25, 0.23),
+    }
+)
+"""Of what a cuff is, or nothing if of the sleeve's stuff, how long it is, and half its width at root and edge."""
 
 
-def draw_hand(plate: Plate, frame: Frame, look: Look, arm: tuple[Point, Point, Point], form: str, angle: float) -> None:
-    """Draw a hand at the end of an arm."""
-    if not form:
-        return
-    _, _, end = arm
-    weight = min(0.2, frame.size * 0.026)
-    points = frame.turned_at(end, angle, HANDS[form])
-    draw_forms(plate, [points], look.skin, weight=weight, light=frame.size * 0.06 / plate.mm, tightness=8.0)
-    for text in FINGERS[form]:
-        plate.line(smooth(frame.turned_at(end, angle, outline(text))), weight * 0.8)
+def grip_of(arm: tuple[Point, Point, Point]) -> Point:
+    """Return the middle of the fist at the end of an arm, a little beyond the wrist."""
+    _, (ax, ay), (bx, by) = arm
+    far = math.hypot(bx - ax, by - ay) or 1.0
+    reach = GRIP / LONG * OPEN_HAND / far
+    return bx + (bx - ax) * reach, by + (by - ay) * reach
+
+
+def draw_hand(plate: Plate, frame: Frame, actor: Actor, *, far: bool) -> None:
+    """Draw a hand at the end of an arm, over what it holds, and the cuff about its root."""
+    arm = frame.far_arm if far else frame.near_arm
+    form = actor.hands[1 if far else 0]
+    held, angle = actor.far_holds if far else actor.holds
+    look = actor.look
+    if form:
+        (ax, ay), (bx, by) = frame.at(arm[1]), frame.at(arm[2])
+        shaft = angle + THUMBS.get(held, 0.0)
+        plated = look.coat == "plate"
+        LoneHand(
+            plate,
+            "pinch" if held in BY_EDGE else FORMS[form],
+            (bx, by),
+            math.degrees(math.atan2(by - ay, bx - ax)),
+            frame.size * OPEN_HAND,
+            colour=STEEL if plated else look.skin,
+            shaft=(shaft if frame.side > 0 else 180 - shaft) if held else None,
+            # Who turns his back has his left hand on the left.
+            right=(far if actor.view == "back" else not far) == (frame.side > 0),
+            plated=plated,
+        ).draw()
+    draw_cuff(plate, frame, look, arm)

@@ -10,7 +10,7 @@ from types import MappingProxyType
 from kredens.generator.engraving.curves import smooth
 from kredens.generator.scenes.actors.actor import Actor, Frame, Look
 from kredens.generator.scenes.actors.forms import deep
-from kredens.generator.scenes.actors.hands import draw_arm, draw_hand, hand_angle
+from kredens.generator.scenes.actors.hands import draw_arm, draw_hand
 from kredens.generator.scenes.staging.stage import Stage
 from kredens.generator.scenes.tableaux.board import Board
 from kredens.generator.scenes.tableaux.looks import BLUE, MAGNATE, PEASANT, RED, SHIRT, YELLOW
@@ -76,8 +76,7 @@ def _draw_near_arm(board: Board, actor: Actor) -> None:
     frame = Frame(actor, board.scale, board.origin)
     with board.plate.rimmed(0.2, board.plate.border, 0.28):
         draw_arm(board.plate, frame, actor.look, frame.near_arm, far=False)
-        angle = hand_angle(frame.near_arm[1], frame.near_arm[2])
-        draw_hand(board.plate, frame, actor.look, frame.near_arm, actor.hands[0], angle)
+        draw_hand(board.plate, frame, actor, far=False)
 
 
 def _coin(board: Board, x: float, y: float, turn: int) -> None:

@@ -59,7 +59,7 @@ def offered_purse(stage: Stage) -> None:
               legless=True, turned=True,
               far_before=True),
         Actor(GREEN, 22.5, 17.3, 4.7, near=(-0.8, -0.6), far=(2.2, -2.0), hands=("fist", "fist"),
-              far_holds=("purse", 88), face="smiling",
+              far_holds=("purse", 0), face="smiling",
               legless=True, lean=10, far_before=True),
         shadow=False,
     )  # fmt: skip

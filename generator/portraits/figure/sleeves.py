@@ -25,7 +25,7 @@ _COLOURS = {
     "cocktail dress": "skin", "t-shirt": "skin", "delia": "lining",
 }  # fmt: skip
 """What colour of the palette a sleeve has, where it is not that of the cloth."""
-_HARD = frozenset({"armour", "mail", "leather"})
+HARD = frozenset({"armour", "mail", "leather"})
 """Sleeves that have a cuff of their own kind."""
 _CLOAKED = frozenset({"teutonic mantle", "scale armour", "cope", "king", "delia", "mage", "ranger", "elf", "cloak"})
 """Dresses with a cloak over both shoulders."""
@@ -44,6 +44,23 @@ GLOVES = {
     "lace and cuirass": "leather", "ranger": "leather",
 }  # fmt: skip
 """What hands wear, of the palette, by the dress; others are bare."""
+CUFFS = {
+    **dict.fromkeys(("suit", "frock coat", "reformer's gown", "fur gown", "cassock", "doublet", "blouse"), "linen"),
+    **dict.fromkeys(
+        ("ruff", "spanish black", "tudor", "lace and cuirass", "justaucorps", "lady's gown", "court gown", "vampire",
+         "cope", "cardinal", "pope"),
+        "frill",
+    ),
+    **dict.fromkeys(
+        ("uniform", "carolean coat", "dragoon coat", "imperial coat", "lancer uniform", "dolman", "gala uniform",
+         "general's uniform", "sash uniform"),
+        "trim",
+    ),
+    **dict.fromkeys(("king", "byzantine", "mage", "cloak", "sorceress robe", "tunic", "robe"), "hem"),
+    "naval uniform": "rings", "air force uniform": "rings", "delia": "fur", "kontusz": "lining",
+}  # fmt: skip
+"""How the sleeves of a dress end: in a band of linen, in a frill or fur, turned back in a colour of the palette, with a
+hem of gold or gold rings; others are turned back of their own cloth."""
 OUTLINE = 0.28
 """The weight of the outline of a limb, in mm."""
 Place = Callable[[float, float], Point]
@@ -58,7 +75,7 @@ class Sleeve(NamedTuple):
     elbow: float
     wrist: float
     cuff: str = "linen"
-    """What colour of the palette is seen at the wrist."""
+    """How it ends at the wrist: see `CUFFS`."""
     cloaked: bool = False
     """Whether a cloak hides the upper arm, from under which the forearm comes."""
 
@@ -73,7 +90,7 @@ def sleeve_of(sitter: Sitter) -> Sleeve:
     colour = _COLOURS.get(sitter.dress, "sleeve")
     tone = sitter.armour_tone if colour == "armour" else _TONES.get(colour, sitter.dress_tone)
     size = sitter.build.shoulders / 85 * (0.96 if sitter.woman else 1.0)
-    cuff = colour if colour in _HARD else "leather" if sitter.dress in _BRACERS else "linen"
+    cuff = colour if colour in HARD else "leather" if sitter.dress in _BRACERS else CUFFS.get(sitter.dress, "turned")
     cloaked = sitter.dress in _CLOAKED
     if colour == "skin":
         return Sleeve(colour, tone, 15 * size, 9.5)
@@ -152,7 +169,7 @@ def draw_forearm(burin: Burin, sleeve: Sleeve, elbow: Point, wrist: Point, *, op
 
     What is not an `open_end` is hidden by what is drawn later.
     """
-    far, spot = _along_arm(elbow, wrist)
+    far, spot = along_arm(elbow, wrist)
     rises = _rises(elbow, wrist)
     if sleeve.wide and rises:  # it slides down an arm that is raised
         sleeve = sleeve._replace(wrist=sleeve.elbow * 0.82)
@@ -197,7 +214,7 @@ def draw_forearm(burin: Burin, sleeve: Sleeve, elbow: Point, wrist: Point, *, op
 
 def draw_raised_arm(burin: Burin, sleeve: Sleeve, shoulder: Point, elbow: Point, half: tuple[float, float]) -> None:
     """Draw an arm that is lifted from the body, from the shoulder on; `half` is half its width at both ends."""
-    far, spot = _along_arm(shoulder, elbow)
+    far, spot = along_arm(shoulder, elbow)
     upper = [spot(0, half[0] * 0.96), spot(far * 0.3, half[0] * 1.06), spot(far * 0.7, half[1] * 1.04),
              spot(far, half[1])]  # fmt: skip
     lower = [spot(0, -half[0] * 0.94), spot(far * 0.4, -half[0]), spot(far * 0.75, -half[1]), spot(far, -half[1])]
@@ -220,27 +237,6 @@ def _rises(elbow: Point, wrist: Point) -> bool:
 
 def _falling(point: Point, down: float) -> Point:
     return point[0], point[1] + down
-
-
-def draw_cuff(burin: Burin, sleeve: Sleeve, elbow: Point, wrist: Point) -> None:
-    """Draw the cuff about the root of a hand that comes out of a sleeve, as a ring seen from its front."""
-    if sleeve.colour == "skin":
-        return
-    far, spot = _along_arm(elbow, wrist)
-    hard = sleeve.cuff in _HARD
-    half = 13.6 if sleeve.wide else max(13.0, sleeve.wrist * 1.04)
-    high, bulge = (13.0, 1.2) if hard else (9.0, 1.05)
-    wide = half * bulge
-    edge = [spot(far + 2, wide), spot(far + 6, wide * 0.5), spot(far + 6, -wide * 0.5), spot(far + 2, -wide)]
-    root = [spot(far - high, half), spot(far + 4 - high, half * 0.5), spot(far + 4 - high, -half * 0.5),
-            spot(far - high, -half)]  # fmt: skip
-    path = (*smooth(edge), ("L", *root[-1]), *smooth(root[::-1])[1:], ("Z",))
-    burin.plate.fill(path, sleeve.cuff)
-    with burin.plate.clipped(path):
-        burin.hatch_between(edge[2:], root[2:], (0.06, 0.16, 0.22) if hard else (0.02, 0.08, 0.14), gap=0.6)
-        if hard:
-            burin.plate.line(smooth(between(root, edge, 0.76)), 0.14)
-    burin.plate.line(path, 0.22)
 
 
 def model_limb(burin: Burin, sleeve: Sleeve, first: list[Point], second: list[Point], *, gap: float = 0.7) -> None:
@@ -270,7 +266,7 @@ def model_limb(burin: Burin, sleeve: Sleeve, first: list[Point], second: list[Po
         burin.hatch_between(one, between(one, other, 0.12), (0.16, 0.03), gap=0.6, ragged=0.1)
 
 
-def _along_arm(elbow: Point, wrist: Point) -> tuple[float, Place]:
+def along_arm(elbow: Point, wrist: Point) -> tuple[float, Place]:
     """Return how long a forearm is, and where its points are."""
     (ex, ey), (wx, wy) = elbow, wrist
     far = math.hypot(wx - ex, wy - ey) or 1.0

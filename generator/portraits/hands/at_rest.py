@@ -7,9 +7,10 @@ from kredens.generator.engraving.curves import Point
 from kredens.generator.portraits.figure.body import Body
 from kredens.generator.portraits.figure.burin import Burin
 from kredens.generator.portraits.figure.sitter import Sitter
-from kredens.generator.portraits.figure.sleeves import draw_cuff, draw_forearm, draw_upper_arm, sleeve_of
+from kredens.generator.portraits.figure.sleeves import draw_forearm, draw_upper_arm, sleeve_of
 from kredens.generator.portraits.hands import hand
 from kredens.generator.portraits.hands.places import Arms, Pose, bent, hand_size, level, near_side, put, spot_before
+from kredens.generator.portraits.wardrobe.cuffs import draw_cuff
 
 
 def _reach_crossed(body: Body, sitter: Sitter) -> Arms:

@@ -14,7 +14,7 @@ from kredens.generator.portraits.figure.body import Body
 from kredens.generator.portraits.figure.burin import Burin
 from kredens.generator.portraits.figure.feathers import feather
 from kredens.generator.portraits.figure.sitter import Sitter
-from kredens.generator.portraits.figure.sleeves import draw_cuff, draw_forearm, sleeve_of
+from kredens.generator.portraits.figure.sleeves import draw_forearm, sleeve_of
 from kredens.generator.portraits.hands import at_arms, hand
 from kredens.generator.portraits.hands.at_breast import AT_BREAST, draw_at_breast, narrowed, reach_breast
 from kredens.generator.portraits.hands.at_rest import draw_forearms_behind
@@ -24,6 +24,7 @@ from kredens.generator.portraits.hands.places import Arms, bent, hand_size, leve
 from kredens.generator.portraits.hands.poses import POSES
 from kredens.generator.portraits.hands.thing import Cut, read_points
 from kredens.generator.portraits.hands.things import THINGS
+from kredens.generator.portraits.wardrobe.cuffs import draw_cuff
 
 TALL = frozenset({"axe", "banner", "lance", "halberd", "scythe", "crozier", "flail", "bow", "battle axe"})
 """Things that are too broad above to stand before the face."""

@@ -113,10 +113,14 @@ def _draw_sleeve(body: Wearer, arm: Arm, cut: str) -> None:
         model.disc(elbow, 4.6 * b, garb.shoulder or STEEL, THIN)
     if cut == "bare" and not hide:
         _draw_muscles(body, arm)
-    if colour == garb.coat and garb.stuff in ("bare", "hide", "scales", "cloth") and not garb.shoulder:
+    if colour == garb.coat and garb.stuff in ("bare", "hide", "scales", "cloth", "quilted") and not garb.shoulder:
         # Of one stuff with the trunk: no line divides them.
         inner = lerp(shoulder, lerp(body.stance.neck, body.stance.hip, 0.3), 0.22)
-        model.plate.fill(smooth(ring(inner, 4.2 * b), closed=True), model.tone(colour))
+        joint = smooth(ring(inner, 4.2 * b), closed=True)
+        model.plate.fill(joint, model.tone(colour))
+        if garb.stuff == "quilted":
+            with model.plate.clipped(joint):
+                clothe(model, [body.stance.neck, body.stance.hip], 26 * b, garb.stuff)
     if cut == "rolled" and not garb.bracer:
         _roll_up(body, arm, colour)
     elif cut in ("tight", "wide"):

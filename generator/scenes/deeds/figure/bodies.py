@@ -162,7 +162,8 @@ class Body(Wearer):
             self._off(stance.neck, 0, 0.5),
             self._off(stance.neck, 0, 9),
             lerp(stance.neck, stance.hip, 0.66),
-            stance.hip,
+            # Its end is hidden by a belt: skirt and trunk are of one stuff.
+            lerp(stance.neck, stance.hip, 0.8) if garb.belt and garb.hem > 0 else stance.hip,
         ]
         widths = [15 * b, 23.5 * b, 18.4 * b, 20 * b]
         if garb.hem > 0:

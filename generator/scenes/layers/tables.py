@@ -63,6 +63,7 @@ SKIES: Mapping[str, SkyThing] = MappingProxyType(
         "skull-cloud": SkyThing(draw=weather.skull_cloud, light="storm"),
         "rain": SkyThing(draw=weather.dark_clouds, veil=weather.rain, light="storm"),
         "fog": SkyThing(behind=weather.fog, light="fog"),
+        "ground-fog": SkyThing(veil=weather.ground_fog),
         "frost": SkyThing(veil=weather.frost, light="cold"),
         "snow": SkyThing(veil=weather.snow, light="cold"),
         "smoke": SkyThing(draw=weather.smoke),

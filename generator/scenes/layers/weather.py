@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from kredens.generator.drawing.colours import mix
-from kredens.generator.drawing.primitives import Path, Segment
+from kredens.generator.drawing.primitives import Segment
 from kredens.generator.engraving.curves import Point, points_along, smooth
 from kredens.generator.engraving.dice import Dice
 from kredens.generator.engraving.plate import BOLD, FINE, MEDIUM, THIN
@@ -153,43 +153,82 @@ def rain(stage: Stage) -> None:
     stage.plate.ink(tuple(splashes))
 
 
+WISPS: tuple[tuple[float, float, float, float], ...] = (
+    (0.34, 0.78, 0.3, 0.02),
+    (0.45, 0.24, 0.34, 0.026),
+    (0.55, 0.72, 0.42, 0.03),
+)
+"""How high a wisp of fog lies, where its middle is, its reach and how thick it is, in shares of its picture."""
+ROLLS: tuple[tuple[float, float], ...] = ((0.61, 0.17), (0.74, 0.1))
+"""How high the upper edges of the banks at the foot lie, and how deep they are."""
+
+
 def fog(stage: Stage) -> None:
-    """Draw fog in banks across the whole picture, paler and thicker the nearer they are, between which land is seen."""
+    """Draw fog: wisps that run out at both ends, and rolling banks that hide the feet of whatever stands in the land.
+
+    Nothing is cut in bands by it: what rises from the banks is seen whole but for a wisp.
+    """
     dice = stage.dice.part("fog")
-    banks = ((0.4, 0.02), (0.51, 0.03), (0.64, 0.042), (0.8, 0.06))
-    # Behind a subject only every other bank, so that something is left to be seen of what lies there.
-    chosen = banks[1::2] if stage.has_subject else banks
-    for index, (high, thick) in enumerate(chosen):
-        nearness = (index + 1) / len(chosen)
-        fog_bank(stage, stage.height * (high + dice.wobble(0.015)), stage.height * thick, nearness, dice)
+    # Behind a subject fewer wisps, so that something is left to be seen of what lies there.
+    for high, middle, reach, thick in WISPS[2:] if stage.has_subject else WISPS:
+        y = stage.height * (high + dice.wobble(0.02))
+        x = stage.width * (middle + dice.wobble(0.06))
+        _wisp(stage, (x, y), stage.width * reach * dice.between(0.85, 1.1), stage.height * thick, dice)
+    for index, (high, deep) in enumerate(ROLLS):
+        _bank(stage, stage.height * high, stage.height * deep, index / (len(ROLLS) - 1), dice)
 
 
-def fog_bank(stage: Stage, y: float, rise: float, nearness: float, dice: Dice) -> None:
-    """Draw one bank of fog about a height: rolling edges, paler in its middle, and level hair lines that run out."""
+def ground_fog(stage: Stage) -> None:
+    """Draw fog that creeps over the ground before whoever stands there, so that their feet are lost in it."""
+    dice = stage.dice.part("ground fog")
+    _bank(stage, stage.height * 0.84, stage.height * 0.07, 0.5, dice)
+    _bank(stage, stage.height * 0.92, stage.height * 0.2, 1.0, dice)
+
+
+def _wisp(stage: Stage, middle: Point, reach: float, thick: float, dice: Dice) -> None:
+    """Draw one wisp of fog about a place."""
     plate = stage.plate
-    dense = mix(plate.colour("sky"), plate.colour("paper"), 0.25 + 0.5 * nearness)
-    thin = mix(plate.colour("sky"), plate.colour("far"), 0.45 - 0.3 * nearness)
-    for share, colour in ((1.0, thin), (0.6, dense)):
-        band = _rolling_band(stage.width, y, rise * share, dice)
-        plate.fill(band, colour)
-        if plate.low_ink and share == 1.0:
-            # White fog needs an edge where it lies over what is behind it.
-            plate.line(band, MEDIUM)
+    x, y = middle
+    places = (-1.0, -0.62, -0.3, 0.05, 0.4, 0.7, 1.0)
+    above = [(x + reach * p, y - thick * (1 - p * p) * dice.between(0.5, 1.3)) for p in places]
+    below = [(x + reach * p * 0.92, y + thick * (1 - p * p) * dice.between(0.3, 0.7)) for p in reversed(places[1:-1])]
+    path = smooth([*above, *below], closed=True)
+    plate.fill(path, mix(plate.colour("sky"), plate.colour("paper"), 0.45))
+    if plate.low_ink:
+        plate.line(path, FINE)
     lines: list[Segment] = []
-    for row in range(5):
-        level = y + rise * (0.15 + 0.2 * row)
-        middle, half = stage.width * dice.between(0.0, 1.0), stage.width * dice.between(0.12, 0.3)
-        lines += spindle((middle - half, level), (middle + half, level), 0.16)
+    for row in range(3):
+        level, half = y + thick * (0.5 + 0.4 * row), reach * (0.62 - 0.16 * row)
+        shift = reach * dice.wobble(0.2)
+        lines += spindle((x + shift - half, level), (x + shift + half, level), 0.16)
     plate.ink(tuple(lines))
 
 
-def _rolling_band(width: float, y: float, rise: float, dice: Dice) -> Path:
-    """Return a band across the picture: long rolls above, shallower ones below."""
-    start, step = -width * dice.between(0.15, 0.4), width * dice.between(0.13, 0.24)
-    places = [start + step * index for index in range(math.ceil((width * 1.2 - start) / step) + 1)]
-    above = [(x, y - rise * dice.between(0.3, 1.0) * (2.0 if index % 2 else 1.0)) for index, x in enumerate(places)]
-    below = [(x, y + rise * dice.between(0.3, 1.2)) for x in places]
-    return smooth([*above, *reversed(below)], closed=True)
+def _bank(stage: Stage, y: float, deep: float, nearness: float, dice: Dice) -> None:
+    """Draw one bank of fog across the picture: long rolls above, in tongues on the ground below."""
+    plate = stage.plate
+    width = stage.width
+    roll, step = width * 0.04, width * 0.17
+    start = -width * dice.between(0.1, 0.3)
+    places = [
+        start + step * index + dice.wobble(step * 0.3) for index in range(math.ceil((width * 1.2 - start) / step) + 1)
+    ]
+    above = [(x, y - roll * (dice.between(0.3, 1.5) if index % 2 else -0.4)) for index, x in enumerate(places)]
+    below = [(x, y + deep + roll * dice.between(-0.3, 0.6)) for x in places]
+    path = smooth([*above, *reversed(below)], closed=True)
+    plate.fill(path, mix(plate.colour("sky"), plate.colour("paper"), 0.25 + 0.5 * nearness))
+    if plate.low_ink:
+        # White fog needs an edge where it lies over what is behind it.
+        plate.line(path, MEDIUM)
+    lines: list[Segment] = []
+    for index, (x, top) in enumerate(above[:-1]):
+        # The shade under each roll, as under a cloud.
+        for row in range(3):
+            level = top + roll * (1.1 + 0.5 * row)
+            half = step * (0.5 - 0.12 * row) * dice.between(0.7, 1.1)
+            middle = x + step * (0.2 if index % 2 else 0.5)
+            lines += spindle((middle - half, level), (middle + half, level), 0.16)
+    plate.ink(tuple(lines))
 
 
 def _snow_crystal(x: float, y: float, r: float, turn: float) -> list[Span]:

@@ -157,14 +157,6 @@ def lantern(model: Modeller, hand: Point) -> None:
     model.form(closed([(x - 6, y + 14), (x + 6, y + 14), (x + 5, y + 16.4), (x - 5, y + 16.4)]), "#5a5046", THIN)
 
 
-def terror(play: Play) -> None:
-    """Draw a great monster of plates that looms with open claws, and its tail."""
-    model = play.model
-    body = play.body("looming")
-    model.tube([(-8, -40), (-34, -26), (-54, -10), (-76, -14)], [20, 17, 12, 3], "subject", shade=0.55)
-    body.draw()
-
-
 def pouncer(play: Play) -> None:
     """Draw a beast that pounces, without wings."""
     play.body("pouncing").draw()
@@ -183,19 +175,6 @@ def harpy(play: Play) -> None:
     body = play.body("pouncing")
     feathered_wing(play.model, (14, -74), "subject", turn=66, scale=0.86, far=True)
     feathered_wing(play.model, (2, -72), "subject", turn=6, scale=1.0)
-    body.draw()
-
-
-def shrieker(play: Play) -> None:
-    """Draw a harpy that shrieks on a crag over its nest, both wings up."""
-    model = play.model
-    body = play.body("shrieking", (0, -26))
-    feathered_wing(model, (12, -98), "subject", turn=92, scale=0.94, far=True)
-    feathered_wing(model, (-8, -98), "subject", turn=14, scale=1.0)
-    crag: list[Point] = [(-58, 40), (-46, 4), (-34, -20), (-14, -27), (16, -25), (34, -14), (48, 8), (60, 40)]
-    path = model.blob(crag, "ground-deep", MEDIUM, tight=9)
-    with model.plate.clipped(path):
-        model.folds([((x + 16, 30 - 0.2 * x), (x, -16 + 0.2 * abs(x))) for x in range(-50, 60, 9)], 0.7)
     body.draw()
 
 
@@ -363,11 +342,6 @@ def pack(play: Play) -> None:
     play.body("crouching", (-34, -12), size=0.6).draw()
     play.body("stalking", (34, -16), size=0.6).draw()
     play.body("pouncing").draw()
-
-
-def howler(play: Play) -> None:
-    """Draw a beast that howls with open claws."""
-    play.body("howling").draw()
 
 
 def shadow(play: Play) -> None:

@@ -13,9 +13,9 @@ FOLDER: Final = TEMPLATES / "nearby"
 DRAWN: Final = (
     "earth globe", "duke kneeling", "kettle on dyke", "tiara on pike", "thistle", "charred cross",
     "high scaler", "barrow of bricks", "garden urn", "grain sacks", "miners lamp", "royal bell", "sea cannon",
-    "bicycle", "pilgrims", "steel eagle", "knotted gun", "barrage balloon", "space dog", "heron", "door lion",
+    "bicycle", "pilgrims", "peace flag", "barrage balloon", "space dog", "heron", "door lion",
     "leaning shield", "violin", "skull on books", "gilded tree", "ring of lamps", "gull on bollard",
-    "steel ladle", "siege ladder", "gargoyle", "beheaded saint", "old soldier", "easel", "peacock", "raftsman",
+    "steel ladle", "siege ladder", "gargoyle", "lying king", "veterans hat", "easel", "peacock", "raftsman",
     "sundial", "stuffed lion", "hop bines", "martyrs gridiron", "walking philosopher", "brick carrier",
     "carved rosette",
 )  # fmt: skip

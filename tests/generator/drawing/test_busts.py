@@ -14,12 +14,13 @@ FILES = sorted((FOLDER / BUSTS).glob("*.svg"))
 OWN_COLOURS = {"#a9b0b6", "#b23a2a"}
 """Steel, and the red of a comb: what has a colour of its own whatever the bust has."""
 DEEDS = frozenset(
-    """bear-with-shell cap-on-pike climbers fleder hanging-fleece hat-and-rapier heiress-cradle homage-hands lily-crown
-    riflemen riveter-on-girder shown-likeness torn-banner trampling-hooves upright-lance""".split()
+    """bear-with-shell burning-hut cap-on-pike climbers dancing-pair fleder hanging-fleece hat-and-rapier heiress-cradle
+    hodegetria-icon homage-hands lily-crown riflemen riveter-on-girder shown-likeness torn-banner trampling-hooves
+    upright-lance""".split()
 )
 """Drawings of whole deeds: they have colours of their own, go on beyond the box, and may be larger."""
-HANGING = frozenset({"fleder", "hanging-fleece"})
-"""What hangs from above, and has no foot to be cut off."""
+HANGING = frozenset({"dancing-pair", "fleder", "hanging-fleece"})
+"""What hangs from above or is cut off by the upper edge, and has no foot to be cut off."""
 LARGEST_DEED = 50_000
 MOST_BYTES = 36_000
 MOST_POINTS = 5_000

@@ -108,13 +108,13 @@ def printed(game: Game, effect: dict[str, Any], language: str) -> str:
 KACIRI = [
     (
         {"do": "sacrifice", "what": {"kind": "personality", "strength": {"from": 1, "to": 3}}},
-        "Osobnost se Silou 1–3 odtud na konci kola odejde do Chrámu, ne na Hřbitov; město ale získat nemůže.",
+        "Osobnost se Silou 1–3 odtud na konci kola jde do Chrámu, ne na Hřbitov; město nezíská.",
         "A personality of Strength 1–3 sent here ends the round in the Temple, not the Graveyard,"
         " but cannot win the city.",
     ),
     (
         {"do": "sacrifice", "what": {"strength": {"from": 1, "to": 4}, "faction": CATHOLIC}},
-        "Katolická osobnost se Silou 1–4 odtud na konci kola odejde do Chrámu, ne na Hřbitov; město ale získat nemůže.",
+        "Katolická osobnost se Silou 1–4 odtud na konci kola jde do Chrámu, ne na Hřbitov; město nezíská.",
         "A Catholic personality of Strength 1–4 sent here ends the round in the Temple, not the Graveyard,"
         " but cannot win the city.",
     ),

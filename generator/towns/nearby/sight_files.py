@@ -17,7 +17,8 @@ DRAWN: Final = (
     "leaning shield", "violin", "skull on books", "gilded tree", "ring of lamps", "gull on bollard",
     "steel ladle", "siege ladder", "gargoyle", "lying king", "veterans hat", "easel", "peacock", "raftsman",
     "sundial", "stuffed lion", "hop bines", "martyrs gridiron", "walking philosopher", "brick carrier",
-    "carved rosette",
+    "carved rosette", "falling councillor", "boot on dish", "led camel",
+    "pigeon with letter",
 )  # fmt: skip
 """The words for what is drawn before a town."""
 

@@ -96,6 +96,8 @@ VIEWS: Mapping[str, str] = {
     "hop bines": "hop bines",
     "martyrs gridiron": "martyrs gridiron", "walking philosopher": "walking philosopher",
     "brick carrier": "brick carrier", "carved rosette": "carved rosette",
+    "falling councillor": "falling councillor", "boot on dish": "boot on dish", "led camel": "led camel",
+    "pigeon with letter": "pigeon with letter",
     "tubs": "tubs", "broken saints": "broken saints", "windlass": "windlass", "supper table": "supper table",
     "sausages": "sausages", "exiles": "exiles", "confession": "confession", "chalice banner": "chalice banner",
     "harbour chain": "harbour chain", "graves": "graves",

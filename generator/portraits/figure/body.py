@@ -287,12 +287,12 @@ def shade_cloth(burin: Burin, body: Body, tone: float) -> Path:
             spots = ((share * edge, down + 7.0 * (1 - share * share)) for share in (-1.0, -0.84))
             out += wedge(body.line(*spots), [weight * 0.6, 0.02 * mm])
     if tone > 0.5 and burin.plate.low_ink:
-        count = burin.lines(1.5 * body.shoulders, 0.7)
+        count = burin.lines(1.5 * body.shoulders, 0.6)
         for index in range(count):
             x = -56 + 82 * (index + 0.5) / count
             top = 30 + 0.5 * abs(x) + burin.dice.between(0, 10)
             bright = 54 + 16 * math.sin(index * 0.9)
-            weight = (0.08 + 0.22 * (tone - 0.4)) * mm
+            weight = (0.14 + 0.4 * (tone - 0.4)) * mm
             out += wedge(body.line((x, top), (x * 0.97, bright)), [weight, 0.02 * mm])
             if bright + 26 < low:
                 out += wedge(body.line((x * 0.96, bright + 22), (x * 0.9, low)), [0.02 * mm, weight * 1.2])

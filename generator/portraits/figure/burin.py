@@ -221,11 +221,15 @@ class Burin:
         outline_points += smooth(over)[1:]
         outline_points += smooth([crest[0], *reversed(edge_left), bottom[0]])[1:]
         path = (*outline_points, ("Z",))
-        self.plate.fill(path, colour)
+        black = hatch != "none" and self.is_black(colour)
+        self.plate.fill(path, "ink" if black else colour)
         if not self.plate.low_ink:
             with self.plate.clipped(path):
                 self._model(rings, colour, shine=shine)
-        if hatch != "none":
+        if black:
+            with self.plate.clipped(path):
+                self.plate.fill(self._ring_light(rings), "paper")
+        elif hatch != "none":
             with self.plate.clipped(path):
                 self.plate.ink(self.ring_hatch(rings, tone, hatch, shine=shine))
         self.plate.line(path, outline)
@@ -242,6 +246,16 @@ class Burin:
         self.tint(upright(36, 100), colour, 0.2)
         if shine:
             self.glow(upright(-46, -26), colour, 0.45)
+
+    def _ring_light(self, rings: Sequence[Ring]) -> Path:
+        """Return the lines of light on a black form turned on a lathe, longest where the light falls."""
+        view, mm, out = self.view, self.mm, list[Segment]()
+        high = abs(rings[-1].see(view, 0)[1] - rings[0].see(view, 0)[1])
+        for index in range(count := self.lines(high, 0.62)):
+            ring = ring_at(rings, (index + 0.5) / count)
+            start, end = -78 + self.dice.between(0, 16), 34 + self.dice.wobble(22)
+            out += wedge(ring.arc(view, start, end, 4), [0.04 * mm, 0.24 * mm, 0.2 * mm, 0.02 * mm])
+        return tuple(out)
 
     def ring_hatch(self, rings: Sequence[Ring], tone: float, hatch: str = "around", *, shine: bool = False) -> Path:
         """Return the hatch of a form turned on a lathe, dark away from the light at the upper left."""

@@ -261,7 +261,12 @@ def model_limb(burin: Burin, sleeve: Sleeve, first: list[Point], second: list[Po
     dark = max(0.0, sleeve.tone - 0.42)
     if burin.plate.low_ink and dark > 0.05:
         burin.hatch_between(
-            between(one, other, 0.3), edge, (0.03, 0.1 + 0.2 * dark, 0.12 + 0.2 * dark), gap=0.6, bow=-1, ragged=0.2
+            between(one, other, 0.22),
+            edge,
+            (0.03, 0.14 + 0.36 * dark, 0.18 + 0.36 * dark),
+            gap=0.56,
+            bow=-1,
+            ragged=0.2,
         )
         burin.hatch_between(one, between(one, other, 0.12), (0.16, 0.03), gap=0.6, ragged=0.1)
 

@@ -20,9 +20,17 @@ def draw_soft_crown(burin: Burin, head: Head, sitter: Sitter) -> None:
     low = seen((-53, -36, 4), (-38, -31, 38), (-13, -31, 57), (16, -28, 57), (43, -23, 40), (63, -20, 6))
     high = seen((-55, -45, 0), (-32, -57, -2), (-2, -62, -4), (32, -58, -4), (58, -46, -2), (68, -31, 2))
     path = smooth([*low, *high[::-1]], closed=True)
-    burin.plate.fill(path, "hat", 0.34)
+    black = burin.is_black("hat")
+    burin.plate.fill(path, "ink" if black else "hat", 0.34)
     dark = sitter.hat_tone
     with burin.plate.clipped(path):
+        if black:  # a few folds shine
+            for share in (0.22, 0.5, 0.74):
+                shine = [
+                    (ax + (bx - ax) * share, ay + (by - ay) * share)
+                    for (ax, ay), (bx, by) in zip(low, high, strict=True)
+                ]
+                burin.plate.fill(burin.swelling(shine[:4], 0.02, 0.22, 0.16, 0.02), "paper")
         right = slice(3, None) if near > 0 else slice(None, 3)
         burin.tint(smooth([*low[right], *high[right][::-1]], closed=True), "hat", 0.22)
         burin.hatch_between(low[right], high[right], (0.12 + 0.16 * dark, 0.1), gap=0.6, reach=(0.0, 0.7), bow=2)

@@ -27,9 +27,9 @@ def draw_biretta(burin: Burin, head: Head, sitter: Sitter) -> None:
             [low.see(view, 15), view.see(18, -66, 44)], [low.see(view, 90), max(top)], (0.1, 0.24, 0.3), gap=0.45
         )
         if sitter.hat_tone > 0.5:
-            burin.hatch_between(
-                [low.see(view, -90), min(top)], [low.see(view, 15), view.see(18, -66, 44)], (0.2, 0.16, 0.16), gap=0.55
-            )
+            lit = [low.see(view, -90), min(top)], [low.see(view, 15), view.see(18, -66, 44)]
+            heavy = (0.3, 0.24, 0.4) if burin.is_black("hat") else (0.2, 0.16, 0.16)
+            burin.hatch_between(*lit, heavy, gap=0.42 if burin.is_black("hat") else 0.55)
     burin.plate.fill(polyline(sorted_ring(top), closed=True), "hat", 0.3)
     middle = view.see(0, -70, 0)
     for x, y in top:

@@ -20,6 +20,7 @@ from kredens.generator.towns.incidents.great_devices import GREAT_DEVICES
 from kredens.generator.towns.incidents.great_things import GREAT_THINGS
 from kredens.generator.towns.incidents.looked_through import LOOKED_THROUGH
 from kredens.generator.towns.incidents.night_callers import NIGHT_CALLERS
+from kredens.generator.towns.incidents.night_emblems import NIGHT_EMBLEMS
 from kredens.generator.towns.incidents.night_lurkers import NIGHT_LURKERS
 from kredens.generator.towns.incidents.night_signs import NIGHT_SIGNS
 from kredens.generator.towns.incidents.patrols import PATROLS
@@ -300,7 +301,7 @@ VIEWS_OF_ALL_KINDS: Mapping[str, Callable[[Town], None]] = {
     **THINGS_BEFORE_TOWN, **STILL_LIFES, **NEAR_SIGHTS, **WORKS_BEFORE_TOWN, **LANDING_PLACES,
     **BURIAL_PLACES, **DEEDS_BEFORE_TOWN, **JOURNEYS_BEFORE_TOWN, **SPEAKERS_BEFORE_TOWN, **DRAWN_SIGHTS,
     **ROOF_INCIDENTS, **STREET_INCIDENTS, **PATROLS, **LOOKED_THROUGH, **GREAT_THINGS, **GREAT_DEEDS, **GREAT_DEVICES,
-    **NIGHT_LURKERS, **NIGHT_CALLERS, **NIGHT_SIGNS,
+    **NIGHT_LURKERS, **NIGHT_CALLERS, **NIGHT_SIGNS, **NIGHT_EMBLEMS,
 }  # fmt: skip
 """What frames a picture or stands before it, by the word of the plan."""
 LAYERS: tuple[Callable[[Town], None], ...] = (

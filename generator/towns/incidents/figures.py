@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kredens.generator.engraving.curves import Point, Points
-from kredens.generator.engraving.plate import MEDIUM, THIN
+from kredens.generator.engraving.plate import THIN
 from kredens.generator.towns.incidents.frame import Frame
 from kredens.generator.towns.incidents.night_faces import draw_hunter
 
@@ -30,65 +30,6 @@ def draw_crouching(frame: Frame) -> None:
     draw_hunter(frame, "bald man, pointed ears, half profile right", (0.2, 0.86), 0.42, seed="ledge")
     frame.curve([(-0.3, 0.3), (-0.26, 0.54), (-0.08, 0.72)], THIN, frame.rim)
     frame.curve([(0.0, 0.1), (0.06, 0.3), (0.2, 0.4)], THIN, frame.rim)
-
-
-def draw_climbing(frame: Frame) -> None:
-    """Draw one who crawls down a wall head first, arms and legs spread, the lining of the fallen cape red."""
-    limbs: list[Points] = []
-    for side in (-1, 1):
-        limbs += [
-            [(side * x, y) for x, y in ((0.04, 0.34), (0.2, 0.42), (0.34, 0.34), (0.33, 0.12), (0.4, 0.06),
-                (0.27, 0.05),
-                                        (0.25, 0.26), (0.1, 0.26))],
-            [(side * x, y) for x, y in ((0.0, 0.82), (0.1, 0.88), (0.22, 1.0), (0.2, 1.18), (0.12, 1.34),
-                (0.14, 1.42),
-                                        (0.24, 1.4), (0.28, 1.22), (0.32, 0.98), (0.16, 0.76))],
-        ]  # fmt: skip
-    cape = [(0.0, 0.8), (0.12, 0.74), (0.3, 0.7), (0.46, 0.5), (0.46, 0.5), (0.34, 0.5), (0.3, 0.38), (0.3, 0.38),
-            (0.18, 0.44), (0.1, 0.3), (-0.1, 0.3), (-0.18, 0.44), (-0.3, 0.38), (-0.3, 0.38), (-0.34, 0.5),
-            (-0.46, 0.5), (-0.46, 0.5), (-0.3, 0.7), (-0.12, 0.74)]  # fmt: skip
-    body = [(-0.12, 0.3), (-0.14, 0.5), (-0.1, 0.86), (0.1, 0.86), (0.14, 0.5), (0.12, 0.3)]
-    frame.shape(cape, *limbs)
-    for side in (-1, 1):
-        frame.fill("cloth lit", [(side * x, y) for x, y in ((0.14, 0.66), (0.38, 0.53), (0.3, 0.52), (0.27, 0.42),
-                                                            (0.16, 0.46))])  # fmt: skip
-        for finger in range(4):
-            x = side * (0.26 + finger * 0.045)
-            frame.fill("white lit", [(x - 0.018, 0.08), (x + 0.018, 0.08), (x + side * 0.02, -0.06 + 0.02 * finger)],
-                       weight=THIN)  # fmt: skip
-    frame.shape(body)
-    frame.lines([[(0.0, 0.8), (0.0, 0.4)], [(-0.08, 0.7), (-0.06, 0.45)], [(0.08, 0.7), (0.06, 0.45)]], tone=frame.rim)
-    draw_hunter(frame, "bald man, pointed ears, front view", (0.0, 0.13), 0.36, tilt=180.0)
-
-
-def draw_scaling(frame: Frame) -> None:
-    """Draw one who scales a wall and looks back at us over the shoulder, the cape blown aside, 1.6 units high."""
-    for side in (-1, 1):
-        frame.shape([(side * x, y) for x, y in ((0.04, 0.5), (0.22, 0.62), (0.4, 0.5), (0.34, 0.24), (0.44, 0.12),
-                                                (0.3, 0.08),
-                                                (0.2, 0.28), (0.22, 0.42), (0.06, 0.36))])  # fmt: skip
-        frame.shape([(side * x, y) for x, y in ((0.08, 1.0), (0.24, 1.08), (0.4, 1.2), (0.36, 1.42), (0.42, 1.5),
-                                                (0.5, 1.46),
-                                                (0.52, 1.2), (0.4, 1.02), (0.16, 0.86))])  # fmt: skip
-        for finger in range(4):
-            x = side * (0.38 + finger * 0.045)
-            frame.fill("white lit", [(x - 0.02, 1.46), (x + 0.02, 1.46),
-                                     (x + side * 0.02, 1.62 - 0.02 * abs(finger - 1))],
-                       weight=THIN)  # fmt: skip
-    frame.shape([(-0.2, 0.36), (-0.22, 0.8), (-0.16, 1.06), (0.16, 1.06), (0.22, 0.8), (0.2, 0.36)])
-    cape = [(0.18, 1.1), (0.16, 0.7), (0.06, 0.3), (0.1, -0.1), (0.1, -0.1), (-0.14, 0.0), (-0.34, -0.16),
-            (-0.34, -0.16),
-            (-0.5, 0.06), (-0.8, 0.0), (-0.8, 0.0), (-0.66, 0.34), (-0.76, 0.56), (-0.76, 0.56), (-0.42, 0.72),
-            (-0.2, 1.1)]  # fmt: skip
-    frame.shape(cape)
-    frame.smooth("cloth lit", [(-0.3, 0.64), (-0.62, 0.5), (-0.56, 0.34), (-0.66, 0.1), (-0.44, 0.16), (-0.3, 0.02),
-                               (-0.24, 0.3)], weight=THIN)  # fmt: skip
-    frame.lines(
-        [[(0.06, 1.0), (-0.04, 0.3)], [(-0.04, 1.0), (-0.2, 0.4)], [(-0.12, 1.0), (-0.4, 0.6)]], MEDIUM, frame.rim
-    )
-    draw_hunter(
-        frame, "gaunt man, black slicked hair, pointed ears, half profile left", (-0.02, 1.24), 0.4, seed="scaling"
-    )
 
 
 def draw_running(frame: Frame, light: str = "") -> None:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from kredens.generator.engraving.curves import Point
-from kredens.generator.engraving.plate import BOLD, MEDIUM, THIN
+from kredens.generator.engraving.plate import BOLD, THIN
 from kredens.generator.towns.incidents.frame import Frame
 from kredens.generator.towns.incidents.night_faces import draw_hunter_bust
 from kredens.generator.towns.plan.ground import Town
@@ -40,34 +39,6 @@ def wall_peerer(town: Town) -> None:
         draw_claws_on_edge(frame, x + side * 2.2, top)
 
 
-def spread_cape(town: Town) -> None:
-    """Draw one with bared fangs who stands close before us and spreads the cape with both arms, red within."""
-    whole = Frame(town)
-    frame, x = whole.part(whole.wide * 0.46, 0.0, 0.86), 0.0
-    wing: list[Point] = [(0.3, 5.4), (1.5, 5.9), (3.2, 7.6), (3.2, 7.6), (3.5, 6.0), (4.3, 4.6), (4.3, 4.6), (4.0, 3.2),
-                         (4.5, 1.7), (4.5, 1.7), (3.7, 1.4), (3.6, -0.3), (3.6, -0.3), (0.3, -0.3),
-                         (0.3, -0.3)]  # fmt: skip
-    lining: list[Point] = [(0.4, 5.0), (1.6, 5.4), (2.9, 6.7), (2.9, 6.7), (3.1, 5.6), (3.8, 4.4), (3.8, 4.4),
-                           (3.4, 3.1),
-                           (3.9, 1.9), (3.9, 1.9), (3.2, 1.4), (3.1, -0.3), (3.1, -0.3), (0.4, -0.3),
-                           (0.4, -0.3)]  # fmt: skip
-    for side in (-1, 1):
-        frame.shape([(x + side * px, y) for px, y in wing])
-        frame.smooth("moon", [(x + side * px, y) for px, y in lining], weight=MEDIUM)
-        frame.lines([[(x + side * 0.9, 4.8), (x + side * end[0], end[1])] for end in ((3.1, 5.4), (3.3, 3.1),
-                                                                                      (3.0, 0.9))],
-                    MEDIUM)  # fmt: skip
-        for k in range(9):
-            frame.line((x + side * 1.2, 4.5 - k * 0.5), (x + side * (2.0 + 0.06 * k), 4.3 - k * 0.5), weight=THIN)
-        frame.smooth("white lit", [(x + side * px, y) for px, y in ((2.7, 7.0), (2.9, 7.9), (3.3, 8.1), (3.6, 7.7),
-                                                                   (3.4, 7.0))], weight=BOLD)  # fmt: skip
-        frame.lines([[(x + side * (2.95 + k * 0.18), 7.9 - 0.1 * k),
-                      (x + side * (2.98 + k * 0.16), 7.4)] for k in range(3)],
-                    THIN)  # fmt: skip
-    who = "half length, gaunt man, black slicked hair, pointed ears, vampire, hands behind back, front view"
-    draw_hunter_bust(frame, who, (x - 2.3, -0.1), (4.6, 7.6), seed="cape")
-
-
 def follower(town: Town) -> None:
     """Draw one with bared fangs who comes after us out of an empty square, the long shadow running before her."""
     frame = Frame(town)
@@ -81,7 +52,6 @@ def follower(town: Town) -> None:
 
 NIGHT_CALLERS: Mapping[str, Callable[[Town], None]] = {
     "wall peerer": wall_peerer,
-    "spread cape": spread_cape,
     "follower": follower,
 }
 """Who stands before us at night, by name."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Mapping
 
-from kredens.generator.engraving.curves import Point, smooth
+from kredens.generator.engraving.curves import Point
 from kredens.generator.engraving.plate import BOLD, MEDIUM, THIN
 from kredens.generator.towns.building.masonry import box
 from kredens.generator.towns.incidents.figures import (
@@ -15,7 +15,7 @@ from kredens.generator.towns.incidents.figures import (
     draw_winged,
 )
 from kredens.generator.towns.incidents.frame import RIM, Frame
-from kredens.generator.towns.incidents.night_faces import draw_bust, draw_face
+from kredens.generator.towns.incidents.night_faces import draw_bust
 from kredens.generator.towns.plan.ground import Town
 
 
@@ -182,93 +182,6 @@ def bank_searchlight(town: Town) -> None:
     frame.lines([[(2.2, 2.4), (3.4, 1.5)], [(2.5, 3.0), (3.9, 1.8)]], MEDIUM, frame.rim)
 
 
-def gun_nest(town: Town) -> None:
-    """Draw a nest of sacks with a machine gun, the helmets of two behind it, a line of wire before."""
-    frame = Frame.broad(town)
-    for x, low, who in ((0.8, 2.0, "old man, grey full beard"), (2.8, 1.5, "stern man, moustache")):
-        frame.shape([(x - 1.3, low - 0.6), (x - 1.2, low + 0.8), (x - 0.6, low + 1.2), (x + 0.6, low + 1.2),
-                     (x + 1.2, low + 0.8),
-                     (x + 1.3, low - 0.6)])  # fmt: skip
-        draw_face(frame, f"{who}, steel helmet, half profile right", (x + 0.1, low + 1.9), 1.9, seed=who)
-    frame.solid([(3.1, 2.5), (3.3, 3.1), (4.4, 3.1), (4.5, 2.9), (7.6, 3.6), (7.7, 3.36), (4.5, 2.5)])
-    frame.solid([(4.2, 2.6), (3.6, 1.5), (3.9, 1.5), (4.5, 2.5)], [(4.5, 2.6), (5.2, 1.5), (5.4, 1.5), (4.7, 2.6)])
-    for row, (y, count, start) in enumerate(((1.5, 4, 0.0), (0.8, 5, -0.5), (0.1, 6, -0.1))):
-        for k in range(count):
-            x = start + k * 1.42
-            sack = [(x, y), (x - 0.1, y + 0.4), (x + 0.1, y + 0.72), (x + 0.7, y + 0.8), (x + 1.3, y + 0.7),
-                    (x + 1.46, y + 0.36), (x + 1.36, y), (x + 0.7, y - 0.06)]  # fmt: skip
-            frame.smooth("thatch lit" if (row + k) % 3 == 0 else "thatch", sack, weight=MEDIUM)
-            frame.line((x + 1.1, y + 0.14), (x + 1.2, y + 0.6))
-    for k in range(9):
-        x = 6.6 + k * 0.62
-        frame.disc("ink", x, 0.6, 0.02)
-        ring = [(x + 0.56 * math.cos(math.tau * j / 12), 0.62 + 0.56 * math.sin(math.tau * j / 12)) for j in range(13)]
-        frame.curve(ring, MEDIUM, "airy")
-
-
-def roof_marksman(town: Town) -> None:
-    """Draw a marksman near us behind sacks on a roof, elbow on them and cheek at the stock of a rifle with a scope."""
-    frame = Frame.broad(town).part(0.5, 0.0, 1.0)
-    coat: list[Point] = [(-0.9, -0.3), (-0.9, -0.3), (-0.9, 2.0), (-0.9, 2.0), (0.6, 3.7), (1.9, 4.3), (3.0, 4.1),
-                         (3.6, 3.2),
-                         (3.6, 1.6), (3.9, -0.3), (3.9, -0.3)]  # fmt: skip
-    with frame.plate.rimmed(RIM, frame.rim):
-        frame.smooth("slate", coat, weight=BOLD)
-    with frame.plate.clipped(smooth([frame.at(point) for point in coat], closed=True)):
-        frame.smooth(
-            "slate lit", [(-0.9, 1.6), (-0.9, 2.1), (0.6, 3.8), (1.9, 4.4), (2.8, 4.2), (1.4, 3.6), (0.4, 2.6)]
-        )
-        frame.lines([[(0.0 + k * 0.3, 0.0), (0.7 + k * 0.3, 2.0 + 0.1 * k)] for k in range(9)], MEDIUM)
-        frame.lines([[(1.4 + k * 0.24, 0.3), (1.9 + k * 0.24, 1.5)] for k in range(6)], THIN)
-    # The rifle in one piece: stock, barrel, scope before the eye, and the far hand under it.
-    frame.fill("wood lit", [(3.1, 3.2), (2.9, 4.2), (4.6, 4.5), (7.0, 4.62), (7.2, 4.2), (5.4, 3.98), (4.9, 3.7),
-                            (4.3, 3.72)],
-               weight=BOLD)  # fmt: skip
-    frame.lines([[(3.2, 4.0), (4.6, 4.26), (6.8, 4.42)], [(3.3, 3.6), (4.2, 3.9)]], THIN)
-    frame.fill("iron", [(6.6, 4.24), (10.4, 4.56), (10.4, 4.74), (6.6, 4.66)], weight=BOLD)
-    frame.fill("iron", [(10.2, 4.46), (10.9, 4.5), (10.9, 4.84), (10.2, 4.8)], weight=BOLD)
-    frame.box("ink", 5.3, 4.5, 0.2, 0.4)
-    frame.box("ink", 6.5, 4.6, 0.2, 0.36)
-    frame.fill("iron lit", [(4.75, 4.86), (4.75, 5.24), (5.4, 5.16), (6.6, 5.22), (7.3, 5.42), (7.3, 4.86),
-                            (6.6, 4.94)],
-               weight=BOLD)  # fmt: skip
-    frame.disc("glow", 7.32, 5.14, 0.2, flat=1.4, weight=MEDIUM)
-    draw_face(frame, "stern man, stubble, steel helmet, profile right", (3.75, 5.1), 2.7, tilt=6.0, seed="marksman")
-    for low, fill in ((0.9, "thatch lit"), (0.1, "thatch")):
-        for k in range(6):
-            x = 3.4 + k * 1.5 - (0.6 if fill == "thatch" else 0.0)
-            frame.smooth(fill, [(x, low), (x - 0.1, low + 0.5), (x + 0.1, low + 0.94), (x + 0.75, low + 1.06),
-                                (x + 1.4, low + 0.92),
-                                (x + 1.56, low + 0.46), (x + 1.44, low),
-                                (x + 0.7, low - 0.08)], weight=BOLD)  # fmt: skip
-            frame.lines([[(x + 1.1 + j * 0.13, low + 0.1), (x + 1.2 + j * 0.12, low + 0.6)] for j in range(3)], THIN)
-    upper: list[Point] = [
-        (1.9, 4.0),
-        (2.9, 4.0),
-        (3.7, 3.0),
-        (4.6, 2.2),
-        (4.3, 1.7),
-        (3.4, 1.7),
-        (2.5, 2.5),
-        (1.7, 3.2),
-    ]
-    lower: list[Point] = [(3.7, 1.9), (4.5, 1.7), (5.2, 2.6), (5.9, 3.5), (5.5, 3.9), (4.8, 3.4), (4.1, 2.8)]
-    with frame.plate.rimmed(RIM, frame.rim):
-        frame.union("slate", upper, lower, weight=BOLD)
-    frame.smooth("slate lit", [(2.0, 3.9), (2.8, 3.9), (3.5, 3.0), (3.2, 2.7), (2.4, 3.2)])
-    frame.lines([[(3.5 + k * 0.17, 1.85 + 0.02 * k), (3.7 + k * 0.18, 2.5 + 0.08 * k)] for k in range(7)], MEDIUM)
-    frame.curve([(3.4, 2.9), (3.9, 2.7), (4.3, 2.2)], MEDIUM)
-    for k in range(4):
-        x = 5.5 + k * 0.26
-        frame.smooth(
-            "wall lit",
-            [(x - 0.1, 3.5), (x - 0.06, 4.3), (x + 0.1, 4.46), (x + 0.24, 4.3), (x + 0.22, 3.6)],
-            weight=MEDIUM,
-        )
-    frame.smooth("wall lit", [(5.1, 3.5), (5.3, 3.9), (6.4, 3.9), (6.5, 3.6), (5.9, 3.2)], weight=BOLD)
-    frame.lines([[(5.5 + k * 0.2, 3.4), (5.7 + k * 0.2, 3.74)] for k in range(4)], THIN)
-
-
 def coffin_boat(town: Town) -> None:
     """Draw a boat close by that carries a coffin, a man in a hat standing at its stern, a lantern on a pole."""
     frame = Frame(town).part(2.2, 0.0, 0.96)
@@ -322,6 +235,6 @@ def patrol_boat(town: Town) -> None:
 PATROLS: Mapping[str, Callable[[Town], None]] = {
     "headlight barricade": headlight_barricade, "police line": police_line, "flare bridge": flare_bridge,
     "turret patrol": turret_patrol, "helicopter light": helicopter_light, "bank searchlight": bank_searchlight,
-    "gun nest": gun_nest, "roof marksman": roof_marksman, "coffin boat": coffin_boat, "patrol boat": patrol_boat,
+    "coffin boat": coffin_boat, "patrol boat": patrol_boat,
 }  # fmt: skip
 """Who guards a town, by name."""

@@ -1,4 +1,4 @@
-"""Who is met above the streets at night: on ledges, fire escapes, spires and walls, at windows, in the air."""
+"""Who is met above the streets at night: on ledges, spires and walls, at windows, in the air."""
 
 from __future__ import annotations
 
@@ -9,10 +9,8 @@ from kredens.generator.engraving.curves import Point
 from kredens.generator.engraving.plate import BOLD, MEDIUM, THIN
 from kredens.generator.towns.building.masonry import box
 from kredens.generator.towns.incidents.figures import (
-    draw_climbing,
     draw_crouching,
     draw_eyes,
-    draw_scaling,
     draw_winged,
 )
 from kredens.generator.towns.incidents.frame import Frame
@@ -30,42 +28,6 @@ def ledge_lurker(town: Town) -> None:
     frame.fill("stone", [(4.6, 1.44), (4.6, 0.98), (5.5, 0.8), (5.5, 1.2)], weight=MEDIUM)
     frame.lines([[(x, 1.2 - x * 0.09), (x, 0.7 - x * 0.07)] for x in (0.5, 1.3, 2.1, 2.9, 3.7)], MEDIUM)
     draw_crouching(frame.part(2.9, 1.5, 3.5))
-
-
-def fire_escape(town: Town) -> None:
-    """Draw the side of a near house with lit windows, its iron stairs, and one who climbs down beside them."""
-    frame = Frame(town)
-    left = frame.wide - 3.6
-    frame.box("brick", left, -0.1, 4, 10.2, MEDIUM)
-    frame.lines([[(left, y / 2), (frame.wide, y / 2)] for y in range(1, 20)], THIN)
-    for floor, y in enumerate((7.6, 5.0, 2.4)):
-        for x in (left + 0.5, left + 2.2):
-            lit = (floor + (x > left + 1)) % 2 == 0
-            frame.box("stone", x - 0.12, y - 0.14, 1.1, 0.16, THIN)
-            frame.box("glow" if lit else "ink", x, y, 0.86, 1.3, MEDIUM)
-            frame.lines([[(x + 0.43, y), (x + 0.43, y + 1.3)], [(x, y + 0.65), (x + 0.86, y + 0.65)]], THIN)
-    for step, y in enumerate((6.9, 4.3, 1.7)):
-        a, b = (left - 0.7, left + 2.6) if step % 2 else (left + 2.6, left - 0.7)
-        frame.line((a, y), (b, y - 2.6), weight=3 * BOLD)
-        frame.line((a, y + 0.9), (b, y - 1.7), weight=MEDIUM)
-        frame.box("ink", left - 1.0, y - 0.06, 4.8, 0.2)
-        frame.line((left - 1.0, y + 0.9), (left + 3.8, y + 0.9), weight=MEDIUM)
-        frame.lines([[(left - 1 + k * 0.4, y), (left - 1 + k * 0.4, y + 0.9)] for k in range(12)], THIN)
-    draw_climbing(frame.part(left - 0.1, 4.5, 2.9))
-
-
-def wall_climber(town: Town) -> None:
-    """Draw a near front with lit windows, and one who scales it and looks back at us."""
-    frame = Frame(town)
-    left = frame.wide - 3.9
-    frame.fill("wall", [(left, -0.1), (left, 10.1), (frame.wide + 0.1, 10.1), (frame.wide + 0.1, -0.1)], weight=BOLD)
-    frame.box("stone", left - 0.2, 3.0, 4.4, 0.34, THIN)
-    for y in (0.6, 4.0, 7.4):
-        for x, lit in ((left + 0.3, y != 4.0), (left + 2.7, y != 0.6)):
-            frame.box("stone", x - 0.14, y - 0.2, 1.18, 2.1, THIN)
-            frame.box("glow" if lit else "ink", x, y, 0.9, 1.7, THIN)
-            frame.lines([[(x + 0.45, y), (x + 0.45, y + 1.7)], [(x, y + 1.1), (x + 0.9, y + 1.1)]], THIN)
-    draw_scaling(frame.part(left + 1.5, 2.0, 3.9))
 
 
 def spire_stander(town: Town) -> None:
@@ -181,8 +143,7 @@ def cat_on_wall(town: Town) -> None:
 
 
 ROOF_INCIDENTS: Mapping[str, Callable[[Town], None]] = {
-    "ledge lurker": ledge_lurker, "fire escape": fire_escape, "wall climber": wall_climber,
-    "spire stander": spire_stander, "window eyes": window_eyes, "bat swarm": bat_swarm, "flying cape": flying_cape,
-    "cat on wall": cat_on_wall,
+    "ledge lurker": ledge_lurker, "spire stander": spire_stander, "window eyes": window_eyes, "bat swarm": bat_swarm,
+    "flying cape": flying_cape, "cat on wall": cat_on_wall,
 }  # fmt: skip
 """What happens above the streets, by name."""

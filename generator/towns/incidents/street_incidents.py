@@ -5,22 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from kredens.generator.drawing.primitives import polygon
-from kredens.generator.engraving.curves import Point, Points
+from kredens.generator.engraving.curves import Point
 from kredens.generator.engraving.plate import BOLD, MEDIUM, THIN
 from kredens.generator.towns.building.masonry import box
 from kredens.generator.towns.incidents.frame import Frame
 from kredens.generator.towns.incidents.night_faces import draw_bust, draw_hunter_bust
 from kredens.generator.towns.plan.ground import Town
-
-FALLEN: Points = (
-    (0.0, 1.02), (0.08, 1.0), (0.12, 0.92), (0.08, 0.85), (0.05, 0.83), (0.07, 0.8), (0.17, 0.79), (0.24, 0.74),
-    (0.36, 0.84), (0.4, 0.97), (0.48, 0.96), (0.46, 0.8), (0.32, 0.66), (0.24, 0.64), (0.19, 0.66), (0.16, 0.56),
-    (0.18, 0.45), (0.38, 0.3), (0.36, 0.08), (0.25, 0.08), (0.26, 0.26), (0.08, 0.37), (0.0, 0.42), (-0.04, 0.2),
-    (-0.04, 0.0), (-0.16, 0.0), (-0.16, 0.2), (-0.17, 0.46), (-0.15, 0.56), (-0.18, 0.66), (-0.3, 0.52), (-0.42, 0.42),
-    (-0.48, 0.48), (-0.36, 0.58), (-0.25, 0.73), (-0.17, 0.79), (-0.07, 0.8), (-0.05, 0.83), (-0.08, 0.85),
-    (-0.12, 0.92), (-0.08, 1.0),
-)  # fmt: skip
-"""The outline of one who lies on his back with a bent knee, from the feet up to the head."""
 
 
 def hospital_ramp(town: Town) -> None:
@@ -164,37 +154,6 @@ def burning_car(town: Town) -> None:
     frame.disc("glow", 7.0, 1.14, 0.18)
 
 
-def chalk_outline(town: Town) -> None:
-    """Draw a pavement seen from above in the light of a lamp, the chalk outline of a body on it, tape across."""
-    frame = Frame.broad(town)
-    wide = frame.wide
-    frame.fill("paving", [(-0.1, -0.1), (-0.1, 3.5), (wide + 0.1, 3.5), (wide + 0.1, -0.1)], weight=MEDIUM)
-    frame.lines([[(wide * k / 8, 3.5), (wide * 0.5 + (wide * k / 8 - wide * 0.5) * 2.1, -0.1)] for k in range(9)], THIN)
-    frame.lines([[(0, y), (wide, y)] for y in (0.7, 1.7, 2.4, 2.9, 3.25)], THIN)
-    frame.disc("lamplight", 4.6, 1.7, 4.3, flat=0.36)
-    body = [(1.5 + 6.4 * (1 - up) + 1.9 * across, 0.5 + 2.0 * up + 1.9 * across) for across, up in FALLEN]
-    frame.smooth("ink" if town.plate.low_ink else "side", body)
-    frame.curve([*body, body[0]], 2.4 * BOLD, "white lit")
-    frame.smooth("moon", [(1.0, 0.9), (1.5, 1.2), (2.1, 1.0), (2.4, 0.7), (1.9, 0.45), (1.2, 0.5)], weight=THIN)
-    for x, y in ((5.0, 0.5), (8.4, 1.5)):
-        frame.fill("glow", [(x, y), (x + 0.7, y), (x + 0.55, y + 0.6), (x + 0.15, y + 0.6)], weight=MEDIUM)
-    _tape(frame, (-0.2, 4.1), (wide + 0.2, 2.9))
-
-
-def _tape(frame: Frame, start: Point, end: Point) -> None:
-    """Draw the striped tape of the police from one edge to the other."""
-    (ax, ay), (bx, by) = start, end
-    half = 0.26
-    frame.fill("glow", [(ax, ay - half), (ax, ay + half), (bx, by + half), (bx, by - half)], weight=MEDIUM)
-    count = 14
-    for index in range(count):
-        x, step = ax + (bx - ax) * index / count, (bx - ax) / count
-        y = ay + (by - ay) * index / count
-        slope = (by - ay) / count
-        frame.fill("ink", [(x + 0.1, y - half), (x + 0.3, y + half), (x + 0.3 + step / 2, y + half + slope / 2),
-                           (x + 0.1 + step / 2, y - half + slope / 2)])  # fmt: skip
-
-
 def phone_box(town: Town) -> None:
     """Draw a lit telephone box whose receiver hangs down, a pale hand pressed flat to its pane."""
     frame = Frame(town).part(2.9, 0.0, 1.15)
@@ -332,7 +291,7 @@ def open_coffin(town: Town) -> None:
 
 STREET_INCIDENTS: Mapping[str, Callable[[Town], None]] = {
     "hospital ramp": hospital_ramp, "subway stairs": subway_stairs, "burning car": burning_car,
-    "chalk outline": chalk_outline, "phone box": phone_box, "lamp waiter": lamp_waiter, "lit doorway": lit_doorway,
+    "phone box": phone_box, "lamp waiter": lamp_waiter, "lit doorway": lit_doorway,
     "torch crowd": torch_crowd, "open coffin": open_coffin,
 }  # fmt: skip
 """What happens in the streets, by name."""

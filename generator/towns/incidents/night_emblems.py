@@ -1,0 +1,262 @@
+"""What a city is known by, come to life by night: a sugar skull, a mask of stone, a cobra, a condor."""  # fmt: skip
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping, Sequence
+
+from kredens.generator.engraving.curves import Point, Points, smooth
+from kredens.generator.engraving.plate import BOLD, MEDIUM, THIN
+from kredens.generator.towns.incidents.frame import RIM, Frame
+from kredens.generator.towns.plan.ground import Town
+
+PALE, ASHEN = "#e6dfd0", "#a9a2a8"
+"""Bone or marble in the moonlight, and its shaded side."""
+
+
+def both_sides(half: Sequence[Point]) -> list[Point]:
+    """Return a form of which half is given, from its top to its foot, with the other half mirrored."""
+    return [*half, *((-x, y) for x, y in reversed(half))]
+
+
+def ring(x: float, y: float, radius: float, flat: float = 1.0, count: int = 24) -> list[Point]:
+    """Return points about a centre, the first one to the right of it."""
+    turns = (math.tau * k / count for k in range(count))
+    return [(x + radius * math.cos(turn), y + flat * radius * math.sin(turn)) for turn in turns]
+
+
+def hatch(
+    frame: Frame,
+    form: Points,
+    strokes: tuple[Point, Point, Point],
+    count: int,
+    *,
+    aside: Point = (0.0, 0.0),
+    shade: str = "",
+) -> None:
+    """Hatch a round form, or only the side of it that the same form so far aside covers too, in a tone of its own.
+
+    Of the strokes are said where the first one starts, how far the next one is from it, and how long they are.
+    """
+    start, step, reach = strokes
+    outline, moved = (
+        smooth([frame.at((x + far[0], y + far[1])) for x, y in form], closed=True) for far in ((0.0, 0.0), aside)
+    )
+    with frame.plate.clipped(outline):
+        if shade and not frame.plate.low_ink:
+            frame.plate.fill(moved, frame.tone(shade))
+        with frame.plate.clipped(moved):
+            frame.lines([[(start[0] + k * step[0], start[1] + k * step[1]),
+                          (start[0] + k * step[0] + reach[0], start[1] + k * step[1] + reach[1])]
+                         for k in range(count)], MEDIUM)  # fmt: skip
+
+
+def sugar_skull(town: Town) -> None:
+    """Draw a skull as for the Day of the Dead, painted, with fangs, in a broad hat with roses and plumes."""
+    whole = Frame(town)
+    frame = whole.part(5.7, 2.95, 0.93)
+    dress = both_sides([(0.7, -1.2), (2.2, -1.9), (3.9, -2.6), (4.4, -3.4)])
+    with frame.plate.rimmed(RIM, whole.rim):
+        frame.smooth("cloth", dress, weight=BOLD)
+    hatch(frame, dress, ((-4.6, -3.6), (0.34, 0.0), (0.9, 2.4)), 28)
+    for side in (-1, 1):
+        for k in range(5):
+            frame.disc(PALE, side * (0.3 + 0.62 * k), -1.5 - 0.2 * k, 0.46, weight=MEDIUM)
+    face = both_sides([(0.0, 3.3), (1.5, 3.0), (2.1, 2.1), (1.9, 1.2), (1.5, 0.7), (1.4, -0.1), (1.0, -1.0),
+        (0.5, -1.5)])  # fmt: skip
+    with frame.plate.rimmed(RIM, whole.rim):
+        frame.smooth(PALE, face, weight=2 * BOLD)
+    hatch(frame, face, ((0.7, -1.6), (0.0, 0.3), (2.0, 0.5)), 17, aside=(1.3, 0.0), shade=ASHEN)
+    for side in (-1, 1):
+        for k in range(10):
+            turn = math.tau * k / 10
+            frame.disc("moon", side * 0.88 + 0.72 * math.cos(turn), 1.75 + 0.72 * math.sin(turn), 0.23, weight=THIN)
+        frame.disc("ink", side * 0.88, 1.75, 0.66)
+        frame.disc("moon", side * 0.84, 1.72, 0.24)
+        frame.disc("glow", side * 0.84, 1.72, 0.12)
+        frame.smooth("ink", [(side * 0.06, 1.0), (side * 0.34, 0.5), (side * 0.12, 0.46)])
+        frame.curve([(side * 1.0, 0.2), (side * 1.36, 0.36), (side * 1.46, 0.66), (side * 1.2, 0.72)], MEDIUM)
+        frame.disc("moon", side * 1.2, 0.5, 0.12)
+    for k in range(6):
+        turn = math.tau * k / 6
+        frame.disc("glow", 0.26 * math.cos(turn), 2.62 + 0.26 * math.sin(turn), 0.16, weight=THIN)
+    frame.disc("moon", 0.0, 2.62, 0.15, weight=THIN)
+    frame.smooth("ink", [(-1.3, 0.1), (0.0, -0.2), (1.3, 0.1), (0.8, -0.75), (0.0, -0.9), (-0.8, -0.75)])
+    for k in range(-3, 4):
+        x = 0.3 * k
+        frame.fill("white lit", [(x - 0.13, -0.15), (x + 0.13, -0.15), (x + 0.1, -0.45), (x - 0.1, -0.45)], weight=THIN)
+    for side in (-1, 1):
+        frame.fill("white", [(side * 0.46, -0.2), (side * 0.8, -0.14), (side * 0.6, -1.05)], weight=MEDIUM)
+    frame.smooth("moon", [(0.6, -1.05), (0.72, -1.4), (0.6, -1.56), (0.48, -1.4)], weight=THIN)
+    _plumed_hat(frame, whole.rim)
+
+
+def _plumed_hat(frame: Frame, rim: str) -> None:
+    """Draw the hat of a great lady, its brim four units to both sides."""
+    with frame.plate.rimmed(RIM, rim):
+        for base, tip, bend in ((1.0, (3.6, 6.6), 1.1), (0.2, (2.2, 7.2), 0.9), (1.5, (4.4, 5.4), 0.8)):
+            plume = [(base, 4.4), (base + 0.1, 5.6), (tip[0] - 0.6, tip[1] - 0.2), tip, (tip[0] + 0.3, tip[1] - 0.6),
+                     (base + bend + 0.4, 5.4), (base + 0.9, 4.4)]  # fmt: skip
+            frame.smooth(ASHEN, plume, weight=BOLD)
+            frame.curve([(base + 0.4, 4.4), (base + 0.6, 5.4), (tip[0] - 0.2, tip[1] - 0.4)], MEDIUM)
+            frame.lines([[(base + 0.5 + (tip[0] - base - 0.7) * t, 4.9 + (tip[1] - 5.1) * t),
+                          (base + 0.9 + (tip[0] - base - 0.7) * t, 4.7 + (tip[1] - 5.1) * t)]
+                         for t in (k / 8 for k in range(9))], THIN)  # fmt: skip
+        frame.disc("brick lit", 0.0, 3.2, 4.1, flat=0.24, weight=2 * BOLD)
+    frame.disc("ink", 0.0, 3.02, 2.6, flat=0.2)
+    crown = both_sides([(0.0, 5.3), (1.3, 5.1), (1.8, 4.3), (2.0, 3.3), (1.0, 3.05)])
+    frame.smooth("brick lit", crown, weight=BOLD)
+    hatch(frame, crown, ((0.5, 3.0), (0.0, 0.28), (2.0, 0.4)), 10)
+    frame.lines([[(-3.9 + 0.16 * k, 3.2 - 0.06 * k), (-2.2 + 0.1 * k, 3.1)] for k in range(6)], THIN)
+    frame.smooth("glow", both_sides([(0.0, 3.9), (1.9, 4.1), (2.0, 3.5), (0.0, 3.25)]), weight=MEDIUM)
+    for x, y, size in ((-2.0, 3.8, 0.75), (-0.9, 4.0, 0.85), (0.2, 3.75, 0.7)):
+        frame.disc("moon", x, y, size, weight=BOLD)
+        for reach, start in ((0.68, 0.4), (0.44, 2.4), (0.2, 4.2)):
+            frame.curve([(x + size * reach * math.cos(start + t), y + size * reach * math.sin(start + t))
+                         for t in (0.0, 0.9, 1.8, 2.7, 3.6)], MEDIUM)  # fmt: skip
+
+
+def stone_mouth(town: Town) -> None:
+    """Draw the mask of marble into whose mouth liars put their hand, its eyes alight, blood running from its fangs."""
+    whole = Frame(town)
+    frame = whole.part(7.0, 3.35, 0.98)
+    rim = ring(0.0, 0.0, 3.5, count=40)
+    with frame.plate.rimmed(RIM, whole.rim):
+        frame.smooth(PALE, rim, weight=2 * BOLD)
+    hatch(frame, rim, ((-0.4, -3.9), (0.0, 0.3), (4.4, 1.2)), 24, aside=(1.6, -0.9), shade=ASHEN)
+    frame.curve([*ring(0.0, 0.0, 3.15, count=36), (3.15, 0.0)], MEDIUM)
+    for k in range(26):
+        turn, reach = math.pi * (1.06 - 1.12 * k / 25), 2.95 - 0.14 * (k % 2)
+        frame.curve([(2.1 * math.cos(turn), 0.4 + 2.0 * math.sin(turn)),
+                     (2.5 * math.cos(turn + 0.06), 0.3 + 2.4 * math.sin(turn + 0.06)),
+                     (reach * math.cos(turn), reach * math.sin(turn))], MEDIUM)  # fmt: skip
+        low = -math.pi * (0.12 + 0.76 * k / 25)
+        frame.curve([(1.5 * math.cos(low), -0.6 + 1.2 * math.sin(low)),
+                     (2.1 * math.cos(low - 0.09), -0.4 + 1.8 * math.sin(low - 0.09)),
+                     (reach * math.cos(low), reach * math.sin(low))], MEDIUM)  # fmt: skip
+    face = both_sides([(0.0, 2.2), (1.2, 2.0), (1.9, 1.2), (2.0, 0.2), (1.6, -0.9), (0.8, -1.7), (0.0, -1.9)])
+    frame.smooth(PALE, face, weight=BOLD)
+    hatch(frame, face, ((0.2, -2.0), (0.0, 0.26), (2.6, 0.6)), 17, aside=(1.5, 0.0), shade=ASHEN)
+    for side in (-1, 1):
+        frame.smooth("ink", [(side * 0.3, 0.75), (side * 0.9, 1.2), (side * 1.5, 0.95), (side * 0.95, 0.5)])
+        frame.disc("moon", side * 0.9, 0.84, 0.26)
+        frame.disc("glow", side * 0.9, 0.84, 0.12)
+        frame.curve([(side * 0.16, 0.9), (side * 0.8, 1.5), (side * 1.7, 1.2)], 2 * BOLD)
+        frame.curve([(side * 0.5, 1.8), (side * 0.9, 1.76), (side * 1.2, 1.6)], MEDIUM)
+        frame.curve([(side * 0.2, 0.9), (side * 0.26, 0.2), (side * 0.5, -0.1), (side * 0.2, -0.26)], BOLD)
+        frame.curve([(side * 0.6, -0.2), (side * 1.1, -0.6), (side * 1.2, -1.1)], MEDIUM)
+    frame.smooth("ink", both_sides([(0.0, -0.45), (0.7, -0.5), (1.05, -0.95), (0.7, -1.4), (0.0, -1.5)]))
+    for side in (-1, 1):
+        frame.fill("white", [(side * 0.2, -0.5), (side * 0.62, -0.52), (side * 0.42, -1.3)], weight=MEDIUM)
+        frame.smooth("moon", [(side * 0.42, -1.2), (side * 0.56, -1.9), (side * 0.5, -2.5 - 0.4 * side),
+                              (side * 0.36, -1.9)], weight=THIN)  # fmt: skip
+    frame.curve([(-3.3, 0.9), (-2.5, 0.7), (-2.2, 1.2), (-1.4, 1.4)], BOLD)
+    frame.curve([(2.2, -2.5), (1.7, -1.9), (1.9, -1.4)], BOLD)
+
+
+def cobra_basket(town: Town) -> None:
+    """Draw a cobra that has risen from its basket, the hood spread and the fangs bared."""
+    whole = Frame(town)
+    frame = whole.part(5.4, 0.0, 1.0)
+    frame.disc("ink", 0.4, 0.3, 4.0, flat=0.13)
+    with frame.plate.rimmed(RIM, whole.rim):
+        frame.disc("thatch lit", 3.6, 0.75, 1.7, flat=0.42, weight=BOLD)
+        frame.smooth("thatch lit", [(-2.3, 2.1), (-2.7, 1.2), (-2.3, 0.2), (0.0, -0.2), (2.3, 0.2), (2.7, 1.2),
+                                    (2.3, 2.1)], weight=2 * BOLD)  # fmt: skip
+    for reach in (1.2, 0.7):
+        frame.curve([*ring(3.6, 0.75, reach, 0.42), (3.6 + reach, 0.75)], MEDIUM)
+    for row in range(5):
+        for k in range(12):
+            x, y = -2.4 + 0.4 * k + 0.2 * (row % 2), 0.3 + 0.36 * row
+            frame.curve([(x, y - 0.06 * abs(x) + 0.06), (x + 0.2, y + 0.2), (x + 0.4, y)], THIN)
+    frame.disc("ink", 0.0, 2.1, 2.3, flat=0.2, weight=2 * BOLD)
+    hood = [(-0.5, 1.9), (-0.3, 2.6), (-0.8, 3.2), (-1.6, 4.2), (-1.9, 5.3), (-1.6, 6.3), (-0.9, 6.9), (0.0, 7.1),
+            (0.9, 6.9), (1.6, 6.3), (1.9, 5.3), (1.6, 4.2), (0.9, 3.2), (0.7, 2.6), (0.9, 1.9)]  # fmt: skip
+    with frame.plate.rimmed(RIM, whole.rim):
+        frame.smooth("copper lit", [hood[0], *hood, hood[-1]], weight=2 * BOLD)
+    hatch(frame, hood, ((0.6, 1.9), (0.0, 0.22), (1.6, 0.6)), 24, aside=(2.3, 0.0), shade="copper")
+    hatch(frame, hood, ((-2.2, 3.0), (0.0, 0.3), (0.9, -0.4)), 14, aside=(-2.7, 0.0))
+    belly = [(-0.3, 2.0), (-0.05, 2.7), (-0.45, 3.6), (-0.7, 4.6), (-0.6, 5.6), (0.0, 6.0), (0.6, 5.6), (0.7, 4.6),
+             (0.5, 3.6), (0.4, 2.7), (0.6, 2.0)]  # fmt: skip
+    frame.smooth(PALE, [belly[0], *belly, belly[-1]], weight=BOLD)
+    with frame.plate.clipped(smooth([frame.at(point) for point in belly], closed=True)):
+        for k in range(13):
+            frame.curve([(-0.9, 2.2 + 0.3 * k), (0.0, 2.05 + 0.3 * k), (0.9, 2.2 + 0.3 * k)], MEDIUM)
+    for side in (-1, 1):
+        frame.smooth("moon", [(side * 1.0, 5.2), (side * 1.35, 5.5), (side * 1.3, 4.9), (side * 1.05, 4.5)],
+            weight=MEDIUM)  # fmt: skip
+    head = both_sides([(0.0, 7.5), (0.7, 7.3), (1.0, 6.7), (0.8, 6.1), (0.4, 5.7), (0.0, 5.6)])
+    frame.smooth("copper lit", head, weight=2 * BOLD)
+    hatch(frame, head, ((0.1, 5.6), (0.0, 0.2), (1.0, 0.3)), 10, aside=(0.9, 0.0), shade="copper")
+    for side in (-1, 1):
+        frame.fill("ink", [(side * 0.2, 6.7), (side * 0.84, 7.0), (side * 0.8, 6.56)])
+        frame.fill("moon", [(side * 0.32, 6.7), (side * 0.74, 6.88), (side * 0.7, 6.62)])
+        frame.disc("ink", side * 0.16, 6.34, 0.06)
+    frame.smooth("ink", both_sides([(0.0, 6.15), (0.55, 6.05), (0.36, 5.5), (0.0, 5.3)]))
+    frame.curve([(0.0, 5.5), (0.08, 5.0), (0.0, 4.7)], 2 * BOLD, "moon")
+    for side in (-1, 1):
+        frame.fill("white", [(side * 0.16, 6.12), (side * 0.42, 6.08), (side * 0.26, 5.45)], weight=THIN)
+        frame.line((0.0, 4.74), (side * 0.26, 4.42), weight=BOLD, tone="moon")
+
+
+def condor(town: Town) -> None:
+    """Draw a condor on a crag near us, the wings half open and the head turned to the town, its eye red."""
+    whole = Frame(town)
+    frame = whole.part(6.6, 0.0, 1.0)
+    crag = [(-2.6, -0.2), (-2.6, -0.2), (-1.9, 0.9), (-1.2, 1.2), (-0.6, 1.7), (0.6, 1.8), (1.5, 1.3), (2.4, 1.4),
+        (3.2, 0.6),
+            (4.6, 0.4), (4.6, -0.2), (4.6, -0.2)]  # fmt: skip
+    with frame.plate.rimmed(RIM, whole.rim):
+        frame.smooth("stone lit", crag, weight=2 * BOLD)
+    hatch(frame, crag, ((-0.4, -0.4), (0.3, 0.0), (0.5, 2.0)), 18, aside=(1.3, -0.3), shade="stone")
+    for side, lift in ((1, 0.0), (-1, 0.35)):
+        wing: list[Point] = [(0.3, 4.6), (1.0, 5.9 + lift), (2.0, 7.1 + lift), (3.0, 7.5 + lift), (3.7, 7.0 + lift)]
+        for k in range(7):
+            x, y = 3.9 - 0.42 * k, 5.6 + lift - 0.62 * k
+            wing += [(x + 0.12, y + 0.5), (x, y), (x, y), (x - 0.26, y + 0.34)]
+        wing += [(0.4, 1.6), (0.0, 2.4)]
+        wing = [(side * x, y) for x, y in wing]
+        with frame.plate.rimmed(RIM, whole.rim):
+            frame.smooth("slate", wing, weight=BOLD)
+        frame.smooth("ink", [(side * x, y) for x, y in ((0.5, 4.4), (1.2, 5.5 + lift), (2.2, 6.5 + lift),
+            (3.1, 6.8 + lift),
+                                                        (3.2, 5.6 + lift), (2.0, 4.0), (0.8, 2.0))])  # fmt: skip
+        for k in range(8):
+            frame.curve([(side * (0.7 + 0.34 * k), 3.5 + 0.42 * k), (side * (1.0 + 0.36 * k),
+                2.9 + 0.44 * k + lift * 0.6),
+                         (side * (1.3 + 0.34 * k), 1.9 + 0.52 * k + lift)], MEDIUM, whole.rim)  # fmt: skip
+        frame.curve([(side * 0.7, 4.4), (side * 1.9, 5.7 + lift), (side * 3.2, 6.4 + lift)], BOLD, "white lit")
+    body = both_sides([(0.0, 5.2), (0.8, 4.9), (1.2, 3.8), (1.0, 2.4), (0.5, 1.7), (0.2, 1.3)])
+    with frame.plate.rimmed(RIM, whole.rim):
+        frame.smooth("ink", body, weight=BOLD)
+    for row in range(5):
+        for k in range(-2, 3):
+            x, y = 0.36 * k + 0.18 * (row % 2), 4.1 - 0.5 * row
+            frame.curve([(x - 0.16, y + 0.1), (x, y - 0.16), (x + 0.16, y + 0.1)], MEDIUM, whole.rim)
+    for side in (-1, 1):
+        for k in range(3):
+            frame.curve([(side * 0.5, 1.8), (side * (0.34 + 0.2 * k), 1.5), (side * (0.24 + 0.28 * k), 1.2)],
+                        2 * BOLD, ASHEN)  # fmt: skip
+    ruff = [(x * (1.0 if k % 2 else 0.84), 5.1 + (y - 5.1) * (1.0 if k % 2 else 0.8))
+            for k, (x, y) in enumerate(ring(-0.05, 5.1, 1.1, 0.52, 26))]  # fmt: skip
+    frame.smooth(PALE, ruff, weight=BOLD)
+    frame.lines([[(0.5 * math.cos(t), 5.1 + 0.24 * math.sin(t)), (0.9 * math.cos(t), 5.1 + 0.46 * math.sin(t))]
+                 for t in (math.tau * k / 18 for k in range(18))], THIN)  # fmt: skip
+    head = [(0.5, 5.2), (0.55, 5.9), (0.45, 6.5), (0.0, 6.8), (-0.6, 6.7), (-1.0, 6.4), (-1.5, 6.3), (-1.75, 5.9),
+        (-1.7, 5.5),
+            (-1.45, 5.75), (-0.9, 5.9), (-0.5, 5.7), (-0.5, 5.2)]  # fmt: skip
+    with frame.plate.rimmed(RIM, whole.rim):
+        frame.smooth("brick lit", head, weight=2 * BOLD)
+    frame.smooth(PALE, [(-0.95, 6.42), (-1.5, 6.3), (-1.75, 5.9), (-1.7, 5.5), (-1.45, 5.75), (-0.95, 5.92)],
+        weight=BOLD)  # fmt: skip
+    frame.smooth("brick", [(-0.2, 6.7), (-0.5, 7.1), (-1.0, 6.9), (-1.1, 6.45), (-0.7, 6.6)], weight=BOLD)
+    hatch(frame, head, ((-0.1, 5.2), (0.0, 0.18), (0.8, 0.24)), 9, aside=(0.7, 0.0), shade="brick")
+    frame.disc("ink", -0.45, 6.32, 0.24)
+    frame.disc("glow", -0.47, 6.32, 0.12)
+    frame.curve([(-0.8, 6.02), (-0.5, 5.95), (-0.3, 6.05)], MEDIUM)
+
+
+NIGHT_EMBLEMS: Mapping[str, Callable[[Town], None]] = {
+    "sugar skull": sugar_skull, "stone mouth": stone_mouth, "cobra basket": cobra_basket, "condor": condor,
+}  # fmt: skip
+"""What a city is known by, come to life, by name."""

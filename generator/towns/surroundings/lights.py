@@ -57,10 +57,11 @@ def _draw_rays(
     ink: list[Segment] = []
     light: list[Segment] = []
     dice = sky.dice.part("rays")
+    broad_half = 0.15 if sky.plate.low_ink and weight < 1 else 0.32
     for index in range(count):
         angle = math.radians(low + (high - low) * (index + 0.5) / count)
         broad = index % 2
-        half = math.radians((high - low) / count) * (0.32 if broad else 0.14) * weight
+        half = math.radians((high - low) / count) * (broad_half if broad else 0.14) * weight
         near = inner * dice.between(1.0, 1.35)
         path = light if broad and weight < 1 and not sky.plate.low_ink else ink
         spread = half * 2.2 if path is light else half

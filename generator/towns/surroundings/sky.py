@@ -99,7 +99,7 @@ def _darken_top(sky: Sky) -> None:
     bottom, step = sky.height * NIGHT_TOP, sky.height * NIGHT_STEP
     y = -step / 2
     while y < bottom:
-        thick = step * (0.85 - 0.7 * max(y, 0.0) / bottom)
+        thick = step * (0.46 - 0.34 * max(y, 0.0) / bottom)
         sky.plate.fill(rectangle(-1, y, sky.width + 2, thick), "ink")
         y += step
 

@@ -51,9 +51,9 @@ def rule_sky(stage: Stage) -> None:
         stage.lines(haze(stage, dice), FINE)
         return
     weights = NIGHT_WEIGHTS if stage.is_dark else DAY_WEIGHTS
-    if stage.is_dark and not stage.plate.low_ink:
-        # The colour is dark already, and should be seen between the lines.
-        weights = tuple(weight * 0.62 for weight in weights)
+    if stage.is_dark:
+        # The colour is dark already, and should be seen between the lines; in low ink they should not be bars.
+        weights = tuple(weight * (0.74 if stage.plate.low_ink else 0.62) for weight in weights)
     rows: list[list[Span]] = [[] for _ in weights]
     gap = stage.gap * (1.12 if stage.is_dark else 1.4)
     end = stage.horizon * (1.08 if stage.is_dark else 1.0)

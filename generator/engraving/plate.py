@@ -23,6 +23,9 @@ FINE, THIN, MEDIUM, BOLD = 0.08, 0.14, 0.24, 0.45
 BORDER_NAME = "border"
 """What a palette calls the colour of the borders around things, if its full ink has any."""
 
+FAINT_NAME = "faint"
+"""What a palette calls the grey that low ink draws in instead of black, for a picture that stands behind another."""
+
 GRAIN = 0.02
 """How fine the points of a picture usually are in mm."""
 ORNAMENT_GRAIN = 0.005
@@ -64,7 +67,8 @@ class Plate:
         """Return the colour that a name of the palette stands for in this ink."""
         found = self._palette.get(name, name)
         if self.low_ink:
-            return INK if name == "ink" or found == self._palette.get("ink") else PAPER
+            is_ink = name == "ink" or found == self._palette.get("ink")
+            return self._palette.get(FAINT_NAME, INK) if is_ink else PAPER
         return found
 
     def operators(self) -> str:

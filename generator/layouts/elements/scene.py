@@ -13,7 +13,7 @@ class Fields(EngravingFields, kw_only=True):
     """Fields of a scene; its words are those of docs/engravings.md.
 
     `colours` may name sky, far, middle, ground, water, subject, accent, moon, moon-sea, ink and
-    paper.
+    paper, and `faint`, the grey of its lines in low ink where it stands behind something.
     """
 
 

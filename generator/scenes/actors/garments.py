@@ -199,15 +199,15 @@ def _draw_front(plate: Plate, actor: Actor, frame: Frame) -> None:
     elif look.coat == "gown":
         form = frame.all_at([frame.trunk(TRUNK + 0.02, -0.2), frame.trunk(TRUNK - 0.4, 0.2), frame.trunk(TRUNK, 0.4)])
         plate.fill(closed(form), look.skin, THIN)
-        apron = frame.all_at(
-            [
-                frame.trunk(0.4, -0.1),
-                (along_leg(frame.near_leg, 0.85)),
-                (along_leg(frame.far_leg, 0.85)),
-                frame.trunk(0.4, 0.5),
-            ]
-        )
-        plate.fill(smooth(apron, closed=True), look.front, THIN)
+        low = between(along_leg(frame.near_leg, 0.86), along_leg(frame.far_leg, 0.86), 0.62)
+        apron = frame.all_at([
+            frame.trunk(0.45, -0.02), (low[0] - 0.42, low[1]), (low[0] - 0.1, low[1] + 0.06), (low[0] + 0.48, low[1]),
+            frame.trunk(0.45, 0.42),
+        ])  # fmt: skip
+        plate.fill(smooth(apron, closed=True, tightness=14.0), look.front, THIN)
+        pleats = ((0.06, -0.22), (0.2, 0.04), (0.34, 0.3))
+        pairs = [(frame.at(frame.trunk(0.3, top)), frame.at((low[0] + foot, low[1] - 0.1))) for top, foot in pleats]
+        folds(plate, pairs, frame.size * 0.03)
 
 
 def _draw_folds(plate: Plate, actor: Actor, frame: Frame) -> None:

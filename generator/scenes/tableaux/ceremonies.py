@@ -43,17 +43,23 @@ def dubbing(stage: Stage) -> None:
 
 
 def deep_bow(stage: Stage) -> None:
-    """Draw an envoy who bows to the ground before a ruler on his cushions."""
+    """Draw an envoy who bows and hands a scroll to a ruler, who sits with crossed legs on his cushions."""
     board = Board(stage)
-    board.form("330,250 340,180 430,160 570,170 572,400 320,400 318,320", "#b43a2e", light=0.8, halo=0.16)
-    board.form("372,300 384,270 480,274 572,268 572,400 392,400 386,330", "#d9a63a", light=0.8, halo=0.16)
+    board.form("318,236 330,150 430,128 540,140 575,236 575,330 318,330", "#b43a2e", light=0.8, halo=0.16)
+    board.form("322,330 340,308 576,306 576,392 340,392 318,366", "#d9a63a", light=0.8, halo=0.16, hatch=0.9, angle=90)
     board.actors(
-        Actor(SULTAN, 44, 27.5, 6.2, near=(-0.6, -0.2), far=(1.3, -1.3), hands=("fist", "flat"), face="scornful",
-              near_foot=(1.5, 1.45), far_foot=(1.1, 1.3),
-              lean=-10, turned=True, far_before=True, knees=(-1, -1)),
-        Actor(RED._replace(hat="tuft"), 13.5, 20.5, 5.6, near=(-1.5, 0.2), far=(2.3, 0.1), hands=("fist", "fist"),
-              holds=("cap", 100), far_holds=("scroll", -80), face="pleading",
-              near_foot=(-0.5, 2.8), far_foot=(0.7, 2.8), lean=62, nod=-34, far_before=True, elbows=(-1, 1)),
+        Actor(SULTAN, 44.5, 30.5, 6.6, near=(-0.95, -0.1), far=(1.25, -1.25), hands=("fist", "flat"), face="scornful",
+              lean=-4, legless=True, turned=True, far_before=True),
+        shadow=False,
+    )  # fmt: skip
+    robe = "#2f7a55"
+    board.form("352,338 366,300 420,292 470,312 452,346 400,352", robe, light=0.5, halo=0.16, hatch=0.8)
+    board.form("548,340 536,300 486,290 430,312 444,346 500,354", robe, light=0.5, halo=0.16, hatch=0.8)
+    board.form("420,334 446,322 486,330 494,346 450,352 424,350", "#b43a2e", light=0.3, weight=0.3)
+    board.actors(
+        Actor(RED._replace(hat="tuft"), 18.0, 22.0, 5.5, near=(0.75, -0.75), far=(2.5, -0.75), hands=("fist", "fist"),
+              holds=("cap", 30), far_holds=("scroll", -78), face="pleading", near_foot=(-0.9, 2.7),
+              far_foot=(0.6, 2.7), lean=34, nod=-4, far_before=True),
     )  # fmt: skip
 
 
@@ -71,24 +77,23 @@ def kissed_hand(stage: Stage) -> None:
 
 
 def raised_speech(stage: Stage) -> None:
-    """Draw a speaker with one arm to heaven, over the heads of those who listen."""
+    """Draw a speaker with one hand lifted to heaven and one on his heart, over the heads of those who listen."""
     board = Board(stage)
     speaker = MAGNATE._replace(
-        hat="ring", hair="#e0d8c8", moustache="long", colour="#b8862c", front="#f4ecd8", sash="#a5322c", stout=1.1
+        hat="short", hair="#8a5a2c", moustache="long", colour="#b8862c", front="#f4ecd8", sash="#a5322c", stout=1.1
     )
     board.actors(
-        Actor(speaker, 27, 27, 6.2, near=(-1.6, -1.2), far=(1.5, -3.2), hands=("open", "point"), face="rapt",
-              far_before=True, nod=-8,
-              near_foot=(-0.6, 3), far_foot=(0.9, 3)),
+        Actor(speaker, 33.5, 29.5, 6.6, near=(0.35, -1.25), far=(1.5, -3.15), hands=("flat", "open"), face="rapt",
+              far_before=True, nod=-10, lean=-3, near_foot=(-0.6, 3), far_foot=(0.9, 3)),
         shadow=False,
     )  # fmt: skip
     listeners = (
-        (6, GREEN._replace(hat="kolpak", hat_colour="#4f7a4a"), False),
-        (17, BLACK._replace(hat="kolpak", hat_colour="#a5322c"), False),
-        (40, BLUE, True), (51.5, VIOLET._replace(hat="fur cap", hat_colour="#6b4c34"), True),
+        (9.5, 47.5, 6.4, GREEN._replace(hat="kolpak", hat_colour="#4f7a4a"), False),
+        (52.5, 46.5, 6.2, VIOLET._replace(hat="fur cap", hat_colour="#6b4c34"), True),
+        (22.0, 49.0, 6.0, BLACK._replace(hat="fur cap", hat_colour="#2b2420"), False), (42.0, 49.0, 6.0, BLUE, True),
     )  # fmt: skip
-    for x, look, turned in listeners:
-        board.actors(Actor(look, x, 47, 6.0, view="back", hands=("", ""), legless=True, turned=turned), shadow=False)
+    for x, y, size, look, turned in listeners:
+        board.actors(Actor(look, x, y, size, view="back", hands=("", ""), legless=True, turned=turned), shadow=False)
 
 
 def tall_tale(stage: Stage) -> None:

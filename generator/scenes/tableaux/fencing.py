@@ -22,7 +22,7 @@ def high_parry(stage: Stage) -> None:
         shadow=False,
     )  # fmt: skip
     board.actors(
-        Actor(BLACK._replace(hat="short"), 8.0, 55.0, 11.5, near=(-0.9, -0.9), far=(1.35, -2.1), hands=("", "fist"),
+        Actor(BLACK._replace(hat="short"), 8.0, 57.5, 11.5, near=(-0.9, -0.9), far=(1.35, -2.3), hands=("", "fist"),
               far_holds=("sabre", -34), view="back", legless=True, far_before=True),
         shadow=False,
     )  # fmt: skip
@@ -30,47 +30,44 @@ def high_parry(stage: Stage) -> None:
 
 
 def whirl(stage: Stage) -> None:
-    """Draw a fencer whose blade whirls over his head: rings of its way, and pale blades where it was."""
+    """Draw a fencer who whirls his blade over his head, in flat rings behind him and before him."""
     board = Board(stage)
-    x, y = 372, 152
-    for far, first, last, wide in ((146, 20, 170, 20), (146, 200, 350, 20), (116, 70, 230, 10), (118, 262, 400, 10),
-                                   (88, 130, 250, 7), (90, 320, 420, 7)):  # fmt: skip
-        turns = [math.radians(first + (last - first) * step / 8) for step in range(9)]
-        board.trail(" ".join(f"{x + math.cos(turn) * far:.0f},{y + math.sin(turn) * far:.0f}" for turn in turns), wide)
-    for angle in (-150, -105, 20, 75, 165):
-        board.form(_blade(x, y, angle), "#fdf6df", light=0, weight=0.12)
+    for far, first, last, wide in ((1.0, 172, 372, 17), (0.84, 200, 340, 8), (1.0, 20, 160, 20), (0.84, 40, 150, 8)):
+        board.trail(_ring(356, 92, 190 * far, 62 * far, first, last), wide)
     board.actors(
-        Actor(TEAL._replace(coat="kontusz", front="#efe0b8", hat="tuft"), 32.0, 41.0, 7.4, near=(-1.5, -1.3),
-              far=(0.72, -3.35), hands=("open", "fist"), far_holds=("sabre", -44), lean=2, face="shouting",
+        Actor(TEAL._replace(coat="kontusz", front="#efe0b8", hat="tuft"), 34.0, 44.5, 8.0, near=(-1.05, -0.15),
+              far=(0.95, -3.55), hands=("fist", "fist"), far_holds=("sabre", -172), lean=-4, nod=-4, face="shouting",
               legless=True, far_before=True),
         shadow=False,
     )  # fmt: skip
 
 
-def _blade(x: float, y: float, angle: float) -> str:
-    """Return the outline of a curved blade that points so far about a hilt, in tenths of a millimetre."""
-    cos, sin = math.cos(math.radians(angle)), math.sin(math.radians(angle))
-    points = ((24, -4), (70, -6), (120, -16), (172, -42), (124, -4), (72, 5), (24, 4))
-    return " ".join(f"{x + a * cos - b * sin:.0f},{y + a * sin + b * cos:.0f}" for a, b in points)
+def _ring(x: float, y: float, rx: float, ry: float, first: float, last: float) -> str:
+    """Return points along a part of an ellipse, from one angle to another in degrees."""
+    turns = [math.radians(first + (last - first) * step / 8) for step in range(9)]
+    return " ".join(f"{x + math.cos(turn) * rx:.0f},{y + math.sin(turn) * ry:.0f}" for turn in turns)
 
 
 def leap_back(stage: Stage) -> None:
-    """Draw boots that leap back in the snow, and the blade that passes short of the coat above them."""
+    """Draw one who leaps back in the snow, and close by the blade that passes short of him."""
     board = Board(stage)
-    for spot in ("232,354,16,5", "272,366,16,5", "322,352,16,5", "350,366,14,5"):
+    for spot in ("250,352,16,5", "292,362,16,5", "330,348,15,5", "362,358,14,5"):
         px, py, rx, ry = (float(each) for each in spot.split(","))
         board.ring(px, py, rx, ry, "#8fa3b3", weight=0.16)
         board.ring(px - 30, py + 1, ry, ry * 0.7, "#8fa3b3", weight=0.14)
-    board.trail("150,120 240,74 326,86 384,140 404,200 396,240", 24)
+    board.ring(452, 356, 78, 10, "#9fb0bb", weight=0.0)
     board.actors(
-        Actor(YELLOW._replace(hem=0.5), 45.0, 13.0, 8.2, near=(-1.0, -1.6), far=(0.9, -2.3), hands=("fist", "open"),
-              near_foot=(-1.35, 2.2), far_foot=(0.8, 2.65), lean=20, face="surprised", turned=True),
+        Actor(YELLOW._replace(hem=0.5), 44.6, 20.0, 5.0, near=(-1.7, -1.5), far=(1.15, -2.7), hands=("open", "fist"),
+              far_holds=("sabre", -160), elbows=(-1, 1), near_foot=(0.2, 2.2), far_foot=(1.7, 1.75), lean=-20, nod=10,
+              face="surprised", turned=True, far_before=True),
         shadow=False,
     )  # fmt: skip
-    board.strokes("474,340 430,352", "500,352 452,360", "560,318 534,330", weight=0.5)
+    board.strokes("520,300 560,286", "506,330 556,322", "500,346 540,344", weight=0.5)
+    board.trail("196,352 250,300 298,250 334,200 350,146 344,100", 24)
     board.actors(
-        Actor(VIOLET, 1.0, 42.0, 8.2, near=(-1.3, -1.0), far=(2.3, -1.55), hands=("", "fist"),
-              far_holds=("sabre", 2), lean=14, face="angry", legless=True, far_before=True),
+        Actor(VIOLET._replace(hat="fur cap", hat_colour="#6b4c34"), 8.5, 50.0, 8.4, near=(-1.3, -1.0),
+              far=(2.0, -1.8), hands=("", "fist"), far_holds=("sabre", -16), view="back", lean=10,
+              legless=True, far_before=True),
         shadow=False,
     )  # fmt: skip
 
@@ -114,14 +111,14 @@ def gaping_backs(stage: Stage) -> None:
     """Draw two who fight, seen over the shoulders of those who look on."""
     board = Board(stage)
     board.actors(
-        Actor(RED, 25, 19, 4.3, near=(-1.2, -1.0), far=(1.7, -2.6), hands=("open", "fist"), far_holds=("sabre",
+        Actor(RED, 25, 22, 4.3, near=(-1.2, -1.0), far=(1.7, -2.3), hands=("open", "fist"), far_holds=("sabre",
             -30), elbows=(1, 1),
               near_foot=(-1.3, 2.7), far_foot=(1.2, 2.6), lean=12, face="angry", far_before=True),
-        Actor(BLUE, 45, 19, 4.3, near=(-1.2, -1.0), far=(1.7, -2.5), hands=("open", "fist"), far_holds=("sabre",
+        Actor(BLUE, 45, 22, 4.3, near=(-1.2, -1.0), far=(1.7, -2.3), hands=("open", "fist"), far_holds=("sabre",
             -36), elbows=(1, 1),
               near_foot=(-1.3, 2.7), far_foot=(1.2, 2.6), lean=10, face="straining", turned=True, far_before=True),
     )  # fmt: skip
-    board.sparks(350, 48, 34)
+    board.sparks(350, 92, 34)
     boy = Look("shirt", "#f1ead8", "#f1ead8", "", "#7a5a44", "#5a4432", "short", "#e0bd68", "#c08a4a", "")
     board.actors(
         Actor(WOMAN, 13, 47, 9.0, view="back", hands=("", ""), legless=True),

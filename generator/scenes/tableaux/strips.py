@@ -88,10 +88,10 @@ def onslaught(stage: Stage) -> None:
     board = Board(stage, HALF)
     board.actors(
         Actor(BLUE, 37, 17.5, 4.2, near=(-1.0, -0.8), far=(1.8, -2.3), hands=("fist", "fist"),
-              far_holds=("sabre", -52), face="shouting",
+              far_holds=("sabre", -26), face="shouting",
               lean=24, far_before=True),
         Actor(GREEN, 28, 20.5, 4.8, near=(-1.0, -0.8), far=(1.75, -2.5), hands=("fist", "fist"),
-              far_holds=("sabre", -60), face="shouting",
+              far_holds=("sabre", -30), face="shouting",
               lean=20, far_before=True),
         Actor(RED, 19, 26.0, 5.8, near=(-0.9, -0.8), far=(2.5, -1.7), hands=("fist", "fist"),
               far_holds=("sabre", 6), face="angry",

@@ -25,10 +25,10 @@ from kredens.generator.scenes.tableaux.looks import (
 def ear_cut(stage: Stage) -> None:
     """Draw a cut that sweeps from the striker's ear over his head down to a belt, and one who reels from it."""
     board = Board(stage)
-    board.trail("222,150 222,84 268,34 344,14 426,34 492,96 534,190 546,292", 30)
+    board.trail("222,160 224,98 270,50 344,30 424,48 488,106 530,196 544,296", 26)
     board.actors(
-        Actor(YELLOW, 43.8, 34.0, 7.0, near=(-1.5, -1.9), far=(1.2, -2.6), hands=("open", "open"), face="pained",
-              lean=-24, nod=-14, legless=True, turned=True),
+        Actor(YELLOW, 42.8, 35.0, 7.0, near=(-1.75, -0.9), far=(1.2, -2.6), hands=("open", "open"),
+              elbows=(-1, 1), face="pained", lean=-20, nod=-14, legless=True, turned=True),
         Actor(RED, 19.5, 34.0, 7.0, near=(-1.3, -0.7), far=(1.7, -1.15), hands=("fist", "fist"),
               far_holds=("sabre", 24), face="angry", lean=20, nod=-8, legless=True, far_before=True),
         shadow=False,
@@ -41,7 +41,7 @@ def low_cut(stage: Stage) -> None:
     board.trail("230,362 310,374 390,370 450,354 490,330 502,304", 14)
     board.actors(
         Actor(WHITE, 42.5, 18.6, 4.7, near=(-1.6, -2.2), far=(1.5, -2.2), hands=("open", "fist"),
-              far_holds=("sabre", -40), face="afraid",
+              far_holds=("sabre", -4), face="afraid",
               near_foot=(-0.7, 1.5), far_foot=(0.9, 1.4), lean=12, turned=True),
         shadow=False,
     )  # fmt: skip
@@ -53,18 +53,19 @@ def low_cut(stage: Stage) -> None:
 
 
 def cross_cut(stage: Stage) -> None:
-    """Draw two cuts that cross on the breast of one who throws up his arms, seen past him who dealt them."""
+    """Draw two cuts that cross before one who throws up his arms, and him who dealt them."""
     board = Board(stage)
     board.actors(
-        Actor(WHITE._replace(hat="fur cap", hat_colour="#3f6a9a"), 40.8, 36.5, 7.8, near=(-1.75, -2.0),
-              far=(1.6, -2.3), hands=("open", "open"), face="afraid", lean=-10, nod=-6, legless=True, turned=True),
+        Actor(WHITE._replace(hat="fur cap", hat_colour="#3f6a9a"), 41.0, 33.5, 7.0, near=(-1.75, -2.3),
+              far=(1.7, -2.5), hands=("open", "open"), elbows=(-1, 1), face="afraid", lean=-12, nod=-4, legless=True,
+              turned=True),
         shadow=False,
     )  # fmt: skip
-    board.trail("322,150 372,190 420,234 462,280 496,328 520,384", 24)
-    board.trail("530,130 492,178 448,226 408,274 374,324 348,380", 24)
+    board.trail("262,138 300,184 342,230 386,274 432,320 476,374", 32)
+    board.trail("520,142 478,184 436,228 390,274 342,322 300,374", 32)
     board.actors(
-        Actor(GREEN, 18.0, 45.0, 9.0, near=(-1.2, -0.5), far=(1.6, -1.7), hands=("", "fist"),
-              far_holds=("sabre", -84), view="back", legless=True, far_before=True),
+        Actor(GREEN, 16.5, 46.5, 8.4, near=(-1.2, -0.3), far=(1.75, -1.15), hands=("", "fist"),
+              far_holds=("sabre", 4), view="back", lean=4, legless=True, far_before=True),
         shadow=False,
     )  # fmt: skip
 
@@ -73,11 +74,11 @@ def beaten_aside(stage: Stage) -> None:
     """Draw one whose sabre is beaten out of his hand, and flies."""
     board = Board(stage)
     board.actors(
-        Actor(VIOLET, 49, 35.5, 7.0, near=(-0.9, -0.8), far=(1.1, -2.9), hands=("fist", "open"), face="surprised",
+        Actor(VIOLET, 47.5, 35.5, 7.0, near=(-0.9, -0.8), far=(1.1, -2.9), hands=("fist", "open"), face="surprised",
               lean=-16, nod=-8,
               legless=True, turned=True, far_before=True),
         Actor(TEAL, 20.5, 31.5, 7.0, near=(-0.55, -0.2), far=(1.9, -1.7), hands=("open", "fist"),
-              far_holds=("sabre", -40), face="angry",
+              far_holds=("sabre", -26), face="angry",
               lean=14, far_before=True),
         shadow=False,
     )  # fmt: skip
@@ -86,17 +87,19 @@ def beaten_aside(stage: Stage) -> None:
 
 
 def feint(stage: Stage) -> None:
-    """Draw a blow that seems to fall on the head, pale, and the blade that goes below it, seen past him it deceives."""
+    """Draw one who wards off a blow that is not dealt, its blade pale, while the true one comes from below."""
     board = Board(stage)
-    board.form("262,196 280,140 318,80 376,30 332,90 296,150 276,200", "#fdf6df", light=0, weight=0.14)
-    board.form("236,196 236,140 254,84 292,30 268,92 252,146 250,196", "#fdf6df", light=0, weight=0.12)
-    board.trail("300,130 350,146 392,178 420,216 436,270", 18)
     board.actors(
-        Actor(YELLOW, 19.0, 36.0, 7.2, near=(-1.3, -0.8), far=(1.75, -0.75), hands=("fist", "fist"),
-              far_holds=("sabre", 22), face="sly", lean=14, nod=-8, legless=True, far_before=True),
-        Actor(MAGNATE._replace(hat="kolpak", stout=1.15, hair="#5b4130"), 51.3, 47.0, 9.4, near=(-1.2, -0.6),
-              far=(1.1, -3.5), hands=("", "fist"), far_holds=("sabre down", 4), view="back", legless=True, turned=True,
-              far_before=True),
+        Actor(MAGNATE._replace(hat="kolpak", stout=1.1, hair="#5b4130", moustache="sweeping"), 45.5, 33.5, 7.0,
+              near=(-1.3, -0.4), far=(1.2, -3.3), hands=("open", "fist"), far_holds=("sabre down", -8), lean=-8,
+              nod=-8, face="surprised", legless=True, turned=True, far_before=True),
+        shadow=False,
+    )  # fmt: skip
+    board.form("244,196 236,150 252,96 296,44 354,20 308,60 272,108 262,156 264,196", "#fdf6df", light=0, weight=0.12)
+    board.trail("268,70 300,120 330,176 346,226 350,270", 16)
+    board.actors(
+        Actor(YELLOW, 18.5, 35.5, 7.0, near=(-1.0, -0.3), far=(1.55, -0.5), hands=("fist", "fist"),
+              far_holds=("sabre", -4), face="sly", lean=8, nod=-6, legless=True, far_before=True),
         shadow=False,
     )  # fmt: skip
 
@@ -111,7 +114,7 @@ def dazzled(stage: Stage) -> None:
     )
     board.actors(
         Actor(shade, 25, 23, 5.5, near=(-1.3, -1.2), far=(1.6, -2.8), hands=("open", "fist"),
-              far_holds=("sabre", -40), face="laughing",
+              far_holds=("sabre", -10), face="laughing",
               near_foot=(-1.3, 2.6), far_foot=(1.3, 2.5), lean=8, far_before=True),
         Actor(WHITE, 47.5, 22.5, 5.5, near=(-1.0, 0.2), far=(0.75, -2.95), hands=("fist", "flat"),
               holds=("sabre", 60), face="pained", lean=-12, nod=-6,
@@ -123,13 +126,13 @@ def companions(stage: Stage) -> None:
     """Draw three who charge side by side, their sabres over their heads."""
     board = Board(stage)
     for look, x, y, size in (
-        (BLUE, 47, 27.5, 6.0),
-        (YELLOW._replace(coat="kontusz", front="#5b4434"), 35, 29.5, 6.5),
-        (RED, 20.5, 32, 7.2),
+        (BLUE, 46, 28.0, 5.4),
+        (YELLOW._replace(coat="kontusz", front="#5b4434"), 34, 30.0, 5.9),
+        (RED, 20.0, 32.5, 6.6),
     ):
         board.actors(
-            Actor(look, x, y, size, near=(-0.9, -0.7), far=(1.75, -2.5), hands=("fist", "fist"),
-                  far_holds=("sabre", -52), face="shouting",
+            Actor(look, x, y, size, near=(-0.9, -0.5), far=(1.5, -1.65), hands=("fist", "fist"),
+                  far_holds=("sabre", -72), face="shouting",
                   near_foot=(-1.7, 2.0), far_foot=(1.4, 2.4), lean=14, far_before=True),
             shadow=False,
         )  # fmt: skip
@@ -140,34 +143,30 @@ def back_to_back(stage: Stage) -> None:
     board = Board(stage)
     board.actors(
         Actor(GREEN, 28.5, 22, 5.5, near=(-0.3, -0.9), far=(1.9, -1.7), hands=("fist", "fist"),
-              far_holds=("sabre", -30), face="angry",
+              far_holds=("sabre", -14), face="angry",
               near_foot=(-0.4, 2.8), far_foot=(1.3, 2.6), lean=2, turned=True, far_before=True),
-        Actor(RED._replace(hat="kolpak"), 37.5, 22, 5.5, near=(-0.2, -0.9), far=(1.9, -2.3), hands=("fist", "fist"),
-              far_holds=("sabre", -44), face="shouting",
+        Actor(RED._replace(hat="kolpak"), 37.5, 22, 5.5, near=(-0.2, -0.9), far=(1.9, -1.9), hands=("fist", "fist"),
+              far_holds=("sabre", -22), face="shouting",
               near_foot=(-0.4, 2.8), far_foot=(1.3, 2.6), lean=2, far_before=True),
     )  # fmt: skip
 
 
 def parted(stage: Stage) -> None:
-    """Draw an old man who steps between, his palm against a drawn sabre."""
+    """Draw an old man who steps between two with drawn sabres, a palm against each."""
     board = Board(stage)
     old = MAGNATE._replace(
-        hat="ring",
-        hair="#efe8da",
-        beard="long",
-        moustache="",
-        colour="#5b6f8a",
-        front="#e8d8a8",
-        sash="#a5322c",
+        hat="ring", hair="#efe8da", beard="long", moustache="", colour="#5b6f8a", front="#e8d8a8", sash="#a5322c",
         stout=1.0,
-    )
+    )  # fmt: skip
     board.actors(
-        Actor(YELLOW._replace(moustache="thin"), 48.5, 21.5, 5.2, near=(-0.8, -0.6), far=(0.9, -3.2),
-              hands=("fist", "fist"), far_holds=("sabre", -60), face="angry",
-              near_foot=(-1.1, 2.7), far_foot=(1.0, 2.7), lean=10, turned=True, far_before=True),
-        Actor(old, 26.5, 22, 5.7, near=(-1.9, -1.5), far=(2.2, -1.7), hands=("open", "open"), face="shouting",
-              near_foot=(-0.7, 2.8), far_foot=(0.9, 2.7),
+        Actor(RED._replace(hat="kolpak"), 20.5, 25.0, 4.3, near=(-0.9, -0.2), far=(1.3, -2.1), hands=("fist", "fist"),
+              far_holds=("sabre", -76), face="angry", near_foot=(-1.0, 2.6), far_foot=(0.8, 2.6), lean=8,
               far_before=True),
+        Actor(YELLOW._replace(moustache="thin"), 49.0, 25.0, 4.3, near=(-0.9, -0.2), far=(1.3, -2.1),
+              hands=("fist", "fist"), far_holds=("sabre", -76), face="shouting", near_foot=(-1.0, 2.6),
+              far_foot=(0.8, 2.6), lean=8, turned=True, far_before=True),
+        Actor(old, 35.0, 22.8, 5.0, near=(-1.55, -0.75), far=(1.6, -0.8), hands=("open", "open"), elbows=(-1, 1),
+              face="shouting", near_foot=(-0.7, 2.75), far_foot=(0.8, 2.7), far_before=True),
     )  # fmt: skip
 
 
@@ -175,8 +174,8 @@ def clinging_lady(stage: Stage) -> None:
     """Draw a lady who hangs on the arm that is lifted to strike."""
     board = Board(stage)
     board.actors(
-        Actor(BLUE, 42, 21.5, 5.5, near=(-0.8, -0.6), far=(1.5, -2.6), hands=("fist", "fist"),
-              far_holds=("sabre", -76), face="surprised",
+        Actor(BLUE, 43, 22.5, 5.3, near=(-0.8, -0.6), far=(1.6, -2.5), hands=("fist", "fist"),
+              far_holds=("sabre", -20), face="surprised",
               near_foot=(-1.1, 2.7), far_foot=(1.0, 2.7), lean=0, turned=True, far_before=True),
         Actor(LADY._replace(colour="#5d7a54", legs="#5d7a54"), 22.5, 24.5, 5.2, near=(1.7, -2.3), far=(2.1, -2.5),
               hands=("fist", "fist"), face="pleading",

@@ -12,6 +12,7 @@ from kredens.generator.scenes.staging.strokes import closed, ring_points
 
 FUR = "#6b4c34"
 STEEL = "#cdd5d8"
+STRIPE = "#f3e3b0"
 JOINED = frozenset({"kontusz", "zupan", "shirt", "peasant", "gown", "delia"})
 """Dress whose sleeves begin in the colour of the trunk."""
 SLIM = frozenset({"shirt", "plate"})
@@ -120,10 +121,12 @@ def _trunk_form(frame: Frame, actor: Actor) -> list[Point]:
     fat = actor.look.stout
     low = -0.9 if actor.legless else 0.0
     return [
-        frame.trunk(TRUNK + 0.06, -0.22), frame.trunk(TRUNK - 0.1, -0.66), frame.trunk(TRUNK - 0.55, -0.72),
-        frame.trunk(0.75, -0.58 * fat**0.5), frame.trunk(0.05 + low, -0.62 * fat**0.5), frame.trunk(-0.2 + low, 0.0),
-        frame.trunk(0.05 + low, 0.6 * fat), frame.trunk(0.6, 0.64 * fat), frame.trunk(1.15, 0.66 * fat**0.6),
-        frame.trunk(TRUNK - 0.5, 0.7), frame.trunk(TRUNK - 0.12, 0.6), frame.trunk(TRUNK + 0.04, 0.26),
+        frame.trunk(TRUNK + 0.06, -0.22), frame.trunk(TRUNK - 0.1, -0.66), frame.trunk(TRUNK - 0.55, -0.74),
+        frame.trunk(0.95, -0.62 * fat**0.5), frame.trunk(0.5, -0.52 * fat**0.5),
+        frame.trunk(0.05 + low, -0.62 * fat**0.5), frame.trunk(-0.2 + low, 0.0),
+        frame.trunk(0.05 + low, 0.6 * fat), frame.trunk(0.5, 0.55 * fat),
+        frame.trunk(1.1, 0.68 * fat**0.6), frame.trunk(TRUNK - 0.55, 0.76), frame.trunk(TRUNK - 0.12, 0.6),
+        frame.trunk(TRUNK + 0.04, 0.26),
     ]  # fmt: skip
 
 
@@ -233,13 +236,25 @@ def _draw_folds(plate: Plate, actor: Actor, frame: Frame) -> None:
 
 
 def _draw_sash(plate: Plate, frame: Frame, look: Look) -> None:
-    """Draw a sash around the waist, with its end hanging."""
-    wide = 0.6 * look.stout**0.7
+    """Draw a sash around the waist, with its end hanging: stripes across it, and a fringe."""
+    wide = 0.57 * look.stout**0.8
     light = frame.size * 0.08 / plate.mm
-    end = [frame.trunk(0.4, -0.28), frame.trunk(0.4, 0.0), (0.02 + frame.trunk(0.0, 0.0)[0], frame.trunk(0,
-        0)[1] + 0.95),
-           (-0.36 + frame.trunk(0.0, 0.0)[0], frame.trunk(0, 0)[1] + 1.0)]  # fmt: skip
+    x, y = frame.trunk(0.0, 0.0)
+    end = [frame.trunk(0.4, -0.28), frame.trunk(0.4, 0.02), (x + 0.04, y + 0.92), (x - 0.36, y + 0.96)]
+    fringe = [frame.at((x - 0.33 + 0.085 * step, y + 0.94 - 0.01 * step)) for step in range(5)]
+    plate.line(
+        tuple(
+            segment
+            for fx, fy in fringe
+            for segment in (("M", fx, fy), ("L", fx - 0.02 * frame.size, fy + 0.17 * frame.size))
+        ),
+        max(THIN, frame.size * 0.04 / plate.mm),
+        "ink" if plate.low_ink else deep(look.sash, 0.35),
+    )
     draw_forms(plate, [frame.all_at(end)], deep(look.sash, 0.1), weight=0.18, light=light, tightness=12.0)
+    for down in (0.5, 0.62, 0.78):
+        row = [(x - 0.345 + 0.02 * (0.9 - down), y + down + 0.02), (x + 0.035, y + down - 0.02)]
+        plate.line(closed(frame.all_at(row)), frame.size * 0.05 / plate.mm, "ink" if plate.low_ink else STRIPE)
     band = [
         frame.trunk(0.72, -wide), frame.trunk(0.6, 0.1), frame.trunk(0.68, wide * 1.06), frame.trunk(0.3, wide * 1.1),
         frame.trunk(0.2, 0.1), frame.trunk(0.3, -wide * 1.06),

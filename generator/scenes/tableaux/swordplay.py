@@ -131,8 +131,8 @@ def companions(stage: Stage) -> None:
         (RED, 20.0, 32.5, 6.6),
     ):
         board.actors(
-            Actor(look, x, y, size, near=(-0.9, -0.5), far=(1.5, -1.65), hands=("fist", "fist"),
-                  far_holds=("sabre", -72), face="shouting",
+            Actor(look, x, y, size, near=(-0.9, -0.5), far=(1.8, -1.2), hands=("fist", "fist"),
+                  far_holds=("sabre", -80), face="shouting",
                   near_foot=(-1.7, 2.0), far_foot=(1.4, 2.4), lean=14, far_before=True),
             shadow=False,
         )  # fmt: skip

@@ -26,6 +26,9 @@ BORDER_NAME = "border"
 FAINT_NAME = "faint"
 """What a palette calls the grey that low ink draws in instead of black, for a picture that stands behind another."""
 
+FAINT_BACK_NAME = "faint-back"
+"""What a palette calls that grey for the back of a picture alone: what is farther than its people and things."""
+
 GRAIN = 0.02
 """How fine the points of a picture usually are in mm."""
 ORNAMENT_GRAIN = 0.005

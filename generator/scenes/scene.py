@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from kredens.generator.engraving.dice import Dice
-from kredens.generator.engraving.plate import Plate
+from kredens.generator.engraving.plate import FAINT_BACK_NAME, FAINT_NAME, Plate
 from kredens.generator.engraving.word_line import Phrase
 from kredens.generator.scenes.deeds.deeds import draw_deed
 from kredens.generator.scenes.layers import landforms, skies
@@ -53,7 +53,9 @@ def draw_scene(words: str, seed: str, size: tuple[float, float], colours: Mappin
         stage.move_horizon(sum(SKIES[each.value].horizon for each in sky))
         if "dress" in said:
             stage.dress = said["dress"][0].value
-        _draw_back(stage, said, room)
+        faint = {FAINT_NAME: colours[FAINT_BACK_NAME]} if FAINT_BACK_NAME in colours else {}
+        with plate.coloured(faint):
+            _draw_back(stage, said, room)
         _draw_front(stage, said)
         plate.mm /= scale
     return plate

@@ -58,6 +58,7 @@ ROOM_WORDS: Mapping[str, str] = MappingProxyType(
         "factory hall": "factory", "parliament benches": "parliament", "subway": "subway", "cellar": "cellar",
         "hospital": "hospital", "newsroom": "newsroom", "kilim wall": "kilim-wall", "peg wall": "peg-wall",
         "lumber room": "lumber-room", "velvet": "red-velvet", "green velvet": "green-velvet",
+        "portrait hall": "portrait-hall", "stove room": "stove-room", "trophy room": "trophy-room",
     }
 )  # fmt: skip
 """The rooms, in the place of sky and distance; one may be said."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from itertools import pairwise
 
 from kredens.generator.drawing.primitives import Segment, circle
 from kredens.generator.engraving.curves import Point
@@ -193,3 +194,102 @@ def barred_window(stage: Stage) -> None:
     for k in range(5):
         links += circle(stage.width * 0.2, stage.height * (0.2 + 0.055 * k), stage.height * 0.024)
     stage.plate.line(tuple(links), 0.35)
+
+
+PORTRAITS = ((0.3, "subject"), (0.5, "middle"), (0.7, "accent"), (0.9, "far-deep"))
+"""Where portraits of forebears hang across a wall, and what colour each of them wears."""
+
+
+def family_portraits(stage: Stage) -> None:
+    """Draw a row of portraits of forebears in gilt frames, the men with shaven heads and moustaches."""
+    y, half, tall = stage.height * 0.27, stage.width * 0.066, stage.height * 0.19
+    for share, colour in PORTRAITS:
+        x = stage.width * share
+        for grown, ground in ((1.0, "accent"), (0.82, "ground-deep")):
+            frame = [(x + sx * half * grown, y + sy * tall * (0.06 + 0.94 * grown)) for sx, sy in _CORNERS]
+            stage.form(frame, ground, share=0.0, outline=THIN)
+        bust = [
+            (x - half * 0.74, y + tall * 0.82), (x - half * 0.56, y + tall * 0.34), (x, y + tall * 0.16),
+            (x + half * 0.56, y + tall * 0.34), (x + half * 0.74, y + tall * 0.82),
+        ]  # fmt: skip
+        stage.form(bust, colour, angle=0, share=0.4, weight=0.2, outline=THIN)
+        head = half * 0.34
+        stage.plate.fill(circle(x, y - tall * 0.12, head), "skin", THIN)
+        stage.lines([((x - head * 0.7, y), (x + head * 0.7, y)), ((x, y - tall * 0.5), (x, y - tall * 0.34))], 0.34)
+
+
+_CORNERS = ((-1, -1), (1, -1), (1, 1), (-1, 1))
+
+
+def tiled_stove(stage: Stage) -> None:
+    """Draw a stove of glazed tiles that reaches from the floor nearly to the ceiling."""
+    x, low = stage.width * 0.85, stage.front + stage.height * 0.03
+    tiers = ((0.15, 0.0, 0.14), (0.125, 0.14, 0.44), (0.105, 0.44, 0.78))
+    for half, start, end in tiers:
+        wide, under, top = half * stage.width, low - start * low, low - end * low
+        stage.form(
+            [(x - wide, under), (x - wide, top), (x + wide, top), (x + wide, under)], "middle", angle=0, share=0.3,
+            weight=0.3, gap=0.8, outline=MEDIUM,
+        )  # fmt: skip
+        rows, columns = max(1, round((end - start) * 9)), 4
+        across, down = 2 * wide / columns, (under - top) / rows
+        lines = [((x - wide, top + k * down), (x + wide, top + k * down)) for k in range(1, rows)]
+        lines += [((x - wide + k * across, top), (x - wide + k * across, under)) for k in range(1, columns)]
+        stage.lines(lines, 0.16)
+        if start:
+            stage.plate.beads(
+                [(x - wide + (c + 0.5) * across, top + (r + 0.5) * down) for r in range(rows) for c in range(columns)],
+                stage.height * 0.014, "accent-pale", 0.1,
+            )  # fmt: skip
+        edge = stage.height * 0.022
+        stage.form(
+            [(x - wide - 0.7, top), (x - wide - 0.7, top - edge), (x + wide + 0.7, top - edge), (x + wide + 0.7, top)],
+            "middle-pale", share=0.0, outline=MEDIUM,
+        )  # fmt: skip
+    mouth = round_arch(x, low - low * 0.02, stage.width * 0.045, low * 0.1)
+    stage.plate.ink(closed(mouth))
+
+
+def trophies(stage: Stage) -> None:
+    """Draw a wall of logs with antlers, and a shield over two crossed sabres."""
+    low, logs = stage.front, 7
+    for k in range(logs):
+        top, under = low * k / logs, low * (k + 1) / logs
+        stage.form(
+            [(0, top), (stage.width, top), (stage.width, under), (0, under)], "ground-pale" if k % 2 else "ground",
+            angle=90, share=0.3, weight=0.22, gap=1.2, outline=THIN,
+        )  # fmt: skip
+    _antlers(stage, stage.width * 0.86, stage.height * 0.3)
+    x, y, r = stage.width * 0.4, stage.height * 0.28, stage.height * 0.1
+    for side in (-1, 1):
+        blade = [
+            (x - side * r * 2.0, y - r * 1.7), (x - side * r * 0.6, y - r * 0.5), (x + side * r * 1.1, y + r * 1.5),
+            (x + side * r * 1.3, y + r * 1.3), (x - side * r * 0.3, y - r * 0.7),
+        ]  # fmt: skip
+        stage.form(blade, "sky-pale", share=0.0, outline=MEDIUM)
+        hilt = [
+            (x + side * r * 0.86, y + r * 1.62), (x + side * r * 1.5, y + r * 1.04), (x + side * r * 1.62, y + r * 1.2),
+            (x + side * r * 1.0, y + r * 1.76),
+        ]  # fmt: skip
+        stage.form(hilt, "accent", share=0.0, outline=THIN)
+    stage.plate.fill(circle(x, y, r * 1.02), "subject", MEDIUM)
+    stage.plate.fill(circle(x, y, r * 0.42), "accent", THIN)
+
+
+def _antlers(stage: Stage, x: float, y: float) -> None:
+    """Draw the antlers of a stag on a small board."""
+    r = stage.height * 0.1
+    spans: list[Span] = []
+    for side in (-1, 1):
+        beam = [(0.15, 0.2), (0.7, -0.2), (1.1, -0.9), (1.0, -1.7)]
+        points = [(x + side * a * r, y + b * r) for a, b in beam]
+        spans += pairwise(points)
+        spans += [
+            (points[1], (x + side * r * 0.5, y - r * 0.95)),
+            (points[2], (x + side * r * 1.6, y - r * 1.35)),
+            (points[2], (x + side * r * 0.75, y - r * 1.6)),
+        ]
+    stage.lines(spans, 0.95)
+    stage.lines(spans, 0.5, "accent-pale")
+    board = [(-0.45, -0.1), (0.45, -0.1), (0.4, 0.5), (0.0, 0.95), (-0.4, 0.5)]
+    stage.form([(x + a * r, y + b * r) for a, b in board], "ground-deep", share=0.3, outline=MEDIUM)

@@ -235,6 +235,9 @@ ROOMS: Mapping[str, Room] = MappingProxyType(
         "green-velvet": Room("middle", (display_walls.green_velvet,), "void"),
         "peg-wall": Room("ground-pale", (display_walls.pegs,), "void"),
         "lumber-room": Room("ground-pale", (display_walls.boards,), "planks"),
+        "portrait-hall": Room("middle-pale", (furnishings.family_portraits,), "planks"),
+        "stove-room": Room("accent-pale", (small_window, furnishings.tiled_stove), "planks"),
+        "trophy-room": Room("ground", (furnishings.trophies,), "planks"),
         "newsroom": Room("middle-deep", (halls.screens,), "planks"),
     }
 )

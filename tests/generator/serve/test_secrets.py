@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from kredens.rules_engine.contract.protocol import TABLE
-from tests.generator.replays.test_secrecy import GAMES, SEEDS, Twins, seed_marks, twins
+from tests.generator.replays.test_secrecy import GAMES, PASSED_OVER, SEEDS, Twins, seed_marks, twins
 from tests.generator.serve.desks import Table, desk, sit_down
 
 CASES = [pytest.param(name, seed, marks=seed_marks(seed)) for name, most in SEEDS.items() for seed in range(most)]
@@ -43,7 +43,7 @@ def test_two_tables_that_differ_in_what_somebody_may_not_know_send_them_the_same
 ) -> None:
     subject, setup = GAMES[name]
     rng = Random(seed)
-    told = [each for each in twins(subject, setup, seed) if each.first != each.second and each.viewer != TABLE]
+    told = [each for each in twins(subject, setup, seed, PASSED_OVER[name]) if each.first != each.second and each.viewer != TABLE]
     assert told
     for number, twin in enumerate(rng.sample(told, min(2, len(told)))):
         first, second, tried = split_refused(twin)

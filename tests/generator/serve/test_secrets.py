@@ -43,7 +43,8 @@ def test_two_tables_that_differ_in_what_somebody_may_not_know_send_them_the_same
 ) -> None:
     subject, setup = GAMES[name]
     rng = Random(seed)
-    told = [each for each in twins(subject, setup, seed, PASSED_OVER[name]) if each.first != each.second and each.viewer != TABLE]
+    every = twins(subject, setup, seed, PASSED_OVER[name])
+    told = [each for each in every if each.first != each.second and each.viewer != TABLE]
     assert told
     for number, twin in enumerate(rng.sample(told, min(2, len(told)))):
         first, second, tried = split_refused(twin)

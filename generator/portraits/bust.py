@@ -10,12 +10,13 @@ from kredens.generator.engraving.dice import Dice
 from kredens.generator.engraving.plate import Plate
 from kredens.generator.portraits import grounds
 from kredens.generator.portraits.features import nose
-from kredens.generator.portraits.figure import faces, hair
+from kredens.generator.portraits.figure import faces
 from kredens.generator.portraits.figure.body import Body, BodyView
 from kredens.generator.portraits.figure.burin import LIGHT, SHADE, Burin
 from kredens.generator.portraits.figure.form import HELD_AT, Head, View
 from kredens.generator.portraits.figure.sitter import Sitter
 from kredens.generator.portraits.figure.sleeves import GLOVES, sleeve_of
+from kredens.generator.portraits.hair import hair
 from kredens.generator.portraits.hands import held, surroundings
 from kredens.generator.portraits.hands.poses import POSES
 from kredens.generator.portraits.headgear import hats

@@ -14,10 +14,11 @@ from kredens.generator.engraving.curves import Point
 from kredens.generator.engraving.dice import Dice
 from kredens.generator.engraving.plate import Plate
 from kredens.generator.portraits.features import ears, eyes, lines, marks, mouth, nose
-from kredens.generator.portraits.figure import beards, faces, hair, haircuts
+from kredens.generator.portraits.figure import faces
 from kredens.generator.portraits.figure.burin import Burin
 from kredens.generator.portraits.figure.form import Head, View
 from kredens.generator.portraits.figure.sitter import Sitter
+from kredens.generator.portraits.hair import beards, hair, haircuts
 from kredens.generator.portraits.headgear import hat_shadow, hats
 from kredens.generator.portraits.settle import settle_sitter
 

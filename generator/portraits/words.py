@@ -6,8 +6,8 @@ import unicodedata
 from collections.abc import Iterable
 
 from kredens.generator.engraving.word_line import SMALL_WORDS, Vocabulary
-from kredens.generator.portraits.figure.beards import BEARDS, MOUSTACHES
-from kredens.generator.portraits.figure.haircuts import CUTS
+from kredens.generator.portraits.hair.beards import BEARDS, MOUSTACHES
+from kredens.generator.portraits.hair.haircuts import CUTS
 from kredens.generator.portraits.hands.things import THINGS
 from kredens.generator.portraits.headgear.hats import HATS
 from kredens.generator.portraits.palette import COLOURS, EYES, SKINS

@@ -1,4 +1,4 @@
-"""The figure of a sitter in the round: head and body, face, hair and beard, and the burin that cuts them.
+"""The figure of a sitter in the round: head and body and face, and the burin that cuts them.
 
 The doors are `form.Head` and `body.Body`, on which all is drawn, `burin.Burin`, which draws, and the `draw_…` of
 each part.

@@ -10,9 +10,9 @@ import pytest
 from kredens.generator.engraving.word_line import WordsError
 from kredens.generator.portraits.bust import draw_portrait, frame_bust
 from kredens.generator.portraits.features.nose import trace_profile
-from kredens.generator.portraits.figure.beards import root_on_skin
 from kredens.generator.portraits.figure.form import Head, View
 from kredens.generator.portraits.figure.traits import BROWS, EYES, MOUTHS, NOSES
+from kredens.generator.portraits.hair.beards import root_on_skin
 from kredens.generator.portraits.hands.held import pose_of
 from kredens.generator.portraits.hands.poses import POSES
 from kredens.generator.portraits.palette import HAIR_COLOURS

@@ -162,6 +162,9 @@ WAVES: tuple[Line, ...] = (
 ONE_SIDED = frozenset({"forelock", "quiff", "fringe", "fringe right"})
 
 
+HIDES = 16.0
+"""From how many degrees on a lock beside the face would hide the far eye if it hung before it."""
+
 CUTS: dict[str, Cut] = {
     "short": Cut("square", 4.5, "aside"),
     "cropped": Cut("square", 2.5, "stubble"),

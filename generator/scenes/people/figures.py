@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from kredens.generator.drawing.primitives import Segment
 from kredens.generator.engraving.curves import Point, Points, bounds, smooth
 from kredens.generator.engraving.plate import FINE, MEDIUM, THIN
+from kredens.generator.portraits.lone_hands import GRIP, LONG, LoneHand
 from kredens.generator.scenes.people.coats import draw_cloak, draw_trim, shade_coat
 from kredens.generator.scenes.people.dress import HELD, Dress
 from kredens.generator.scenes.people.heads import draw_head
@@ -20,6 +21,10 @@ FACELESS_FIGURE = 7.0
 """Up to that height in mm a person has no face."""
 PLAIN_FIGURE = 13.9
 """Up to that height in mm a person is drawn plainly, without the lesser shadows."""
+NEAR_FIGURE = 21.0
+"""From that height in mm on the hands of a person have fingers."""
+FIST = 0.15
+"""How long an open hand is then, as a share of that height."""
 HEAD_ROOM = ((-0.05, -0.08), (0.05, -0.08), (0.0, 0.1))
 """The room of a head, about its middle."""
 POLES = frozenset({"banner", "cross", "halberd", "lance", "pike", "pitchfork", "rifle", "spear", "staff", "torch"})
@@ -103,9 +108,7 @@ def draw_figure(stage: Stage, figure: Figure, halo: float = 0.22) -> None:
     plate.fill(near_arm, dress.coat, line if fine else FINE)
     if fine:
         _finish_arm(stage, figure, placed[5])
-    hands = [_hand(pose.near_elbow, pose.near_hand), _hand(pose.far_elbow, pose.far_hand)]
-    path = several(smooth(each, closed=True) if fine else closed(each) for each in map(figure.all_at, hands))
-    plate.fill(path, "skin", THIN if fine else FINE)
+    _draw_hands(stage, figure, fine=fine)
 
 
 def _draw_coat(stage: Stage, figure: Figure, body: list[Point], *, fine: bool) -> None:
@@ -145,7 +148,34 @@ def _finish_arm(stage: Stage, figure: Figure, arm: list[Point]) -> None:
         (hx - ux * back - uy * aside, hy - uy * back + ux * aside)
         for back, aside in ((0.05, 0.04), (0.02, 0.036), (0.02, -0.036), (0.05, -0.04))
     ]
-    stage.plate.fill(closed(figure.all_at(cuff)), "paper" if figure.dress.trim != "mail" else "far", THIN)
+    coat = figure.dress.coat
+    own = f"{coat}-deep" if coat in LAYERS else coat
+    stage.plate.fill(closed(figure.all_at(cuff)), own if figure.dress.trim != "mail" else "far", THIN)
+
+
+def _draw_hands(stage: Stage, figure: Figure, *, fine: bool) -> None:
+    """Draw both hands: fists with fingers where they are large enough for these to be seen."""
+    pose, plate = figure.pose, stage.plate
+    if figure.height < NEAR_FIGURE:
+        hands = [_hand(pose.near_elbow, pose.near_hand), _hand(pose.far_elbow, pose.far_hand)]
+        path = several(smooth(each, closed=True) if fine else closed(each) for each in map(figure.all_at, hands))
+        plate.fill(path, "skin", THIN if fine else FINE)
+        return
+    upright = figure.lean - 90
+    for is_near, elbow, hand in ((False, pose.far_elbow, pose.far_hand), (True, pose.near_elbow, pose.near_hand)):
+        (ex, ey), (hx, hy) = figure.at(elbow), figure.at(hand)
+        holds = bool(figure.held) and is_near != (figure.is_standing and figure.held in POLES)
+        reach = FIST * figure.height * GRIP / LONG / (math.hypot(hx - ex, hy - ey) or 1.0)
+        LoneHand(
+            plate,
+            "fist",
+            (hx + (ex - hx) * reach, hy + (ey - hy) * reach),
+            math.degrees(math.atan2(hy - ey, hx - ex)),
+            FIST * figure.height,
+            colour=plate.hue("skin"),
+            shaft=(-180 - upright if figure.turned else upright) if holds else None,
+            right=is_near != figure.turned,
+        ).draw()
 
 
 def _hand(elbow: Point, hand: Point) -> list[Point]:

@@ -8,6 +8,7 @@ from kredens.generator.drawing.primitives import polygon
 from kredens.generator.engraving.curves import Point, smooth
 from kredens.generator.engraving.hatching import edge_strokes
 from kredens.generator.engraving.plate import BOLD, FINE, MEDIUM, THIN
+from kredens.generator.portraits.lone_hands import LoneHand
 from kredens.generator.towns.building.masonry import box
 from kredens.generator.towns.plan.ground import Town
 
@@ -38,12 +39,10 @@ def tubs(town: Town) -> None:
     plate.fill(polygon(sleeve), "slate", BOLD)
     plate.ink(edge_strokes((at(-0.94, -0.42), (wide * 0.13, 0)), (at(-0.8, -0.6), (wide * 0.2, 0)), 9, 0.45))
     plate.fill(smooth(purse, closed=True), "wood", BOLD)
-    hand = [at(-1.02, -0.42), at(-0.72, -0.84), at(-0.42, -0.74), at(-0.36, -0.52), at(-0.56, -0.2), at(-0.84, -0.16)]
-    plate.fill(smooth(hand, closed=True), "sand", BOLD)
-    for knuckle in (-0.62, -0.44, -0.3):
-        plate.line((("M", *at(-0.62, knuckle)), ("L", *at(-0.4, knuckle + 0.08))), THIN)
-    cuff = [at(-1.08, -0.4), at(-0.72, -0.92), at(-0.62, -0.82), at(-0.96, -0.3)]
-    plate.fill(polygon(cuff), "white", MEDIUM)
+    with plate.coloured({}, 1.7):  # its lines are as bold as those around it
+        LoneHand(plate, "fist", at(-0.87, -0.68), 54, size * 1.5, colour="sand", shaft=-36, right=True).draw()
+    cuff = [at(-1.14, -0.44), at(-0.7, -0.98), at(-0.56, -0.82), at(-0.98, -0.28)]
+    plate.fill(polygon(cuff), "slate", BOLD)
     plate.ink(edge_strokes((at(-0.8, 0.1), at(0.1, 0.28)), (at(-0.6, -0.3), at(0.1, -0.2)), 9, 0.45))
     plate.line(smooth([at(0.28, -0.06), at(0.2, 0.12), at(0.06, 0.26)]), 0.8, "tile")
     falling = [at(0.52, 0.3), at(0.74, 0.42), at(0.66, 0.7), at(0.95, 0.72), at(0.86, 1.02), at(1.15, 1.04)]

@@ -95,7 +95,10 @@ def shield_wall(play: Play) -> None:
 def _shield_bearer(play: Play, at: Point, size: float) -> None:
     model = play.model
     body = play.body("guarding", at, size=size)
-    near, far = body.stance.near_arm[1], body.stance.far_arm[1]
+    # The spear passes above the head, which is as large on the short.
+    elbow, (x, y) = body.stance.near_arm
+    near, far = (x, y - 34 * (1 - play.garb.short) * size), body.stance.far_arm[1]
+    body.stance = body.stance._replace(near_arm=(elbow, near))
 
     def over() -> None:
         weapons.spear(model, weapons.towards(near, 186, 44), weapons.towards(near, 6, 64), width=2)

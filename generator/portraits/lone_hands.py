@@ -139,7 +139,7 @@ class LoneHand:
             plate.rimmed(BORDER, plate.border if plate.low_ink else ""),
             plate.coloured({"hand": hue, "skin": hue}, FINENESS),
         ):
-            burin = Burin(plate, View(0), Dice("hand"), SPACING, plain=plain)
+            burin = Burin(plate, View(0), Dice("hand"), SPACING, plain=plain, light=self._light)
             if self._form != "fist":
                 _OPEN[self._form].draw(burin, self._at)
             elif self._seen_from_back:
@@ -187,17 +187,4 @@ class LoneHand:
         plate.fill(polyline([spot(-0.1, 1), spot(0.8, 1.1), spot(0.8, -1.1), spot(-0.1, -1)], closed=True), "hand")
         for side in (1, -1):
             plate.line(polyline([spot(-0.1, side), spot(0.44, side * 1.04)]), hand.RIM)
-        self._shade(burin, points_along(path, 2))
-
-    def _shade(self, burin: Burin, rim: Points) -> None:
-        """Lay a shade along the edge away from the light."""
-        gx, gy = self._at(0, 0)
-        lx, ly = self._light
-        radius = 14.0 * self._scale
-        dark = [(x, y) for x, y in rim if ((x - gx) * lx + (y - gy) * ly) < -0.25 * radius]
-        # Those points follow one another but for where the outline begins.
-        start = next((k for k, (a, b) in enumerate(zip(dark, [*dark[1:], dark[0]], strict=True))
-                      if math.dist(a, b) > radius), -1)  # fmt: skip
-        dark = [*dark[start + 1 :], *dark[: start + 1]]
-        inner = [(x + (gx - x) * 0.36, y + (gy - y) * 0.36) for x, y in reversed(dark)]
-        burin.tint(polyline([*dark, *inner], closed=True), "hand", 0.2)
+        hand.shade_rim(burin, points_along(path, 2), (gx, gy), 14.0 * self._scale)

@@ -39,11 +39,20 @@ class Burin:
     """Cuts lines and forms of a sitter, seen from somewhere, into a plate; weights are in mm.
 
     With more `spacing` than 1 the lines of hatches and hair are further apart than on a portrait. A `plain` one leaves
-    out what is too small to be seen.
+    out what is too small to be seen. `light` is where it comes from for what is drawn at any angle, as a lone hand is.
     """
 
-    def __init__(self, plate: Plate, view: View, dice: Dice, spacing: float = 1.0, *, plain: bool = False) -> None:
-        self.plate, self.view, self.dice, self.plain = plate, view, dice, plain
+    def __init__(
+        self,
+        plate: Plate,
+        view: View,
+        dice: Dice,
+        spacing: float = 1.0,
+        *,
+        plain: bool = False,
+        light: Point | None = None,
+    ) -> None:
+        self.plate, self.view, self.dice, self.plain, self.light = plate, view, dice, plain, light
         self._spacing = SPACING[0 if plate.low_ink else 1] * spacing
         self._flesh = _living(plate.colour("skin"))
 

@@ -5,10 +5,11 @@ A hand is drawn from the lines along its fingers; `at` puts the points of a hand
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 
 from kredens.generator.drawing.primitives import Segment
-from kredens.generator.engraving.curves import Point, beside, between, points_along, polyline, smooth, spread
+from kredens.generator.engraving.curves import Point, Points, beside, between, points_along, polyline, smooth, spread
 from kredens.generator.portraits.figure.burin import Burin, wedge
 
 Place = Callable[[float, float], Point]
@@ -57,7 +58,7 @@ def draw_finger(
     path = smooth(rim, closed=bent)
     burin.plate.fill(path, "hand", 0.0 if grown else FINGER)
     if not burin.plain:
-        low, high = (one, other) if sum(y for _, y in one) > sum(y for _, y in other) else (other, one)
+        low, high = (one, other) if _brightness(burin, at, one) < _brightness(burin, at, other) else (other, one)
         near, dim = ([at(*point) for point in between(low, high, share)] for share in (0.08, 0.38))
         burin.tint(polyline([*near, *reversed(dim)], closed=True), "hand", 0.16)
     if grown:
@@ -73,6 +74,28 @@ def draw_finger(
     if nail:
         left, right = _across(along, 4, thick * 0.26)
         burin.swell([at(x + left[0], y + left[1]), at(*tip), at(x + right[0], y + right[1])], 0.1, 0.14, 0.1)
+
+
+def _brightness(burin: Burin, at: Place, edge: Points) -> float:
+    """Return how far an edge lies towards the light, which comes from above unless the burin says where from."""
+    if not burin.light:
+        return -sum(y for _, y in edge)
+    lx, ly = burin.light
+    return sum(x * lx + y * ly for x, y in (at(*point) for point in edge))
+
+
+def shade_rim(burin: Burin, rim: Points, middle: Point, radius: float) -> None:
+    """Lay a shade along the edge of a round form that is turned away from where the burin has the light."""
+    (gx, gy), (lx, ly) = middle, burin.light or (-0.6, -0.8)
+    dark = [(x, y) for x, y in rim if ((x - gx) * lx + (y - gy) * ly) < -0.25 * radius]
+    if len(dark) < 2:
+        return
+    # They follow one another but for where the outline begins.
+    far = [math.dist(a, b) for a, b in zip(dark, [*dark[1:], dark[0]], strict=True)]
+    start = far.index(max(far)) + 1
+    dark = [*dark[start:], *dark[:start]]
+    inner = [(x + (gx - x) * 0.36, y + (gy - y) * 0.36) for x, y in reversed(dark)]
+    burin.tint(polyline([*dark, *inner], closed=True), "hand", 0.2)
 
 
 def _across(along: Sequence[Point], index: int, reach: float) -> list[Point]:
@@ -97,8 +120,13 @@ def _form(
     """Draw the palm or the back of a hand out of which its fingers grow: a line is only along some edges of it."""
     path = smooth([at(*point) for point in rim], closed=True, tightness=6.6)
     burin.plate.fill(path, "hand")
-    with burin.plate.clipped(path):
-        burin.tint(smooth([at(*point) for point in shade], closed=True), "hand", 0.18)
+    if burin.light:
+        xs, ys = [x for x, _ in rim], [y for _, y in rim]
+        middle = at((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2)
+        shade_rim(burin, points_along(path, 2), middle, math.dist(middle, at(xs[0], ys[0])) / 2)
+    else:
+        with burin.plate.clipped(path):
+            burin.tint(smooth([at(*point) for point in shade], closed=True), "hand", 0.18)
     for edge in edges:
         burin.plate.line(smooth([at(*point) for point in edge], tightness=6.6), RIM)
     for line in () if burin.plain else lines:

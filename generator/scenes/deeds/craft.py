@@ -314,7 +314,7 @@ def stalker(play: Play) -> None:
     model = play.model
     body = play.body("stalking")
     near = body.stance.near_arm[1]
-    body.do(near=-18)
+    body.do(near=-18, far="open")
     body.draw(before=lambda: weapons.sword(model, near, -18, long=20, wide=3.4, grip=5))
 
 

@@ -64,7 +64,7 @@ def sword_lunger(play: Play) -> None:
     """Draw someone who lunges with a sword."""
     body = play.body("thrusting")
     near = body.stance.near_arm[1]
-    body.do(near=-12)
+    body.do(near=-12, far="open")
     body.draw(before=lambda: weapons.sword(play.model, near, -12, long=48))
 
 
@@ -72,7 +72,7 @@ def sabre_raider(play: Play) -> None:
     """Draw someone who storms forward, the sabre drawn back for a cut."""
     body = play.body("storming")
     near = body.stance.near_arm[1]
-    body.do(near=-128)
+    body.do(near=-128, far="open")
     body.draw(behind=lambda: weapons.sword(play.model, near, -128, long=44, curved=5))
 
 

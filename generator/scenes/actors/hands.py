@@ -101,8 +101,7 @@ def _draw_bends(plate: Plate, frame: Frame, look: Look, arm: tuple[Point, Point,
     root, joint, end = arm
     inner = between(root, end, 0.5)
     if look.coat == "plate":
-        x, y = frame.at(joint)
-        plate.beads([(x, y)], frame.size * 0.2, STEEL, 0.2)
+        _draw_elbow_plate(plate, frame, arm)
         return
     pairs = []
     for share, back in ((0.25, 0.1), (0.12, 0.32), (0.3, 0.5)):
@@ -110,6 +109,27 @@ def _draw_bends(plate: Plate, frame: Frame, look: Look, arm: tuple[Point, Point,
         pairs.append((frame.at(between(first, root, back * 0.7)), frame.at(between(joint, end, 0.08 + back * 0.3))))
     pairs.append((frame.at(between(joint, end, 0.75)), frame.at(between(joint, end, 0.45))))
     folds(plate, pairs, frame.size * 0.026)
+
+
+def _draw_elbow_plate(plate: Plate, frame: Frame, arm: tuple[Point, Point, Point]) -> None:
+    """Draw the plate over an elbow: drawn out to a point behind it, with a ridge and lames."""
+    root, joint, end = arm
+    angle = math.degrees(math.atan2(end[1] - root[1], end[0] - root[0]))
+    bend = (joint[0] - root[0]) * (end[1] - joint[1]) - (joint[1] - root[1]) * (end[0] - joint[0])
+    side = 1 if bend > 0 else -1
+
+    def at(*points: Point) -> list[Point]:
+        return frame.turned_at(joint, angle, [(x, y * side) for x, y in points])
+
+    tip = (0.0, -0.34)
+    shell = at((-0.3, 0.02), (-0.18, -0.2), tip, tip, (0.18, -0.2), (0.3, 0.02), (0.16, 0.22), (-0.16, 0.22))
+    draw_forms(plate, [shell], STEEL, weight=0.2, light=frame.size * 0.08 / plate.mm, tightness=8.0)
+    for line in (
+        at((0.0, -0.3), (0.0, 0.2)),
+        at((-0.2, -0.14), (-0.13, 0.02), (-0.14, 0.2)),
+        at((0.2, -0.14), (0.13, 0.02), (0.14, 0.2)),
+    ):
+        plate.line(smooth(line), THIN)
 
 
 def draw_cuff(plate: Plate, frame: Frame, look: Look, arm: tuple[Point, Point, Point]) -> None:

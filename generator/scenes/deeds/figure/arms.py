@@ -110,7 +110,7 @@ def _draw_sleeve(body: Wearer, arm: Arm, cut: str) -> None:
         with model.plate.clipped(path):
             clothe(model, [shoulder, elbow, hand], 12 * b, sleeve if sleeve in METALS else garb.stuff)
     if sleeve == "plate":
-        model.disc(elbow, 4.6 * b, garb.shoulder or STEEL, THIN)
+        _draw_elbow_plate(body, arm)
     if cut == "bare" and not hide:
         _draw_muscles(body, arm)
     if colour == garb.coat and garb.stuff in ("bare", "hide", "scales", "cloth", "quilted") and not garb.shoulder:
@@ -129,6 +129,22 @@ def _draw_sleeve(body: Wearer, arm: Arm, cut: str) -> None:
         _hang_sleeve(body, arm, colour)
     if garb.bracer:
         _draw_bracer(body, arm)
+
+
+def _draw_elbow_plate(body: Wearer, arm: Arm) -> None:
+    """Draw the plate over an elbow: drawn out to a point behind it, with a ridge, and a lame on either side."""
+    b, model = body.garb.bulk, body.model
+    side = _inner_side(arm)
+    turn = math.degrees(math.atan2(arm.hand[1] - arm.shoulder[1], arm.hand[0] - arm.shoulder[0]))
+    shell = [(-5.0, 0.4), (-3.0, -3.6), (0.0, -6.0), (3.0, -3.6), (5.0, 0.4), (2.6, 3.6), (-2.6, 3.6)]
+    points = turned_about([(x, y * side) for x, y in shell], arm.elbow, turn, b)
+    model.blob([*points[:3], *points[2:]], body.garb.shoulder or STEEL, THIN, tight=7)
+    for line in (
+        ((0.0, -5.6), (0.0, 3.2)),
+        ((-3.4, -2.6), (-2.2, 0.4), (-2.4, 3.2)),
+        ((3.4, -2.6), (2.2, 0.4), (2.4, 3.2)),
+    ):
+        model.line(turned_about([(x, y * side) for x, y in line], arm.elbow, turn, b), FINE * 1.5)
 
 
 def _draw_muscles(body: Wearer, arm: Arm) -> None:

@@ -359,29 +359,37 @@ def _scythe(model: Modeller, shoulder: Point, elbow: Point, tip: Point) -> None:
 
 
 def _terror_head(model: Modeller) -> None:
-    """Draw a head with mandibles, a row of eyes, and a frill of horns."""
-    for angle, long in ((-152, 30), (-128, 36), (-104, 36), (-80, 28)):
-        root = towards((40, -84), angle, 10)
-        tip = towards((40, -84), angle, 10 + long)
-        side = towards(root, angle + 90, 5)
-        model.form(closed([towards(root, angle - 90, 5), tip, side]), "subject-deep", THIN)
-    head = [(20, -84), (26, -102), (44, -106), (60, -98), (70, -84), (66, -70), (52, -62), (34, -62), (22, -70)]
+    """Draw a head that is all maw: a ring of teeth between two pincers, eyes above it, and a frill of horns."""
+    middle, maw = (48.0, -80.0), (52.0, -72.0)
+    for angle, long in ((-172, 22), (-146, 30), (-120, 36), (-94, 38), (-68, 36), (-42, 30), (-16, 22)):
+        left, right = towards(middle, angle - 11, 25), towards(middle, angle + 11, 25)
+        horn = closed([left, towards(middle, angle - 8, 25 + long), right])
+        model.form(horn, "subject-deep", THIN)
+    head = [(20, -86), (30, -106), (50, -112), (70, -104), (80, -86), (78, -64), (64, -46), (44, -44), (28, -58)]
     path = model.blob(head, "subject", tight=8)
     with model.plate.clipped(path):
-        model.across([(22, -82), (46, -86), (68, -80)], [30, 42, 26], 0.4)
-        model.line([(24, -92), (42, -94), (66, -84)], THIN)
-    model.hollow(smooth([(48, -74), (60, -80), (70, -76), (68, -64), (56, -62)], closed=True, tightness=8))
-    for x, y, long in ((52, -76, 7), (59, -79, 8), (66, -77, 7)):
-        model.plate.fill(closed([(x - 2, y), (x + 1, y + long), (x + 2.6, y)]), BONE, THIN)
-    for points in (
-        [(50, -62), (60, -58), (72, -62), (82, -74), (80, -58), (68, -48), (52, -50)],
-        [(44, -62), (50, -50), (64, -42), (80, -44), (66, -34), (48, -38), (38, -52)],
-    ):
-        path = model.blob(points, "subject-deep", tight=8)
+        model.across([(50, -112), (50, -80), (52, -44)], [46, 62, 40], 0.34)
+        for k in range(16):
+            turn = 22.5 * k
+            model.folds([(towards(maw, turn, 30), towards(maw, turn, 21))], 0.5)
+    model.plate.fill(smooth(ring(maw, 20, 14), closed=True), model.tone("subject-pale"), MEDIUM)
+    model.hollow(smooth(ring(maw, 16.5, 14), closed=True))
+    for reach, count, long in ((16.5, 14, 9.0), (9.5, 9, 5.0)):
+        for k in range(count):
+            turn = 360 / count * k + (12 if count == 9 else 0)
+            root = [towards(maw, turn - 150 / count, reach), towards(maw, turn + 150 / count, reach)]
+            model.plate.fill(closed([root[0], towards(maw, turn, reach - long), root[1]]), BONE, THIN)
+    for side in (-1, 1):
+        pincer = [
+            (maw[0] + side * x, maw[1] + y)
+            for x, y in ((17, 2), (28, 4), (35, 18), (28, 36), (8, 46), (19, 30), (22, 18), (14, 12))
+        ]
+        path = model.blob(pincer, "subject-deep", tight=8)
         with model.plate.clipped(path):
             model.folds(
-                [(points[-1], lerp(points[-1], points[1], 0.8)), (points[-2], lerp(points[-2], points[2], 0.7))], 0.6
+                [(lerp(pincer[1 + k], pincer[2 + k], 0.5), lerp(pincer[7 - k], pincer[6 - k], 0.4)) for k in (0, 1, 2)],
+                0.5,
             )
-    for x, y, r in ((40, -90, 4.2), (50, -92, 4.8), (60, -89, 4.2), (45, -80, 2.8), (55, -83, 3.0)):
-        model.plate.fill(smooth(ring((x, y), r, 10), closed=True), "#c8342c", MEDIUM)
-        model.plate.beads([(x - r * 0.3, y - r * 0.3)], r * 0.26, "#f8e0d0")
+    for x, y, r in ((30, -92, 3.4), (38, -100, 4.4), (50, -103, 5.2), (62, -100, 4.4), (71, -92, 3.4)):
+        model.plate.fill(smooth(ring((x, y), r, 10), closed=True), EYE, MEDIUM)
+        model.plate.ink(closed([(x, y - r * 0.7), (x + r * 0.3, y), (x, y + r * 0.7), (x - r * 0.3, y)]))

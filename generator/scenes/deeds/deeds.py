@@ -68,7 +68,7 @@ DEEDS: Mapping[str, Deed] = MappingProxyType(
         "dead captain": Deed(beasts.draug, 112, -46, 76, "undead-plate", "skull"),
         "wailing maiden": Deed(beasts.wailer, 104, -46, 58, "shroud", "plague"),
         "lantern creeper": Deed(beasts.lurer, 84, -46, 54, "fog-hide", "fog"),
-        "clawed terror": Deed(beasts_close.scythed_terror, 158, -92, 92, foot=10),
+        "clawed terror": Deed(beasts_close.scythed_terror, 158, -90, 98, foot=10),
         "pouncing bat": Deed(beasts.pouncer, 102, -54, 66, "bat-hide", "bat"),
         "winged bat": Deed(beasts.winged_pouncer, 150, -62, 66, "bat-hide", "bat"),
         "stooping harpy": Deed(beasts.harpy, 160, -78, 66, "plumage", "harpy"),

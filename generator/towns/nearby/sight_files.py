@@ -16,7 +16,7 @@ DRAWN: Final = (
     "bicycle", "pilgrims", "peace flag", "barrage balloon", "space dog", "heron", "door lion",
     "leaning shield", "violin", "skull on books", "gilded tree", "ring of lamps", "gull on bollard",
     "steel ladle", "siege ladder", "gargoyle", "lying king", "veterans hat", "easel", "peacock", "raftsman",
-    "sundial", "stuffed lion", "hop bines", "martyrs gridiron", "walking philosopher", "brick carrier",
+    "sundial", "stuffed lion", "hop bines", "martyrs gridiron", "philosophers watch", "camp fence",
     "carved rosette", "falling councillor", "boot on dish", "led camel",
     "pigeon with letter",
 )  # fmt: skip

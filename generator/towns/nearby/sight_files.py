@@ -18,7 +18,8 @@ DRAWN: Final = (
     "steel ladle", "siege ladder", "gargoyle", "lying king", "veterans hat", "easel", "peacock", "raftsman",
     "sundial", "stuffed lion", "hop bines", "martyrs gridiron", "philosophers watch", "camp fence",
     "carved rosette", "falling councillor", "boot on dish", "led camel",
-    "pigeon with letter",
+    "pigeon with letter", "altar chalice", "bible on desk", "baptism bowl", "altar monstrance",
+    "burnt stake", "carved gravestone",
 )  # fmt: skip
 """The words for what is drawn before a town."""
 

@@ -2,7 +2,7 @@
 
 A drawing is as high as the picture, 100 units from its upper edge to its lower, and its middle, x = 0, is the middle of
 the picture. Its colours are those that a town has by day, black is ink; by night and in low ink they change as those of
-the town do.
+the town do. Those who are in it have heads and hands as portraits do.
 """
 
 from __future__ import annotations
@@ -10,9 +10,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import cache, partial
 from pathlib import Path
+from types import MappingProxyType
+from typing import NamedTuple
 
 from kredens.generator.drawing import svg_reader
 from kredens.generator.drawing.primitives import Shape
+from kredens.generator.engraving.curves import Point
+from kredens.generator.portraits.heads import LoneHead
+from kredens.generator.portraits.lone_hands import LoneHand
 from kredens.generator.towns.nearby.sight_files import DRAWN, FOLDER, sight_file
 from kredens.generator.towns.plan.ground import Town
 from kredens.generator.towns.plan.tones import DAY
@@ -21,6 +26,94 @@ UNITS = 100.0
 """How high a drawing is."""
 NAMES = {"#000000": "ink", **{colour: name for name, colour in reversed(DAY.items())}}
 """What the colours of a drawing are in the palette of a town."""
+SKIN = "#e8c39b"
+"""The colour of the faces and hands of those who are in a drawing."""
+
+
+class Visage(NamedTuple):
+    """A head of a drawing: the words of a portrait, its middle, how high it is, how far it is bowed to the right."""
+
+    words: str
+    at: Point
+    height: float
+    tilt: float = 0.0
+
+
+class Grasp(NamedTuple):
+    """A hand of a drawing, as `LoneHand` has it, and whether it is the right one."""
+
+    form: str
+    wrist: Point
+    angle: float
+    size: float
+    shaft: float | None = None
+    right: bool = True
+
+
+PEOPLE: Mapping[str, tuple[Visage | Grasp, ...]] = MappingProxyType(
+    {
+        "falling councillor": (
+            Visage(
+                "man, brown full beard, brown short hair, round eyes, afraid, front view",
+                (-51.5, 59.5),
+                28,
+                -106,
+            ),
+            Grasp("open", (-42.7, 92), 136, 14),
+            Grasp("open", (-51.5, 21.3), -146, 14),
+        ),
+        "knox in pulpit": (
+            Visage(
+                "narrow faced elderly man, long grey beard, black skullcap, grey hair, furious, half profile left",
+                (0, 27),
+                25,
+            ),
+            Grasp("fist", (24, 25.5), -92, 14, -180),
+            Grasp("laid", (-20, 61), 10, 12),
+        ),
+        "chelcicky by pond": (
+            Visage("elderly man, grey forked beard, straw hat, calm, half profile right", (-10, 30), 23, 6),
+            Grasp("flat", (2, 63), 4, 12),
+        ),
+        "ward on foot": (
+            Visage("woman, black wide brimmed hat, brown bun hair, calm, half profile left", (-3, 25), 20),
+            Grasp("fist", (-18, 52), 180, 11.5, -86),
+        ),
+        "jerome at stake": (
+            Visage(
+                "man, black long beard, black short hair, speaking, head raised, half profile left", (0, 25), 25, -5
+            ),
+        ),
+        "grebel baptising": (
+            Visage(
+                "young man, fair short beard, fair tousled hair, strong jaw, calm, head bowed, half profile right",
+                (-13, 19),
+                22,
+                8,
+            ),
+            Visage(
+                "middle aged man, brown tonsure, clean shaven, gentle, head bowed, half profile left", (19, 50), 20, -12
+            ),
+            Grasp("fist", (9.5, 36), -28, 12, -100),
+            Grasp("laid", (-2, 71), -40, 11),
+        ),
+        "king enthroned": (
+            Visage("young man, brown pointed beard, moustache, open crown, proud, front view", (0, 25), 22),
+            Grasp("fist", (-27.6, 59), -84, 13, -88),
+            Grasp("flat", (13, 66), 176, 12),
+        ),
+        "tetzel at chest": (
+            Visage(
+                "fat elderly man, grey tonsure, double chin, wrinkles, heavy lids, broad nose, sly, slightly right",
+                (0, 25),
+                27,
+            ),
+            Grasp("pinch", (-16, 60), 10, 15),
+            Grasp("laid", (24, 76), 150, 13),
+        ),
+    }
+)
+"""The heads and hands of those who are in a drawing, in the order in which they are drawn over it."""
 
 
 @cache
@@ -36,6 +129,18 @@ def draw_sight(name: str, town: Town) -> None:
     with town.moonlit(), town.plate.placed(town.width / 2, 0, town.height / UNITS):
         for shape in load_sight(name):
             town.plate.fill(shape.path, NAMES[str(shape.fill)])
+        for part in PEOPLE.get(name, ()):
+            _draw_part(town, part, name)
+
+
+def _draw_part(town: Town, part: Visage | Grasp, seed: str) -> None:
+    if isinstance(part, Visage):
+        head = LoneHead(town.plate, part.words, seed, part.at, part.height, tilt=part.tilt, colours={"skin": SKIN})
+        head.draw_behind()
+        head.draw()
+    else:
+        form, wrist, angle, size, shaft, right = part
+        LoneHand(town.plate, form, wrist, angle, size, colour=SKIN, shaft=shaft, right=right).draw()
 
 
 DRAWN_SIGHTS: Mapping[str, Callable[[Town], None]] = {name: partial(draw_sight, name) for name in DRAWN}

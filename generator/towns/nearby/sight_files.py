@@ -19,7 +19,8 @@ DRAWN: Final = (
     "sundial", "stuffed lion", "hop bines", "martyrs gridiron", "philosophers watch", "camp fence",
     "carved rosette", "falling councillor", "boot on dish", "led camel",
     "pigeon with letter", "altar chalice", "bible on desk", "baptism bowl", "altar monstrance",
-    "burnt stake", "carved gravestone",
+    "burnt stake", "carved gravestone", "knox in pulpit", "chelcicky by pond", "ward on foot",
+    "jerome at stake", "grebel baptising", "king enthroned", "tetzel at chest",
 )  # fmt: skip
 """The words for what is drawn before a town."""
 

@@ -203,19 +203,32 @@ PORTRAITS = ((0.3, "subject"), (0.5, "middle"), (0.7, "accent"), (0.9, "far-deep
 def family_portraits(stage: Stage) -> None:
     """Draw a row of portraits of forebears in gilt frames, the men with shaven heads and moustaches."""
     y, half, tall = stage.height * 0.27, stage.width * 0.066, stage.height * 0.19
-    for share, colour in PORTRAITS:
+    for k, (share, colour) in enumerate(PORTRAITS):
         x = stage.width * share
         for grown, ground in ((1.0, "accent"), (0.82, "ground-deep")):
             frame = [(x + sx * half * grown, y + sy * tall * (0.06 + 0.94 * grown)) for sx, sy in _CORNERS]
             stage.form(frame, ground, share=0.0, outline=THIN)
         bust = [
-            (x - half * 0.74, y + tall * 0.82), (x - half * 0.56, y + tall * 0.34), (x, y + tall * 0.16),
-            (x + half * 0.56, y + tall * 0.34), (x + half * 0.74, y + tall * 0.82),
+            (x - half * 0.78, y + tall * 0.86), (x - half * 0.7, y + tall * 0.42), (x - half * 0.26, y + tall * 0.12),
+            (x + half * 0.26, y + tall * 0.12), (x + half * 0.7, y + tall * 0.42), (x + half * 0.78, y + tall * 0.86),
         ]  # fmt: skip
-        stage.form(bust, colour, angle=0, share=0.4, weight=0.2, outline=THIN)
-        head = half * 0.34
-        stage.plate.fill(circle(x, y - tall * 0.12, head), "skin", THIN)
-        stage.lines([((x - head * 0.7, y), (x + head * 0.7, y)), ((x, y - tall * 0.5), (x, y - tall * 0.34))], 0.34)
+        stage.form(bust, colour, angle=0, share=0.3, weight=0.16, outline=THIN)
+        head, level = half * 0.4, y - tall * 0.08
+        stage.plate.fill(circle(x, level, head), "skin-deep", THIN)
+        if k % 2:
+            cap = [(x - head * 1.1, level - head * 0.3), (x - head * 0.8, level - head * 1.4),
+                   (x + head * 0.9, level - head * 1.5), (x + head * 1.1, level - head * 0.3)]  # fmt: skip
+            stage.form(cap, "ground-deep", share=0.0, outline=THIN)
+        else:
+            stage.lines([((x - head * 0.2, level - head), (x + head * 0.5, level - head * 1.4))], 0.5)
+        whiskers = [
+            (x - head * 0.75, level + head * 0.62),
+            (x, level + head * 0.26),
+            (x + head * 0.75, level + head * 0.62),
+        ]
+        stage.lines(list(pairwise(whiskers)), 0.36)
+        eyes = [(x - head * 0.36, level - head * 0.12), (x + head * 0.36, level - head * 0.12)]
+        stage.plate.beads(eyes, head * 0.09, "ink")
 
 
 _CORNERS = ((-1, -1), (1, -1), (1, 1), (-1, 1))

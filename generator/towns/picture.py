@@ -9,7 +9,7 @@ from contextlib import nullcontext
 from kredens.generator.drawing.primitives import Segment, rectangle
 from kredens.generator.engraving.curves import Point, polyline, smooth
 from kredens.generator.engraving.dice import Dice
-from kredens.generator.engraving.plate import Plate
+from kredens.generator.engraving.plate import FAINT_BACK_NAME, FAINT_NAME, Plate
 from kredens.generator.towns import foreground
 from kredens.generator.towns.building.bridges import BRIDGES
 from kredens.generator.towns.building.houses import HOUSES, cottage
@@ -77,8 +77,11 @@ def draw_town(words: str, seed: str, size: tuple[float, float], colours: Mapping
         plate.mm *= scale  # what is enlarged has heavier lines
         town = Town(plan, plate, drawn, Dice(seed))
         with plate.clipped(rectangle(0, 0, size[0] / scale, size[1] / scale)):
-            for layer in LAYERS:
-                layer(town)
+            faint = {FAINT_NAME: colours[FAINT_BACK_NAME]} if plan.view and FAINT_BACK_NAME in colours else {}
+            with plate.coloured(faint):
+                for layer in LAYERS:
+                    layer(town)
+            _draw_viewpoint(town)
         plate.mm /= scale
     return plate
 
@@ -307,6 +310,6 @@ VIEWS_OF_ALL_KINDS: Mapping[str, Callable[[Town], None]] = {
 LAYERS: tuple[Callable[[Town], None], ...] = (
     _draw_sky, _draw_far, _draw_hill, _draw_buildings, _draw_wall, foreground.draw_slopes, foreground.draw_grove,
     foreground.draw_ground, _draw_bridge, _draw_shore,
-    _draw_mist, foreground.draw_ships, foreground.draw_front, _draw_rain, _draw_viewpoint,
+    _draw_mist, foreground.draw_ships, foreground.draw_front, _draw_rain,
 )  # fmt: skip
-"""The layers of a picture from the sky to the foreground."""
+"""The layers of a picture from the sky to what is before the town."""

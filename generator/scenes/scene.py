@@ -72,7 +72,7 @@ def _fitting(size: tuple[float, float]) -> tuple[float, tuple[float, float]]:
 
 
 def _draw_back(stage: Stage, said: Mapping[str, list[Phrase]], room: str) -> None:
-    """Draw the layers: a room, or the sky and what is far away; then the middle and the ground."""
+    """Draw the layers: a room, or the sky and what is far away; then the middle, the ground, fog and fire."""
     if room:
         draw_room(stage, room)
     else:
@@ -85,12 +85,12 @@ def _draw_back(stage: Stage, said: Mapping[str, list[Phrase]], room: str) -> Non
     ground = Phrase("ground", ROOMS[room].floor if room else "field", NO_ADJECTIVES)
     _draw_layer(stage, said.get("ground", [ground]), GROUNDS)
     _draw_layer(stage, [each for each in middle if each.value in AFLOAT], MIDDLE)
+    _draw_layer(stage, [each for each in said.get("sky", []) if SKIES[each.value].behind], BEHIND)
 
 
 def _draw_front(stage: Stage, said: Mapping[str, list[Phrase]]) -> None:
-    """Draw what stands before the layers: fog and fire, people, rain and snow, a thing, the subject."""
+    """Draw what stands before the layers: people, rain and snow, a thing, the subject."""
     sky = said.get("sky", [])
-    _draw_layer(stage, [each for each in sky if SKIES[each.value].behind], BEHIND)
     for phrase in said.get("act", []):
         stage.said = phrase.adjectives
         draw_cast(stage, phrase.value)

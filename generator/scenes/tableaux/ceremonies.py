@@ -48,7 +48,7 @@ def deep_bow(stage: Stage) -> None:
     board.form("318,236 330,150 430,128 540,140 575,236 575,330 318,330", "#b43a2e", light=0.8, halo=0.16)
     board.form("322,330 340,308 576,306 576,392 340,392 318,366", "#d9a63a", light=0.8, halo=0.16, hatch=0.9, angle=90)
     board.actors(
-        Actor(SULTAN, 44.5, 30.5, 6.6, near=(-0.95, -0.1), far=(1.25, -1.25), hands=("fist", "flat"), face="scornful",
+        Actor(SULTAN._replace(sash=""), 44.5, 30.5, 6.6, near=(-0.95, -0.1), far=(1.25, -1.25), hands=("fist", "flat"), face="scornful",
               lean=-4, legless=True, turned=True, far_before=True),
         shadow=False,
     )  # fmt: skip

@@ -45,11 +45,11 @@ def dubbing(stage: Stage) -> None:
 def deep_bow(stage: Stage) -> None:
     """Draw an envoy who bows and hands a scroll to a ruler, who sits with crossed legs on his cushions."""
     board = Board(stage)
-    board.form("318,236 330,150 430,128 540,140 575,236 575,330 318,330", "#b43a2e", light=0.8, halo=0.16)
+    board.form("318,236 330,150 430,128 540,140 575,236 575,330 318,330", "#b43a2e", light=0.8, halo=0.16, hatch=0.9)
     board.form("322,330 340,308 576,306 576,392 340,392 318,366", "#d9a63a", light=0.8, halo=0.16, hatch=0.9, angle=90)
     board.actors(
-        Actor(SULTAN._replace(sash=""), 44.5, 30.5, 6.6, near=(-0.95, -0.1), far=(1.25, -1.25), hands=("fist", "flat"), face="scornful",
-              lean=-4, legless=True, turned=True, far_before=True),
+        Actor(SULTAN._replace(sash=""), 44.5, 30.5, 6.6, near=(-0.95, -0.1), far=(1.25, -1.25),
+              hands=("fist", "flat"), face="scornful", lean=-4, legless=True, turned=True, far_before=True),
         shadow=False,
     )  # fmt: skip
     robe = "#2f7a55"

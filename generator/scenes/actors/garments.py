@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 
+from kredens.generator.drawing.colours import mix
 from kredens.generator.engraving.curves import Point, smooth
 from kredens.generator.engraving.plate import THIN, Plate
 from kredens.generator.scenes.actors.actor import TRUNK, Actor, Frame, Look, along_leg
@@ -15,6 +16,8 @@ STEEL = "#cdd5d8"
 STRIPE = "#f3e3b0"
 JOINED = frozenset({"kontusz", "zupan", "shirt", "peasant", "gown", "delia"})
 """Dress whose sleeves begin in the colour of the trunk."""
+BROCADE = frozenset({"zupan", "delia"})
+"""Dress of a stuff with flowers woven in."""
 SLIM = frozenset({"shirt", "plate"})
 """Dress without a coat's skirt of its own: trousers show up to the belt."""
 
@@ -93,6 +96,8 @@ def draw_trunk(plate: Plate, actor: Actor, frame: Frame, *, breast_only: bool = 
         draw_forms(plate, [trunk], colour, light=light)
     else:
         draw_forms(plate, [each for each in (skirt, trunk) if each], colour, light=light, hatch=0.7, angle=12)
+    if look.coat in BROCADE and not plate.low_ink:
+        _draw_brocade(plate, frame, look, [each for each in (skirt, trunk) if each])
     if actor.view == "back":
         seam = frame.all_at([frame.trunk(TRUNK, -0.02), frame.trunk(0.9, 0.05), frame.trunk(0.2, 0.0)])
         plate.line(smooth(seam), THIN)
@@ -114,6 +119,22 @@ def draw_trunk(plate: Plate, actor: Actor, frame: Frame, *, breast_only: bool = 
             weight=0.18,
             light=0,
         )
+
+
+def _draw_brocade(plate: Plate, frame: Frame, look: Look, forms: list[list[Point]]) -> None:
+    """Draw small flowers over a coat, paler than its stuff; they go round with the trunk."""
+    step = 0.3
+    spots = [
+        frame.trunk(TRUNK - row * step * 0.8, (column + row % 2 / 2) * step)
+        for row in range(-1, 15)
+        for column in range(-5, 6)
+    ]
+    petal = 0.05
+    flower = ((0.0, -petal), (petal, 0.0), (0.0, petal), (-petal, 0.0))
+    places = frame.all_at([(x + dx, y + dy) for x, y in spots for dx, dy in flower])
+    for form in forms:
+        with plate.clipped(smooth(form, closed=True, tightness=7.0)):
+            plate.beads(places, frame.size * 0.03, mix(look.colour, "#fff3cf", 0.3))
 
 
 def _trunk_form(frame: Frame, actor: Actor) -> list[Point]:

@@ -16,17 +16,17 @@ def high_parry(stage: Stage) -> None:
     """Draw two blades that meet close by, the one who wards off behind them, of the other but arm and shoulder."""
     board = Board(stage)
     board.actors(
-        Actor(BLUE._replace(hat="fur cap", hat_colour="#8c2f2a"), 46.5, 42.0, 10.0, near=(-0.65, -1.15),
+        Actor(BLUE._replace(hat="fur cap", hat_colour="#8c2f2a"), 48.0, 42.0, 9.8, near=(-0.65, -1.15),
               far=(0.9, -0.4), hands=("fist", "fist"), holds=("sabre", -20), lean=-4, nod=6, face="straining",
               legless=True, turned=True),
         shadow=False,
     )  # fmt: skip
     board.actors(
-        Actor(BLACK._replace(hat="short"), 8.0, 57.5, 11.5, near=(-0.9, -0.9), far=(1.35, -2.3), hands=("", "fist"),
+        Actor(BLACK._replace(hat="short"), 12.8, 57.5, 10.0, near=(-0.9, -0.9), far=(1.15, -2.55), hands=("", "fist"),
               far_holds=("sabre", -34), view="back", legless=True, far_before=True),
         shadow=False,
     )  # fmt: skip
-    board.sparks(340, 214, 56)
+    board.sparks(334, 214, 52)
 
 
 def whirl(stage: Stage) -> None:
@@ -65,8 +65,8 @@ def leap_back(stage: Stage) -> None:
     board.strokes("520,300 560,286", "506,330 556,322", "500,346 540,344", weight=0.5)
     board.trail("196,352 250,300 298,250 334,200 350,146 344,100", 24)
     board.actors(
-        Actor(VIOLET._replace(hat="fur cap", hat_colour="#6b4c34"), 8.5, 50.0, 8.4, near=(-1.3, -1.0),
-              far=(2.0, -1.8), hands=("", "fist"), far_holds=("sabre", -16), view="back", lean=10,
+        Actor(VIOLET._replace(hat="fur cap", hat_colour="#6b4c34"), 9.0, 52.0, 8.4, near=(-1.3, -1.0),
+              far=(2.0, -2.0), hands=("", "fist"), far_holds=("sabre", -16), view="back", lean=10,
               legless=True, far_before=True),
         shadow=False,
     )  # fmt: skip

@@ -19,12 +19,15 @@ from kredens.generator.sheets.imposition import (
     order_separately,
 )
 from kredens.generator.sheets.nesting import FOOTER_MARGIN, NestedPieces, nest
-from kredens.generator.sheets.paper import Size
+from kredens.generator.sheets.paper import Paper, Size
 from kredens.generator.sheets.piece_faces import PieceFaces
 from kredens.generator.sheets.sheet_options import SEPARATE_MODES, SheetOptions
 
 MAX_SHEET_BLEED = 1.5
 """How far in mm faces reach at most beyond the cut on a sheet of several cards: half of the usual gap."""
+
+FEW_SHARE = 0.25
+"""The share of a sheet up to which cards that are left over are few."""
 
 ROOMY_SHARE = 0.6
 """The share of the paper above which a piece that stands there alone leaves no room for others."""
@@ -54,6 +57,8 @@ class _Stack(NamedTuple):
     """Whether these are no cards but pieces of their own size."""
     is_tiled: bool = False
     """Whether these are tiles, which have no backs and are glued together."""
+    is_round: bool = False
+    """Whether these are round tokens, whose sheet is glued on cardboard before it is cut."""
 
     @property
     def rest(self) -> int:
@@ -129,7 +134,9 @@ def _make_stack(group: Sequence[PieceFaces], sheets: SheetOptions, backs: Backs)
         for each in group
         for _ in range(each.item.copies)
     ]
-    return _Stack(copies, grid, flat, Size(*face.size), _sheet_bleed(face, sheets), face.own_size)
+    is_round = face.own_size and 2 * face.corner >= min(face.size)
+    bleed = _sheet_bleed(face, sheets)
+    return _Stack(copies, grid, flat, Size(*face.size), bleed, face.own_size, is_round=is_round)
 
 
 def _impose_stacks(stacks: Sequence[_Stack], sheets: SheetOptions, backs: Backs) -> list[Page]:
@@ -174,19 +181,40 @@ def _nest_rests(stacks: Sequence[_Stack], sheets: SheetOptions) -> tuple[list[Ne
     """Return nested sheets, and how many copies of each stack stand on them, where that saves sheets.
 
     Other pieces come together first; cards join them only where that saves another sheet, for sheets of cards alone are
-    cut more easily. The paper lies as it is asked for, and on its side only where that saves more.
+    cut more easily. A few cards, which would have nearly a whole sheet to themselves, join them also where that saves
+    none, but no round tokens: they would be overlooked there, and glued on cardboard. The paper lies as it is asked
+    for, and on its side only where that saves more.
     """
     best: tuple[list[NestedPieces], list[int]] = [], [0] * len(stacks)
     saved = 0
+    few = all(stack.rest <= FEW_SHARE * stack.grid.capacity for stack in stacks if not stack.is_piece)
+    bleed = max((stack.bleed for stack in stacks), default=0.0)
     for with_cards in (False, True):
         counts = [stack.rest if stack.is_piece or with_cards else 0 for stack in stacks]
-        sizes = [stack.size for stack, count in zip(stacks, counts, strict=True) for _ in range(count)]
-        bleed = max((stack.bleed for stack in stacks), default=0.0)
+        owners = [stack for stack, count in zip(stacks, counts, strict=True) for _ in range(count)]
+        heaps = [list(range(len(owners)))]
+        if with_cards and few:
+            heaps = [[n for n, owner in enumerate(owners) if owner.is_round == is_round] for is_round in (False, True)]
+        least = saved if with_cards and few else saved + 1
         for paper in (sheets.paper, sheets.paper.rotate()):
-            nested = nest(paper, sizes, bleed)
-            if nested is not None and sum(map(bool, counts)) - len(nested) > saved:
+            nested = _nest_heaps(paper, owners, heaps, bleed)
+            if nested and sum(map(bool, counts)) - len(nested) >= least:
                 best, saved = (nested, counts), sum(map(bool, counts)) - len(nested)
+                least = saved + 1
     return best
+
+
+def _nest_heaps(
+    paper: Paper, owners: Sequence[_Stack], heaps: Sequence[Sequence[int]], bleed: float
+) -> list[NestedPieces]:
+    """Return the sheets of several heaps of copies, no sheet with copies of two; none if one copy has no room."""
+    sheets: list[NestedPieces] = []
+    for heap in heaps:
+        nested = nest(paper, [owners[number].size for number in heap], bleed) if heap else []
+        if nested is None:
+            return []
+        sheets += (each._replace(pieces=tuple(heap[piece] for piece in each.pieces)) for each in nested)
+    return sheets
 
 
 def _group_by_size(faces: Sequence[PieceFaces]) -> list[list[PieceFaces]]:

@@ -91,6 +91,14 @@ def test_tokens_and_gems_stand_beside_the_last_cards(tmp_path: Path) -> None:
     assert len(Sheets(tmp_path / "x.pdf")) == 7, "who says what the gap is gets a grid for each size"
 
 
+@pytest.mark.long
+def test_a_card_that_is_left_over_does_not_stand_among_tokens(tmp_path: Path) -> None:
+    wanted = [("--only", each) for each in ("diritto-di-protesta", "help", "token-control", "token-sympathy")]
+    fine("print", "vwars", *itertools.chain(*wanted), "--backs", "none", "--no-title-page", "-o", tmp_path / "x.pdf")
+    sheets = Sheets(tmp_path / "x.pdf")
+    assert [len(sheets.placed(page)) for page in range(len(sheets))] == [4, 2, 32]
+
+
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_what_is_too_wide_for_an_upright_sheet_shares_one_on_its_side(tmp_path: Path, paper: str) -> None:
     wanted = ("--only", "mat-weather", "--only", "gem", "--paper", paper, "--backs", "none", "--no-title-page")

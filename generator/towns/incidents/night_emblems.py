@@ -256,7 +256,135 @@ def condor(town: Town) -> None:
     frame.curve([(-0.8, 6.02), (-0.5, 5.95), (-0.3, 6.05)], MEDIUM)
 
 
+def jackal_idol(town: Town) -> None:
+    """Draw the bust of a god with a jackal's head, in a striped headcloth and a broad collar, its eyes alight."""
+    whole = Frame(town)
+    frame = whole.part(6.9, 0.0, 1.0)
+    cloth = both_sides([(0.0, 6.5), (1.2, 6.3), (2.0, 5.2), (2.5, 3.4), (3.0, 1.6), (2.9, -0.2), (1.2, -0.4)])
+    with frame.plate.rimmed(RIM, whole.rim):
+        for side in (-1, 1):
+            frame.smooth("ink", [(side * x, y) for x, y in ((0.4, 6.0), (0.7, 7.6), (1.3, 9.1), (1.3, 9.1), (1.75, 7.7),
+                                                            (1.7, 6.0))], weight=BOLD)  # fmt: skip
+        frame.smooth("gold lit", cloth, weight=2 * BOLD)
+    for side in (-1, 1):
+        frame.smooth("brick", [(side * x, y) for x, y in ((0.8, 6.4), (1.0, 7.5), (1.28, 8.4), (1.5, 7.4), (1.4, 6.4))])
+        frame.line((side * 1.02, 6.4), (side * 1.24, 7.8), weight=MEDIUM)
+    stripe = "ink" if frame.plate.low_ink else "#2b4a86"
+    with frame.plate.clipped(smooth([frame.at(point) for point in cloth], closed=True)):
+        for k in range(9):
+            y = -0.3 + 0.76 * k
+            for side in (-1, 1):
+                frame.fill(stripe, [(side * 0.4, y + 0.36), (side * 3.6, y - 0.1), (side * 3.6, y + 0.28),
+                                       (side * 0.4, y + 0.74)], weight=THIN)  # fmt: skip
+    frame.curve([*cloth, cloth[0]], 2 * BOLD)
+    for k, tone in enumerate(("gold lit", stripe, "gold lit", "moon")):
+        half, low = 2.5 - 0.42 * k, 0.35 + 0.36 * k
+        band = [(-half, low + 0.5), (0.0, low - 0.5), (half, low + 0.5)]
+        frame.smooth(tone, [*band, (half - 0.3, low + 1.0), (0.0, low), (0.3 - half, low + 1.0)], weight=MEDIUM)
+    face = both_sides([(0.0, 6.4), (0.9, 6.2), (1.35, 5.4), (1.1, 4.4), (0.75, 3.6), (0.62, 2.6), (0.4, 1.9),
+        (0.1, 1.75)])  # fmt: skip
+    with frame.plate.rimmed(RIM, whole.rim):
+        frame.smooth("slate", face, weight=2 * BOLD)
+    hatch(frame, face, ((0.1, 1.6), (0.0, 0.2), (1.4, 0.5)), 24, aside=(1.1, 0.0), shade="ink")
+    frame.curve([(-0.9, 5.9), (-1.1, 5.2), (-0.8, 4.2), (-0.5, 3.2), (-0.44, 2.4)], MEDIUM, whole.rim)
+    for side in (-1, 1):
+        frame.fill("gold lit", [(side * 0.16, 4.5), (side * 0.5, 5.3), (side * 1.5, 5.55), (side * 0.9, 4.55)],
+            weight=MEDIUM)  # fmt: skip
+        frame.fill("moon", [(side * 0.3, 4.62), (side * 0.56, 5.1), (side * 1.1, 5.2), (side * 0.8, 4.66)], weight=THIN)
+        frame.disc("glow", side * 0.62, 4.86, 0.14)
+        frame.curve([(side * 0.6, 4.5), (side * 0.8, 4.0), (side * 1.1, 3.8)], BOLD, "gold lit")
+        frame.disc("ink", side * 0.2, 2.5, 0.12)
+        frame.fill("white", [(side * 0.24, 2.06), (side * 0.5, 2.16), (side * 0.38, 1.3)], weight=MEDIUM)
+    frame.smooth("ink", both_sides([(0.0, 2.86), (0.36, 2.7), (0.26, 2.36), (0.0, 2.24)]))
+    frame.curve([(-0.56, 2.2), (-0.2, 2.06), (0.0, 2.24), (0.2, 2.06), (0.56, 2.2)], MEDIUM, whole.rim)
+
+
+def flying_fox(town: Town) -> None:
+    """Draw a flying fox that hangs from a branch near us, wrapped in its wings, and looks at us with red eyes."""
+    whole = Frame(town)
+    frame = whole.part(7.0, 0.0, 1.0)
+    branch: list[Point] = [(-4.2, 8.7), (-2.0, 8.9), (0.5, 8.7), (2.4, 9.0), (4.4, 8.8), (4.4, 9.6), (2.2, 9.6),
+        (0.4, 9.3),
+                           (-2.0, 9.4), (-4.2, 9.1)]  # fmt: skip
+    with frame.plate.rimmed(RIM, whole.rim):
+        frame.smooth("wood lit", branch, weight=BOLD)
+        for leaf in ([(-2.4, 8.8), (-3.2, 8.2), (-3.4, 7.2), (-2.7, 7.8)], [(2.6, 8.9), (3.6, 8.4), (4.0, 7.4),
+            (3.1, 7.9)],
+                     [(-1.6, 9.0), (-1.8, 8.2), (-1.6, 7.6), (-1.3, 8.2)]):  # fmt: skip
+            frame.smooth("copper lit", leaf, weight=MEDIUM)
+    hatch(frame, branch, ((-4.2, 8.5), (0.24, 0.0), (0.5, 0.5)), 34, aside=(0.0, -0.3))
+    for side in (-1, 1):
+        for k in range(3):
+            frame.curve([(side * 0.3, 8.3), (side * (0.2 + 0.16 * k), 8.8), (side * (0.2 + 0.18 * k), 9.3)], 2.4 * BOLD)
+    body = both_sides([(0.0, 8.5), (0.6, 8.4), (1.1, 7.4), (1.4, 5.4), (1.0, 3.4), (0.0, 3.0)])
+    frame.smooth("wood", body, weight=BOLD)
+    for side in (-1, 1):
+        wing = [(side * x, y) for x, y in ((0.3, 8.3), (1.1, 8.0), (1.8, 6.8), (2.1, 5.2), (1.9, 3.9), (1.3, 2.9),
+            (0.9, 3.3),
+                                           (0.2, 4.2), (-0.16 * side, 5.4), (0.1, 7.0))]  # fmt: skip
+        with frame.plate.rimmed(RIM, whole.rim):
+            frame.smooth("slate", wing, weight=2 * BOLD)
+        hatch(frame, wing, ((-2.2, 2.4), (0.0, 0.26), (4.4, 1.4)), 24, aside=(0.9, -0.4), shade="ink")
+        for tip in ((1.9, 3.9), (1.4, 3.2), (0.7, 3.9)):
+            frame.curve([(side * 1.0, 7.9), (side * (1.0 + 0.3 * tip[0]), 6.0), (side * tip[0], tip[1])],
+                BOLD, whole.rim)  # fmt: skip
+        frame.fill(PALE, [(side * 1.0, 8.0), (side * 1.3, 8.5), (side * 1.24, 7.8)], weight=THIN)
+    ruff = [(x * (1.0 if k % 2 else 0.86), 3.3 + (y - 3.3) * (1.0 if k % 2 else 0.84))
+            for k, (x, y) in enumerate(ring(0.0, 3.3, 1.4, 0.6, 30))]  # fmt: skip
+    frame.smooth("thatch lit", ruff, weight=BOLD)
+    for side in (-1, 1):
+        frame.smooth("wood", [(side * 0.5, 1.7), (side * 1.0, 0.9), (side * 1.5, 0.7), (side * 1.3, 1.5),
+            (side * 0.95, 2.3)],
+                     weight=BOLD)  # fmt: skip
+    head = both_sides([(0.0, 3.5), (0.5, 3.4), (0.95, 2.7), (1.0, 1.9), (0.6, 1.3), (0.0, 1.15)])
+    with frame.plate.rimmed(RIM, whole.rim):
+        frame.smooth("wood lit", head, weight=2 * BOLD)
+    hatch(frame, head, ((0.2, 1.0), (0.0, 0.18), (1.0, 0.3)), 14, aside=(0.9, 0.0), shade="wood")
+    for side in (-1, 1):
+        frame.disc("ink", side * 0.5, 2.0, 0.36)
+        frame.disc("moon", side * 0.5, 2.0, 0.27)
+        frame.disc("glow", side * 0.46, 1.96, 0.12)
+        frame.fill("white", [(side * 0.14, 3.08), (side * 0.36, 3.02), (side * 0.24, 3.66)], weight=THIN)
+    frame.smooth("ink", both_sides([(0.0, 2.74), (0.3, 2.64), (0.2, 2.36), (0.0, 2.3)]))
+    frame.curve([(-0.5, 2.94), (-0.2, 3.08), (0.0, 2.9), (0.2, 3.08), (0.5, 2.94)], BOLD)
+
+
+def wavy_dagger(town: Town) -> None:
+    """Draw a dagger with a wavy blade that stands in the planks of a jetty, blood running from where it struck."""
+    whole = Frame(town)
+    wide = whole.wide
+    whole.fill("wood", [(-0.1, -0.1), (-0.1, 1.7), (wide + 0.1, 1.7), (wide + 0.1, -0.1)], weight=BOLD)
+    whole.lines([[(0, y), (wide, y)] for y in (0.5, 1.1)], BOLD)
+    whole.lines([[(0.3 + 1.1 * k, 0.2 + 0.55 * (k % 3)),
+        (1.2 + 1.1 * k, 0.26 + 0.55 * (k % 3))] for k in range(10)], THIN)  # fmt: skip
+    frame = whole.part(6.9, 0.0, 1.0)
+    frame.smooth("moon", [(-1.6, 1.0), (-0.6, 1.3), (0.7, 1.26), (1.9, 0.9), (0.9, 0.6), (-0.4, 0.5)], weight=MEDIUM)
+    frame.smooth("moon", [(-0.5, 0.8), (-0.3, -0.2), (-0.7, -0.2), (-0.8, 0.8)])
+    waves = 22
+    bends = [(0.34 * math.sin(math.tau * k / 8) * (1 - 0.4 * k / waves),
+        6.3 - 5.4 * k / waves) for k in range(waves + 1)]  # fmt: skip
+    left = [(x - 0.62 * (1 - k / waves) - 0.02, y) for k, (x, y) in enumerate(bends)]
+    right = [(x + 0.62 * (1 - k / waves) + 0.02, y) for k, (x, y) in enumerate(bends)]
+    with frame.plate.rimmed(RIM, whole.rim):
+        frame.smooth("iron lit", [*left, *reversed(right)], weight=2 * BOLD)
+        frame.smooth("gold lit", [(-1.5, 6.9), (-1.7, 6.4), (-0.8, 6.2), (0.0, 6.0), (1.0, 6.1), (1.2, 6.6),
+            (0.5, 6.9)], weight=BOLD)  # fmt: skip
+        hilt = [(-0.42, 6.9), (-0.5, 7.7), (-0.2, 8.5), (0.5, 9.2), (1.3, 9.3), (1.5, 8.8), (0.9, 8.5), (0.5, 7.9),
+            (0.44, 6.9)]  # fmt: skip
+        frame.smooth("wood lit", [hilt[0], *hilt, hilt[-1]], weight=2 * BOLD)
+    frame.smooth("ink", [*bends, *[(x + 0.5 * (1 - k / waves), y) for k, (x, y) in reversed(list(enumerate(bends)))]])
+    frame.curve(bends, MEDIUM, "white")
+    hatch(frame, hilt, ((0.0, 6.8), (0.0, 0.22), (1.6, 0.5)), 12, aside=(0.4, -0.1), shade="wood")
+    for y in (7.0, 7.4):
+        frame.lines([[(-0.46, y), (0.46, y)]], 2 * BOLD, "gold lit")
+    frame.disc("moon", 1.1, 8.98, 0.15, weight=THIN)
+    frame.disc("moon", -0.9, 6.55, 0.16, weight=THIN)
+    for x, y, size in ((0.2, 2.1, 0.16), (-0.2, 3.1, 0.12)):
+        frame.smooth("moon", [(x, y + 2 * size), (x + size, y), (x, y - size), (x - size, y)], weight=THIN)
+
+
 NIGHT_EMBLEMS: Mapping[str, Callable[[Town], None]] = {
     "sugar skull": sugar_skull, "stone mouth": stone_mouth, "cobra basket": cobra_basket, "condor": condor,
+    "jackal idol": jackal_idol, "flying fox": flying_fox, "wavy dagger": wavy_dagger,
 }  # fmt: skip
 """What a city is known by, come to life, by name."""

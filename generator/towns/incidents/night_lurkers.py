@@ -1,4 +1,4 @@
-"""Who comes near us at night: out of a cellar, out of the water, up a chain, down from the eaves, to the spyhole."""
+"""Who comes near us at night: out of a cellar, out of the water, to the spyhole, and who sleeps under a vault."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from kredens.generator.drawing.primitives import Segment, polygon
 from kredens.generator.engraving.curves import Point, smooth
 from kredens.generator.engraving.plate import BOLD, MEDIUM, THIN
 from kredens.generator.towns.incidents.frame import Frame
-from kredens.generator.towns.incidents.hands import draw_grip
 from kredens.generator.towns.incidents.night_faces import draw_hunter, draw_hunter_bust
 from kredens.generator.towns.plan.ground import Town
 
@@ -68,113 +67,6 @@ def swimming_heads(town: Town) -> None:
         part.curve([(-1.1, -0.34), (-0.5, -0.28), (0.0, -0.22), (0.5, -0.28), (1.1, -0.34)], MEDIUM, "airy")
 
 
-def anchor_chain(town: Town) -> None:
-    """Draw the huge chain of an anchor up to a ship's side, and on it a clawed hand and two eyes behind."""
-    frame = Frame(town)
-    wide = frame.wide
-    frame.fill(
-        "slate", [(wide * 0.74, -0.1), (wide * 0.8, 10.1), (wide + 0.1, 10.1), (wide + 0.1, -0.1)], weight=2 * BOLD
-    )
-    frame.lines([[(wide * 0.77, y), (wide, y + 0.3)] for y in (1.8, 4.4, 7.0)], MEDIUM)
-    for px in (0.82, 0.98):
-        for k in range(12):
-            frame.disc("ink", wide * px, 0.4 + 0.2 * px + k * 0.86, 0.08)
-    for y in (3.2, 5.8):
-        frame.disc("iron lit", wide * 0.91, y, 0.52, weight=BOLD)
-        frame.disc("glow" if y < 4 else "ink", wide * 0.91, y, 0.34, weight=MEDIUM)
-    frame.disc("ink", wide * 0.9, 8.9, 0.8, flat=1.1, weight=BOLD)
-    start, end, links = (wide * 0.34, -0.6), (wide * 0.88, 8.7), 7
-    run, rise = (end[0] - start[0]) / links, (end[1] - start[1]) / links
-    length = math.hypot(run, rise)
-    ux, uy = run / length, rise / length
-
-    def at(middle: Point, along: float, across: float) -> Point:
-        return middle[0] + ux * along - uy * across, middle[1] + uy * along + ux * across
-
-    body = frame.part(1.3, 0.0, 1.0)
-    cape: list[Point] = [(2.3, 6.2), (1.4, 5.4), (0.9, 3.6), (1.1, 1.6), (0.5, -0.3), (0.5, -0.3), (2.0, 0.4),
-                         (3.2, -0.3),
-                         (3.2, -0.3), (4.2, 0.5), (5.0, 0.2), (5.0, 0.2), (4.8, 2.6), (5.0, 4.8), (4.8, 6.0),
-                         (4.0, 6.6)]  # fmt: skip
-    lower: list[Point] = [(2.0, 5.6), (1.5, 4.6), (2.2, 3.2), (3.4, 2.5), (4.0, 3.1), (3.2, 3.9), (3.0, 5.0)]
-    upper: list[Point] = [
-        (4.2, 6.0),
-        (5.0, 6.1),
-        (5.6, 6.7),
-        (6.3, 7.1),
-        (6.4, 6.3),
-        (5.7, 5.3),
-        (4.8, 4.9),
-        (4.2, 5.2),
-    ]
-    body.shape(cape)
-    body.smooth("cloth lit", [(1.6, 5.2), (1.3, 3.6), (1.6, 1.6), (1.2, 0.4), (2.3, 1.2), (2.4, 3.0)], weight=MEDIUM)
-    body.lines([[(2.7 + 0.5 * k, 5.0 - 0.2 * k), (2.6 + 0.5 * k, 0.8)] for k in range(5)], MEDIUM, frame.rim)
-    body.shape(upper)
-    for k in range(links):
-        middle = start[0] + run * (k + 0.5), start[1] + rise * (k + 0.5)
-        if k % 2:
-            bar = [
-                at(middle, sign * length * 0.7, across)
-                for sign, across in ((-1, -0.22), (1, -0.22), (1, 0.22), (-1, 0.22))
-            ]
-            frame.fill("iron", bar, weight=BOLD)
-            frame.line(at(middle, -length * 0.6, 0.08), at(middle, length * 0.6, 0.08), weight=BOLD, tone="iron lit")
-            continue
-        ring = [
-            at(middle, length * 0.72 * math.cos(t), 0.62 * math.sin(t)) for t in (math.tau * j / 20 for j in range(21))
-        ]
-        frame.curve(ring, 7 * BOLD)
-        frame.curve(ring, 5 * BOLD, "iron lit")
-        frame.curve(ring[11:20], 1.4 * BOLD, "iron")
-    body.shape(lower)
-    draw_hunter(body, "gaunt man, black slicked hair, pointed ears, half profile right", (3.7, 6.7), 2.9, seed="chain")
-    draw_grip(frame.part(wide * 0.47, 2.9, 1.15), "white lit", claws=True)
-    draw_grip(frame.part(wide * 0.73, 6.75, 1.15), "white lit", claws=True)
-
-
-def eaves_hanger(town: Town) -> None:
-    """Draw one who hangs head down from a beam like a bat, wrapped in the cape, pale face with open eyes towards us."""
-    frame = Frame(town)
-    x = frame.wide * 0.58
-    frame.fill("wood", [(-0.1, 9.3), (-0.1, 10.1), (frame.wide + 0.1, 10.1), (frame.wide + 0.1, 8.9)], weight=2 * BOLD)
-    frame.lines([[(0, 9.7), (frame.wide, 9.4)]], MEDIUM)
-    _draw_reaching_down(frame.part(x, 0.0, 1.0))
-
-
-def _draw_reaching_down(frame: Frame) -> None:
-    """Draw one who hangs head down, nine units high, and reaches towards us, the open cape falling on both sides."""
-    for side in (-1, 1):
-        wing: list[Point] = [(0.1, 7.9), (1.0, 7.2), (2.4, 5.4), (3.9, 2.9), (3.9, 2.9), (3.0, 3.2), (2.7, 2.1),
-                             (2.7, 2.1),
-                             (2.0, 2.9), (1.5, 2.2), (1.5, 2.2), (0.8, 3.6), (0.1, 4.4)]  # fmt: skip
-        frame.shape([(side * px, py) for px, py in wing])
-        frame.smooth("cloth lit", [(side * px, py) for px, py in ((0.7, 6.4), (1.5, 5.7), (2.6, 4.0), (3.2, 3.3),
-                                                                  (2.7, 3.3),
-                                                                 (2.5, 2.8), (1.9, 3.3), (1.4, 3.0), (0.8, 4.4))],
-                     weight=MEDIUM)  # fmt: skip
-        frame.lines([[(side * 0.9, 6.0), (side * (1.4 + 0.6 * k), 3.2 + 0.1 * k)] for k in range(3)], MEDIUM)
-        frame.smooth("ink", [(side * px, py) for px, py in ((0.1, 7.6), (0.2, 9.3), (0.8, 9.5), (0.8, 9.0),
-                                                            (0.6, 7.6))],
-                     weight=BOLD)  # fmt: skip
-    frame.shape([(-0.7, 8.2), (-1.0, 6.0), (-0.9, 4.0), (0.9, 4.0), (1.0, 6.0), (0.7, 8.2)])
-    for side in (-1, 1):
-        frame.shape([(side * px, py) for px, py in ((0.6, 4.6), (1.2, 4.9), (1.9, 4.0), (2.0, 2.6), (1.8, 1.7),
-                                                    (1.2, 1.8),
-                                                    (1.3, 2.8), (1.1, 3.6))])  # fmt: skip
-        for finger, (across, drop) in enumerate(((-0.34, 0.5), (-0.12, 0.3), (0.12, 0.3), (0.34, 0.5))):
-            px = side * (1.5 + across)
-            frame.smooth("white lit", [(px - 0.11, 1.75), (px + 0.11, 1.75),
-                                       (px + side * across * 0.4 + 0.09, 0.62 + drop),
-                                       (px + side * across * 0.4 - 0.09, 0.62 + drop)], weight=MEDIUM)  # fmt: skip
-            frame.fill("ink", [(px + side * across * 0.4 - 0.09, 0.66 + drop),
-                               (px + side * across * 0.4 + 0.09, 0.66 + drop),
-                               (px + side * (across * 0.6 - 0.05 * (finger > 1)), 0.1 + drop)])  # fmt: skip
-        frame.smooth("white lit", [(side * px, py) for px, py in ((1.1, 2.1), (1.95, 2.1), (1.95, 1.6), (1.06, 1.6))],
-                     weight=MEDIUM)  # fmt: skip
-    draw_hunter(frame, "woman, black bun hair, pointed ears, front view", (0.0, 2.9), 2.9, tilt=180.0)
-
-
 def draw_hanging(frame: Frame) -> None:
     """Draw one who hangs head down, wrapped in the cape, nine units high, the face at the origin."""
     x = 0.0
@@ -225,7 +117,6 @@ def spyhole(town: Town) -> None:
 
 
 NIGHT_LURKERS: Mapping[str, Callable[[Town], None]] = {
-    "cellar hatch": cellar_hatch, "swimming heads": swimming_heads, "anchor chain": anchor_chain,
-    "eaves hanger": eaves_hanger, "spyhole": spyhole,
+    "cellar hatch": cellar_hatch, "swimming heads": swimming_heads, "spyhole": spyhole,
 }  # fmt: skip
 """Who comes near us at night, by name."""

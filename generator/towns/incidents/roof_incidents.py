@@ -11,7 +11,6 @@ from kredens.generator.towns.building.masonry import box
 from kredens.generator.towns.incidents.figures import (
     draw_crouching,
     draw_eyes,
-    draw_winged,
 )
 from kredens.generator.towns.incidents.frame import Frame
 from kredens.generator.towns.incidents.night_callers import draw_claws_on_edge
@@ -110,12 +109,6 @@ def _bat(frame: Frame, *, eyes: bool) -> None:
             frame.fill("white lit", [(side * 0.012, 0.01), (side * 0.03, 0.01), (side * 0.02, -0.05)])
 
 
-def flying_cape(town: Town) -> None:
-    """Draw one who flies over the roofs towards us, arms spread, the cape like wings."""
-    frame = Frame(town)
-    draw_winged(frame.part(frame.wide * 0.42, 3.0, 6.4))
-
-
 def cat_on_wall(town: Town) -> None:
     """Draw a cat with arched back on a wall with broken glass, its eyes on us."""
     frame = Frame(town)
@@ -144,6 +137,6 @@ def cat_on_wall(town: Town) -> None:
 
 ROOF_INCIDENTS: Mapping[str, Callable[[Town], None]] = {
     "ledge lurker": ledge_lurker, "spire stander": spire_stander, "window eyes": window_eyes, "bat swarm": bat_swarm,
-    "flying cape": flying_cape, "cat on wall": cat_on_wall,
+    "cat on wall": cat_on_wall,
 }  # fmt: skip
 """What happens above the streets, by name."""

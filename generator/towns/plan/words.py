@@ -113,7 +113,7 @@ VIEWS: Mapping[str, str] = {
     "crypt gate": "crypt gate",
     "ledge lurker": "ledge lurker",
     "spire stander": "spire stander", "window eyes": "window eyes", "bat swarm": "bat swarm",
-    "flying cape": "flying cape", "cat on wall": "cat on wall", "hospital ramp": "hospital ramp",
+    "cat on wall": "cat on wall", "hospital ramp": "hospital ramp",
     "subway stairs": "subway stairs", "burning car": "burning car",
     "phone box": "phone box", "lamp waiter": "lamp waiter", "lit doorway": "lit doorway",
     "torch crowd": "torch crowd", "open coffin": "open coffin", "headlight barricade": "headlight barricade",
@@ -126,14 +126,15 @@ VIEWS: Mapping[str, str] = {
     "welder": "welder", "shutter gap": "shutter gap", "vault door": "vault door", "tram front": "tram front",
 
     "near drone": "near drone", "sun lamp": "sun lamp", "ballot hand": "ballot hand",
-    "cellar hatch": "cellar hatch", "swimming heads": "swimming heads", "anchor chain": "anchor chain",
-    "eaves hanger": "eaves hanger", "spyhole": "spyhole", "wall peerer": "wall peerer",
+    "cellar hatch": "cellar hatch", "swimming heads": "swimming heads",
+    "spyhole": "spyhole", "wall peerer": "wall peerer",
     "follower": "follower",
     "lost shoe": "lost shoe",
     "fire basket": "fire basket", "hung lantern": "hung lantern",
     "sugar skull": "sugar skull", "stone mouth": "stone mouth", "cobra basket": "cobra basket", "condor": "condor",
     "burst hydrant": "burst hydrant", "red cocktail": "red cocktail", "bat sign": "bat sign",
     "bandoneon": "bandoneon", "glass eye": "glass eye",
+    "jackal idol": "jackal idol", "flying fox": "flying fox", "wavy dagger": "wavy dagger",
 }  # fmt: skip
 """Where the town is looked at from."""
 VESSELS: Mapping[str, str] = {

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 
 from kredens.generator.drawing.primitives import Path, Segment, polygon
 from kredens.generator.engraving.curves import Point, Points, smooth
-from kredens.generator.engraving.plate import MEDIUM, PAPER, THIN
+from kredens.generator.engraving.plate import BOLD, MEDIUM, PAPER, THIN
 from kredens.generator.towns.building.masonry import box
 from kredens.generator.towns.plan.ground import Town
 
@@ -115,6 +115,18 @@ class Frame:
     def _is_blank(self, tone: str) -> bool:
         """Return whether a tone is paper in this ink though it is a colour in full ink."""
         return self.plate.low_ink and self.plate.colour(tone) == PAPER
+
+    def surround(self, opening: Points) -> None:
+        """Lay the dark about a round opening through which one looks; in low ink it is only hatched."""
+        low, high, wide = -0.1, TALL + 0.1, self.wide + 0.1
+        outside = polygon([self.at(point) for point in ((low, low), (low, high), (wide, high), (wide, low))])
+        edge = (*outside, *smooth([self.at(point) for point in opening], closed=True))
+        if not self.plate.low_ink:
+            self.plate.fill(edge, "ink", 2 * BOLD)
+            return
+        self.plate.fill(edge, "white", 2 * BOLD)
+        with self.plate.clipped(edge):
+            self.lines([[(low, 0.24 * k), (wide, 0.24 * k - 2.0)] for k in range(55)], MEDIUM)
 
     def shape(self, *forms: Points, tone: str = "ink") -> None:
         """Fill round forms that lie dark against the light, all within one cold rim."""

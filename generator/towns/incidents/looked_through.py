@@ -5,8 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Mapping
 
-from kredens.generator.drawing.primitives import Segment, polygon
-from kredens.generator.engraving.curves import smooth
+from kredens.generator.drawing.primitives import polygon
 from kredens.generator.engraving.plate import BOLD, MEDIUM, THIN
 from kredens.generator.towns.building.masonry import box
 from kredens.generator.towns.incidents.figures import draw_winged
@@ -32,10 +31,6 @@ def field_glasses(town: Town) -> None:
     apart = min(wide * 0.15, radius * 0.8)
     middles = (wide * 0.51 - apart, wide * 0.51 + apart)
     draw_winged(frame.part(wide * 0.4, 4.0, 2.6))
-    outline: list[Segment] = [
-        ("M", *frame.at((-0.1, -0.1))), ("L", *frame.at((-0.1, 10.1))), ("L", *frame.at((wide + 0.1, 10.1))),
-        ("L", *frame.at((wide + 0.1, -0.1))), ("Z",),
-    ]  # fmt: skip
     meet = math.acos((middles[1] - middles[0]) / 2 / radius)
     rim = []
     for middle, start in ((middles[0], meet), (middles[1], math.pi + meet)):
@@ -45,8 +40,7 @@ def field_glasses(town: Town) -> None:
             for k in range(29)
         ]
         rim.append(rim[-1])
-    outline += smooth([frame.at(point) for point in rim], closed=True)
-    frame.plate.fill(tuple(outline), "ink", 2 * BOLD)
+    frame.surround(rim)
     frame.curve([*rim, rim[0]], MEDIUM, frame.rim)
     x = sum(middles) / 2
     frame.lines([[(x - 1.5, y), (x + 1.5, y)], [(x, y - 1.0), (x, y + 1.0)]], THIN, frame.rim)

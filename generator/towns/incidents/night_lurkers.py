@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Mapping
 
-from kredens.generator.drawing.primitives import Segment, polygon
-from kredens.generator.engraving.curves import Point, smooth
+from kredens.generator.drawing.primitives import polygon
+from kredens.generator.engraving.curves import Point
 from kredens.generator.engraving.plate import BOLD, MEDIUM, THIN
 from kredens.generator.towns.incidents.frame import Frame
 from kredens.generator.towns.incidents.night_faces import draw_hunter, draw_hunter_bust
@@ -96,13 +96,8 @@ def spyhole(town: Town) -> None:
     draw_hunter_bust(
         frame, "close up, gaunt man, black slicked hair, pointed ears, vampire, front view", (x - 4.4, 0.7), (6.9, 7.2)
     )
-    edge: list[Segment] = [
-        ("M", *frame.at((-0.1, -0.1))), ("L", *frame.at((-0.1, 10.1))), ("L", *frame.at((frame.wide + 0.1, 10.1))),
-        ("L", *frame.at((frame.wide + 0.1, -0.1))), ("Z",),
-    ]  # fmt: skip
     ring = [(x + radius * math.cos(math.tau * k / 32), y + radius * math.sin(math.tau * k / 32)) for k in range(32)]
-    edge += smooth([frame.at(point) for point in ring], closed=True)
-    frame.plate.fill(tuple(edge), "ink", 2 * BOLD)
+    frame.surround(ring)
     frame.curve([*ring, ring[0]], 3 * BOLD, "gold")
     frame.curve(
         [(x + 3.9 * math.cos(t), y + 3.9 * math.sin(t)) for t in (2.3 + 0.1 * k for k in range(9))], BOLD, "airy"

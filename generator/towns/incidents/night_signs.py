@@ -322,8 +322,57 @@ def burst_hydrant(town: Town) -> None:
     frame.fill("gold lit", [(1.6, 0.7), (2.4, 0.5), (2.6, 1.0), (1.8, 1.2)], weight=BOLD)
 
 
+def hoisted_coffin(town: Town) -> None:
+    """Draw the hook of a crane that swings a coffin over the quay, pale fingers at its lid, something dripping out."""
+    whole = Frame(town)
+    frame = whole.part(6.6, 0.0, 1.0)
+    for k in range(4):
+        y = 10.0 - 0.62 * k
+        frame.disc("iron lit", 0.0, y, 0.3, flat=1.3 if k % 2 else 0.9, weight=2 * BOLD)
+        frame.disc("ink", 0.0, y, 0.13, flat=1.4)
+    with frame.plate.rimmed(RIM, whole.rim):
+        frame.box("gold lit", -0.75, 7.3, 1.5, 0.9, 2 * BOLD)
+    for k in range(4):
+        frame.fill("ink", [(-0.7 + 0.4 * k, 7.34), (-0.5 + 0.4 * k, 7.34), (-0.3 + 0.4 * k, 8.16),
+            (-0.5 + 0.4 * k, 8.16)])  # fmt: skip
+    hook: list[Point] = [(0.0, 7.3), (0.05, 6.8), (0.5, 6.4), (0.4, 5.85), (-0.1, 5.7), (-0.5, 6.0)]
+    frame.curve(hook, 7 * BOLD)
+    frame.curve(hook, 4.4 * BOLD, "iron lit")
+    for foot in ((-2.7, 4.2), (2.8, 4.5)):
+        frame.line((0.05, 5.8), foot, weight=3.4 * BOLD)
+        frame.line((0.05, 5.8), foot, weight=1.6 * BOLD, tone="thatch lit")
+    lid: list[Point] = [(-3.4, 3.4), (-2.6, 4.3), (2.9, 4.7), (3.6, 4.0), (2.3, 3.2), (-0.9, 2.9)]
+    box: list[Point] = [(-3.4, 3.1), (-0.9, 2.5), (2.3, 2.85), (3.6, 3.7), (3.4, 2.2), (2.1, 1.3), (-0.8, 0.9),
+        (-3.1, 1.7)]  # fmt: skip
+    with frame.plate.rimmed(RIM, whole.rim):
+        frame.fill("wood", box, weight=2 * BOLD)
+        frame.fill("wood lit", lid, weight=2 * BOLD)
+    frame.fill("moon", [(-3.36, 3.36), (-0.9, 2.88), (2.3, 3.18), (3.56, 3.96), (3.56, 3.74), (2.3, 2.92), (-0.9, 2.6),
+                        (-3.36, 3.14)])  # fmt: skip
+    frame.lines([[(-0.86, 2.5), (-0.76, 0.95)], [(2.3, 2.85), (2.1, 1.35)]], BOLD)
+    frame.lines([[(-3.0 + 0.3 * k, 2.9 - 0.07 * k), (-2.86 + 0.3 * k, 1.7 - 0.07 * k)] for k in range(7)], MEDIUM)
+    frame.lines([[(2.5 + 0.2 * k, 2.9 + 0.13 * k), (2.36 + 0.2 * k, 1.6 + 0.13 * k)] for k in range(5)], MEDIUM)
+    frame.lines([[(-0.4, 1.9), (2.0, 2.16)], [(0.1, 1.4), (1.7, 1.56)]], THIN)
+    frame.lines([[(-2.4, 3.6), (2.6, 4.1)], [(-1.2, 3.3), (2.4, 3.6)]], THIN)
+    frame.fill("gold lit", [(-1.6, 3.62), (-1.5, 3.86), (1.6, 4.14), (1.66, 3.9)], [(0.5, 3.46), (0.9, 3.5),
+        (0.66, 4.36),
+               (0.3, 4.3)], weight=MEDIUM)  # fmt: skip
+    for x, y in ((-2.9, 3.5), (2.7, 4.5), (3.2, 4.0)):
+        frame.disc("iron lit", x, y, 0.12, weight=THIN)
+    for k in range(4):
+        x, y = 0.1 + 0.42 * k, 2.82 + 0.04 * k
+        frame.smooth("white lit", [(x - 0.19, y + 0.12), (x + 0.19, y + 0.14), (x + 0.19, y - 0.5), (x, y - 0.72),
+                                   (x - 0.19, y - 0.5)], weight=BOLD)  # fmt: skip
+        frame.fill("ink", [(x - 0.13, y - 0.56), (x + 0.13, y - 0.56), (x + 0.02, y - 1.02)])
+        frame.line((x - 0.1, y - 0.2), (x + 0.1, y - 0.2), weight=MEDIUM)
+    for x, y, size in ((-2.3, 1.1, 0.2), (-2.34, 0.4, 0.15)):
+        frame.smooth("moon", [(x, y + 2.4 * size), (x + size, y), (x, y - size), (x - size, y)], weight=THIN)
+    frame.line((-2.3, 3.0), (-2.3, 1.5), weight=2 * BOLD, tone="moon")
+
+
 NIGHT_SIGNS: Mapping[str, Callable[[Town], None]] = {
     "lost shoe": lost_shoe, "fire basket": fire_basket, "hung lantern": hung_lantern, "bat sign": bat_sign,
     "red cocktail": red_cocktail, "glass eye": glass_eye, "bandoneon": bandoneon, "burst hydrant": burst_hydrant,
+        "hoisted coffin": hoisted_coffin,
 }  # fmt: skip
 """What tells of a hunted night, by name."""

@@ -11,7 +11,6 @@ from kredens.generator.towns.building.masonry import box
 from kredens.generator.towns.incidents.figures import (
     draw_eyes,
     draw_running,
-    draw_waiting,
     draw_winged,
 )
 from kredens.generator.towns.incidents.frame import RIM, Frame
@@ -182,31 +181,6 @@ def bank_searchlight(town: Town) -> None:
     frame.lines([[(2.2, 2.4), (3.4, 1.5)], [(2.5, 3.0), (3.9, 1.8)]], MEDIUM, frame.rim)
 
 
-def coffin_boat(town: Town) -> None:
-    """Draw a boat close by that carries a coffin, a man in a hat standing at its stern, a lantern on a pole."""
-    frame = Frame(town).part(2.2, 0.0, 0.96)
-    glow = [(4.6, 0.3), (6.8, 0.3), (8.0, -0.1), (3.4, -0.1)]
-    frame.fill("lamplight", glow)
-    frame.disc("lamplight", 6.0, 4.0, 0.9)
-    frame.line((5.5, 0.8), (6.0, 4.9), weight=1.6 * BOLD)
-    draw_waiting(frame.part(1.5, 0.9, 4.2))
-    frame.line((2.2, 4.1), (0.3, 0.1), weight=1.6 * BOLD)
-    coffin = [(2.6, 1.1), (2.6, 1.7), (3.3, 2.2), (7.4, 1.8), (7.4, 1.2)]
-    frame.fill("wood lit", coffin, weight=BOLD)
-    frame.fill("wood", [(2.6, 1.7), (3.3, 2.2), (7.4, 1.8), (6.8, 1.5)], weight=MEDIUM)
-    frame.fill(
-        "gold", [(4.6, 1.78), (4.8, 1.9), (6.0, 1.8), (5.8, 1.66)], [(5.0, 1.96), (5.2, 1.96), (5.1, 1.6), (4.9, 1.6)]
-    )
-    hull = [(-0.6, 2.0), (-0.6, 2.0), (0.4, 1.2), (4.0, 0.9), (7.6, 1.2), (9.0, 2.2), (9.0, 2.2), (8.4, 0.6),
-        (7.0, 0.0),
-            (1.4, 0.0), (0.2, 0.5)]  # fmt: skip
-    frame.shape(hull)
-    frame.curve([(0.2, 0.9), (4.0, 0.55), (8.2, 1.0)], MEDIUM, frame.rim)
-    frame.box("glow", 5.7, 3.6, 0.64, 0.9, MEDIUM)
-    frame.fill("ink", [(5.6, 4.5), (6.02, 4.9), (6.44, 4.5)], box(5.64, 3.5, 0.76, 0.14))
-    frame.lines([[(x, y), (x + 1.3, y)] for x, y in ((0.4, -0.3), (3.0, -0.2), (9.2, 0.5), (8.8, 0.1))], MEDIUM, "airy")
-
-
 def patrol_boat(town: Town) -> None:
     """Draw a patrol boat whose light falls on the water, where two eyes look back."""
     frame = Frame(town)
@@ -235,6 +209,6 @@ def patrol_boat(town: Town) -> None:
 PATROLS: Mapping[str, Callable[[Town], None]] = {
     "headlight barricade": headlight_barricade, "police line": police_line, "flare bridge": flare_bridge,
     "turret patrol": turret_patrol, "helicopter light": helicopter_light, "bank searchlight": bank_searchlight,
-    "coffin boat": coffin_boat, "patrol boat": patrol_boat,
+    "patrol boat": patrol_boat,
 }  # fmt: skip
 """Who guards a town, by name."""

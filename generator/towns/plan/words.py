@@ -119,7 +119,7 @@ VIEWS: Mapping[str, str] = {
     "torch crowd": "torch crowd", "open coffin": "open coffin", "headlight barricade": "headlight barricade",
     "police line": "police line", "flare bridge": "flare bridge", "turret patrol": "turret patrol",
     "helicopter light": "helicopter light", "bank searchlight": "bank searchlight",
-    "coffin boat": "coffin boat", "patrol boat": "patrol boat",
+    "patrol boat": "patrol boat",
     "field glasses": "field glasses", "blinds": "blinds", "windscreen": "windscreen", "camera sight": "camera sight",
     "sanctuary knocker": "sanctuary knocker", "harbour bow": "harbour bow", "lorry convoy": "lorry convoy",
     "vigil candle": "vigil candle", "halting hand": "halting hand",
@@ -132,7 +132,8 @@ VIEWS: Mapping[str, str] = {
     "lost shoe": "lost shoe",
     "fire basket": "fire basket", "hung lantern": "hung lantern",
     "sugar skull": "sugar skull", "stone mouth": "stone mouth", "cobra basket": "cobra basket", "condor": "condor",
-    "burst hydrant": "burst hydrant", "red cocktail": "red cocktail", "bat sign": "bat sign",
+    "burst hydrant": "burst hydrant", "hoisted coffin": "hoisted coffin", "red cocktail": "red cocktail",
+        "bat sign": "bat sign",
     "bandoneon": "bandoneon", "glass eye": "glass eye",
     "jackal idol": "jackal idol", "flying fox": "flying fox", "wavy dagger": "wavy dagger",
 }  # fmt: skip

@@ -374,11 +374,11 @@ def _terror_head(model: Modeller) -> None:
             model.folds([(towards(maw, turn, 30), towards(maw, turn, 21))], 0.5)
     model.plate.fill(smooth(ring(maw, 20, 14), closed=True), model.tone("subject-pale"), MEDIUM)
     model.hollow(smooth(ring(maw, 16.5, 14), closed=True))
-    for reach, count, long in ((16.5, 14, 9.0), (9.5, 9, 5.0)):
+    for reach, count, tooth in ((16.5, 14, 9.0), (9.5, 9, 5.0)):
         for k in range(count):
             turn = 360 / count * k + (12 if count == 9 else 0)
             root = [towards(maw, turn - 150 / count, reach), towards(maw, turn + 150 / count, reach)]
-            model.plate.fill(closed([root[0], towards(maw, turn, reach - long), root[1]]), BONE, THIN)
+            model.plate.fill(closed([root[0], towards(maw, turn, reach - tooth), root[1]]), BONE, THIN)
     for side in (-1, 1):
         pincer = [
             (maw[0] + side * x, maw[1] + y)

@@ -262,7 +262,8 @@ def _shrieking_face(model: Modeller) -> None:
         for k, angle in enumerate(range(130, 415, 12))
         for far in ((34 if k % 3 else 40) if k % 2 else 21,)
     ]
-    model.form(closed(hair), "#2a2028")
+    model.form(closed(hair), "ink")
+    model.plate.ink(closed(hair))
     face = [
         (0, -140),
         (12, -136),

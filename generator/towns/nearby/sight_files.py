@@ -12,7 +12,7 @@ FOLDER: Final = TEMPLATES / "nearby"
 """The folder with the drawings, `NAME.svg` each."""
 DRAWN: Final = (
     "earth globe", "duke kneeling", "kettle on dyke", "tiara on pike", "thistle", "charred cross",
-    "high scaler", "barrow of bricks", "garden urn", "grain sacks", "miners lamp", "royal bell", "sea cannon",
+    "barrow of bricks", "garden urn", "grain sacks", "miners lamp", "royal bell", "sea cannon",
     "bicycle", "pilgrims", "peace flag", "barrage balloon", "space dog", "heron", "door lion",
     "leaning shield", "violin", "skull on books", "gilded tree", "ring of lamps", "gull on bollard",
     "steel ladle", "siege ladder", "gargoyle", "lying king", "veterans hat", "easel", "peacock", "raftsman",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 
 from kredens.generator.drawing.colours import mix
+from kredens.generator.drawing.primitives import Segment
 from kredens.generator.engraving.curves import Point, smooth
 from kredens.generator.engraving.plate import THIN, Plate
 from kredens.generator.scenes.actors.actor import TRUNK, Actor, Frame, Look, along_leg
@@ -122,19 +123,18 @@ def draw_trunk(plate: Plate, actor: Actor, frame: Frame, *, breast_only: bool = 
 
 
 def _draw_brocade(plate: Plate, frame: Frame, look: Look, forms: list[list[Point]]) -> None:
-    """Draw small flowers over a coat, paler than its stuff; they go round with the trunk."""
-    step = 0.3
-    spots = [
-        frame.trunk(TRUNK - row * step * 0.8, (column + row % 2 / 2) * step)
-        for row in range(-1, 15)
-        for column in range(-5, 6)
-    ]
-    petal = 0.05
-    flower = ((0.0, -petal), (petal, 0.0), (0.0, petal), (-petal, 0.0))
-    places = frame.all_at([(x + dx, y + dy) for x, y in spots for dx, dy in flower])
+    """Draw small flowers over a coat, paler than its stuff, in rows across the trunk: petals are dots along lines."""
+    step, petal = 0.3, 0.05
+    rows: list[Segment] = []
+    for row in range(-1, 15):
+        along, start = TRUNK - row * step * 0.8, -1.5 + row % 2 * step / 2
+        for up, forth in ((petal, 0.0), (0.0, -petal), (0.0, petal), (-petal, 0.0)):
+            first, last = (frame.at(frame.trunk(along + up, x + forth)) for x in (start, 1.7))
+            rows += (("M", *first), ("L", *last))
+    paler = mix(look.colour, "#fff3cf", 0.3)
     for form in forms:
         with plate.clipped(smooth(form, closed=True, tightness=7.0)):
-            plate.beads(places, frame.size * 0.03, mix(look.colour, "#fff3cf", 0.3))
+            plate.dots(tuple(rows), frame.size * 0.06 / plate.mm, frame.size * step, paler)
 
 
 def _trunk_form(frame: Frame, actor: Actor) -> list[Point]:
@@ -323,6 +323,8 @@ def join_shoulder(plate: Plate, frame: Frame, actor: Actor, shoulder: Point) -> 
         plate.fill(smooth(disc, closed=True), look.colour)
         with plate.clipped(smooth(disc, closed=True)):
             hatch_dark(plate, disc, look.colour)
+        if look.coat in BROCADE and not plate.low_ink:
+            _draw_brocade(plate, frame, look, [disc])
     if look.coat == "delia" and actor.view != "back" and _gap(*frame.near_arm) > 0.5:
         _draw_collar(plate, frame)
 

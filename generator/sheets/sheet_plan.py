@@ -195,7 +195,7 @@ def _nest_rests(stacks: Sequence[_Stack], sheets: SheetOptions) -> tuple[list[Ne
         heaps = [list(range(len(owners)))]
         if with_cards and few:
             heaps = [[n for n, owner in enumerate(owners) if owner.is_round == is_round] for is_round in (False, True)]
-        least = saved if with_cards and few else saved + 1
+        least = saved if with_cards and few and saved else saved + 1
         for paper in (sheets.paper, sheets.paper.rotate()):
             nested = _nest_heaps(paper, owners, heaps, bleed)
             if nested and sum(map(bool, counts)) - len(nested) >= least:

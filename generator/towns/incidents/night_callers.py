@@ -1,11 +1,12 @@
-"""Who stands before us at night and knows that we look: over a wall, with the cape spread, in the street behind us."""
+"""Who stands before us at night and knows that we look: over a wall, in the street behind us, through a mask."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from kredens.generator.engraving.plate import BOLD, THIN
-from kredens.generator.towns.incidents.frame import Frame
+from kredens.generator.engraving.plate import BOLD, MEDIUM, THIN
+from kredens.generator.towns.incidents.frame import RIM, Frame
+from kredens.generator.towns.incidents.night_emblems import ASHEN, PALE, both_sides, hatch
 from kredens.generator.towns.incidents.night_faces import draw_hunter_bust
 from kredens.generator.towns.plan.ground import Town
 
@@ -50,8 +51,63 @@ def follower(town: Town) -> None:
                      seed="follower")  # fmt: skip
 
 
+def horned_mask(town: Town) -> None:
+    """Draw the mask of a demon that hangs near us on red cords, horned and gaping, somebody's eyes alight in it."""
+    whole = Frame(town)
+    frame = whole.part(7.55, 3.55, 0.93)
+    for side in (-1, 1):
+        frame.curve([(side * 2.0, 1.2), (side * 2.6, 3.4), (side * 3.0, 6.6)], 3.4 * BOLD)
+        frame.curve([(side * 2.0, 1.2), (side * 2.6, 3.4), (side * 3.0, 6.6)], 1.8 * BOLD, "moon")
+        horn = [(side * x, y) for x, y in ((0.7, 2.5), (1.2, 3.7), (1.5, 4.8), (1.3, 5.8), (1.3, 5.8), (2.1, 5.0),
+            (2.3, 3.8),
+                                           (1.9, 2.4))]  # fmt: skip
+        with frame.plate.rimmed(RIM, whole.rim):
+            frame.smooth("gold lit", horn, weight=2 * BOLD)
+        hatch(frame, horn, ((0.0 if side > 0 else -2.4, 2.4), (0.0, 0.26), (2.4, 0.5)), 12, aside=(0.4, 0.0),
+            shade="gold")  # fmt: skip
+        frame.smooth("moon", [(side * x, y) for x, y in ((1.9, 1.3), (2.3, 0.9), (2.6, -1.4), (2.4, -2.9), (2.1, -2.9),
+                                                         (2.2, -1.2), (1.8, 0.6))], weight=BOLD)  # fmt: skip
+        frame.lines([[(side * (2.2 + 0.1 * k), -2.8), (side * (2.2 + 0.12 * k), -1.5)] for k in range(3)], THIN)
+    face = both_sides([(0.0, 3.0), (1.3, 2.8), (2.0, 1.9), (2.1, 0.8), (1.8, -0.3), (1.5, -1.6), (0.9, -2.7),
+        (0.0, -3.1)])  # fmt: skip
+    with frame.plate.rimmed(RIM, whole.rim):
+        frame.smooth(PALE, face, weight=2 * BOLD)
+    hatch(frame, face, ((0.4, -3.2), (0.0, 0.26), (2.0, 0.6)), 24, aside=(1.6, 0.0), shade=ASHEN)
+    frame.smooth("ink", both_sides([(0.0, 3.06), (1.3, 2.84), (1.9, 2.1), (1.2, 2.3), (0.5, 2.5), (0.0, 2.2)]),
+        weight=BOLD)  # fmt: skip
+    for side in (-1, 1):
+        for k in range(4):
+            frame.curve([(side * (0.6 + 0.36 * k), 2.5 - 0.1 * k), (side * (0.9 + 0.36 * k), 1.9 - 0.2 * k),
+                         (side * (1.3 + 0.26 * k), 1.7 - 0.4 * k)], BOLD)  # fmt: skip
+        frame.smooth("ink", [(side * 0.24, 0.5), (side * 0.7, 1.2), (side * 1.6, 1.3), (side * 1.3, 0.5),
+            (side * 0.8, 0.24)])  # fmt: skip
+        frame.disc("gold lit", side * 0.88, 0.76, 0.44, weight=MEDIUM)
+        frame.disc("moon", side * 0.86, 0.74, 0.27)
+        frame.disc("glow", side * 0.86, 0.74, 0.12)
+        frame.curve([(side * 0.14, 0.9), (side * 0.5, 1.6), (side * 1.2, 1.8), (side * 1.8, 1.5)], 2.4 * BOLD)
+        frame.curve([(side * 0.2, 1.9), (side * 0.5, 2.0), (side * 0.9, 1.96)], MEDIUM)
+        frame.curve([(side * 0.5, -0.2), (side * 1.2, -0.3), (side * 1.7, -0.9)], BOLD)
+        frame.curve([(side * 0.8, 0.0), (side * 1.5, 0.1), (side * 1.9, -0.2)], MEDIUM)
+    frame.smooth(PALE, both_sides([(0.0, 0.5), (0.24, 0.3), (0.62, -0.3), (0.5, -0.6), (0.2, -0.5), (0.0, -0.6)]),
+        weight=BOLD)  # fmt: skip
+    for side in (-1, 1):
+        frame.disc("ink", side * 0.3, -0.44, 0.11, flat=0.7)
+    frame.smooth("moon", both_sides([(0.0, -0.9), (0.9, -0.7), (1.5, -0.9), (1.2, -1.9), (0.6, -2.4), (0.0, -2.5)]),
+                 weight=2 * BOLD)  # fmt: skip
+    frame.smooth("ink", both_sides([(0.0, -1.35), (0.8, -1.2), (1.1, -1.4), (0.8, -1.9), (0.0, -2.05)]))
+    for k in range(-2, 3):
+        x = 0.36 * k
+        frame.fill("gold lit", [(x - 0.15, -1.1), (x + 0.15, -1.1), (x + 0.13, -1.45), (x - 0.13, -1.45)], weight=THIN)
+        frame.fill("gold lit", [(x - 0.12, -2.1), (x + 0.12, -2.1), (x + 0.1, -1.84), (x - 0.1, -1.84)], weight=THIN)
+    for side in (-1, 1):
+        frame.fill("gold lit", [(side * 0.92, -1.06), (side * 1.26, -1.0), (side * 1.02, -1.96)], weight=MEDIUM)
+        frame.fill("gold lit", [(side * 0.8, -2.16), (side * 1.06, -1.96), (side * 0.96, -1.4)], weight=MEDIUM)
+    frame.curve([(-0.5, -2.8), (0.0, -2.7), (0.5, -2.8)], MEDIUM)
+
+
 NIGHT_CALLERS: Mapping[str, Callable[[Town], None]] = {
     "wall peerer": wall_peerer,
     "follower": follower,
+    "horned mask": horned_mask,
 }
 """Who stands before us at night, by name."""

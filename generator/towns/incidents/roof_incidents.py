@@ -1,4 +1,4 @@
-"""Who is met above the streets at night: on ledges, spires and walls, at windows, in the air."""
+"""Who is met above the streets at night: on walls, at windows, in the air."""
 
 from __future__ import annotations
 
@@ -9,55 +9,12 @@ from kredens.generator.engraving.curves import Point
 from kredens.generator.engraving.plate import BOLD, MEDIUM, THIN
 from kredens.generator.towns.building.masonry import box
 from kredens.generator.towns.incidents.figures import (
-    draw_crouching,
     draw_eyes,
 )
 from kredens.generator.towns.incidents.frame import Frame
 from kredens.generator.towns.incidents.night_callers import draw_claws_on_edge
 from kredens.generator.towns.incidents.night_faces import draw_hunter_bust
 from kredens.generator.towns.plan.ground import Town
-
-
-def ledge_lurker(town: Town) -> None:
-    """Draw the corner of a near roof, on whose cornice one with pointed ears crouches over the town."""
-    frame = Frame(town)
-    frame.fill("side", [(-0.1, -0.1), (-0.1, 1.5), (4.3, 1.1), (4.3, -0.1)], weight=MEDIUM)
-    frame.fill("ink", [(4.3, -0.1), (4.3, 1.1), (5.2, 0.9), (5.2, -0.1)])
-    frame.fill("stone lit", [(-0.1, 1.36), (-0.1, 1.86), (4.6, 1.44), (4.6, 0.98)], weight=MEDIUM)
-    frame.fill("stone", [(4.6, 1.44), (4.6, 0.98), (5.5, 0.8), (5.5, 1.2)], weight=MEDIUM)
-    frame.lines([[(x, 1.2 - x * 0.09), (x, 0.7 - x * 0.07)] for x in (0.5, 1.3, 2.1, 2.9, 3.7)], MEDIUM)
-    draw_crouching(frame.part(2.9, 1.5, 3.5))
-
-
-def spire_stander(town: Town) -> None:
-    """Draw a huge moon behind a spire, and on its tip one upright in the wind, the cape blown far aside."""
-    frame = Frame(town)
-    x = frame.wide - 2.3
-    frame.disc("moon", x - 0.1, 6.6, 2.1, weight=MEDIUM)
-    part = frame.part(x, 4.4, 3.3)
-    cape = [(0.06, 0.82), (-0.1, 0.8), (-0.34, 0.9), (-0.62, 0.74), (-0.92, 0.78), (-0.92, 0.78), (-0.78, 0.56),
-            (-0.84, 0.4), (-0.84, 0.4), (-0.6, 0.44), (-0.5, 0.24), (-0.5, 0.24), (-0.34, 0.3), (-0.2, 0.1),
-            (-0.2, 0.1), (0.02, 0.16), (0.12, 0.5)]  # fmt: skip
-    legs = [(-0.1, 0.5), (-0.12, 0.2), (-0.08, 0.0), (0.0, 0.0), (0.02, 0.24), (0.06, 0.02), (0.14, 0.0),
-        (0.15, 0.24),
-            (0.14, 0.5)]  # fmt: skip
-    body = [(-0.1, 0.48), (-0.12, 0.78), (0.0, 0.84), (0.14, 0.78), (0.14, 0.48)]
-    arm = [(0.1, 0.78), (0.2, 0.7), (0.26, 0.5), (0.34, 0.42), (0.26, 0.4), (0.18, 0.48), (0.1, 0.62)]
-    head = [(-0.07, 0.8), (-0.09, 0.93), (0.01, 1.02), (0.1, 0.95), (0.09, 0.8)]
-    hair = [(0.1, 0.97), (0.0, 1.05), (-0.14, 1.02), (-0.36, 1.08), (-0.36, 1.08), (-0.24, 0.97), (-0.34, 0.88),
-            (-0.34, 0.88), (-0.1, 0.86), (0.0, 0.98)]  # fmt: skip
-    part.shape(cape, legs, body, arm, head, hair)
-    draw_eyes(part, 0.02, 0.91, 0.04, "glow")
-    frame.fill("stone", [(x - 0.9, -0.1), (x - 0.06, 4.5), (x + 0.14, 4.5), (x + 1.0, -0.1)], weight=BOLD)
-    frame.fill("ink", [(x + 0.2, -0.1), (x + 0.1, 4.4), (x + 1.0, -0.1)])
-    for y in (0.8, 2.0, 3.1):
-        half = 0.9 * (1 - y / 4.8)
-        for side in (-1, 1):
-            frame.smooth("stone", [(x + side * half, y), (x + side * (half + 0.5), y + 0.4),
-                (x + side * half, y + 0.5)],
-                         weight=THIN)  # fmt: skip
-    frame.fill("stone lit", [(x - 0.7, 4.42), (x - 0.5, 4.1), (x + 0.6, 4.1), (x + 0.8, 4.42)], weight=BOLD)
-    frame.fill("stone", [(x - 0.3, 4.1), (x - 0.2, 3.7), (x + 0.3, 3.7), (x + 0.4, 4.1)], weight=MEDIUM)
 
 
 def window_eyes(town: Town) -> None:
@@ -136,7 +93,6 @@ def cat_on_wall(town: Town) -> None:
 
 
 ROOF_INCIDENTS: Mapping[str, Callable[[Town], None]] = {
-    "ledge lurker": ledge_lurker, "spire stander": spire_stander, "window eyes": window_eyes, "bat swarm": bat_swarm,
-    "cat on wall": cat_on_wall,
+    "window eyes": window_eyes, "bat swarm": bat_swarm, "cat on wall": cat_on_wall,
 }  # fmt: skip
 """What happens above the streets, by name."""

@@ -111,8 +111,8 @@ VIEWS: Mapping[str, str] = {
     "state barge": "state barge", "headsman block": "headsman block",
     "ash heap": "ash heap", "ledger slabs": "ledger slabs", "unmarked bank": "unmarked bank",
     "crypt gate": "crypt gate",
-    "ledge lurker": "ledge lurker",
-    "spire stander": "spire stander", "window eyes": "window eyes", "bat swarm": "bat swarm",
+
+    "window eyes": "window eyes", "bat swarm": "bat swarm",
     "cat on wall": "cat on wall", "hospital ramp": "hospital ramp",
     "subway stairs": "subway stairs", "burning car": "burning car",
     "phone box": "phone box", "lamp waiter": "lamp waiter", "lit doorway": "lit doorway",
@@ -136,6 +136,7 @@ VIEWS: Mapping[str, str] = {
         "bat sign": "bat sign",
     "bandoneon": "bandoneon", "glass eye": "glass eye",
     "jackal idol": "jackal idol", "flying fox": "flying fox", "wavy dagger": "wavy dagger",
+    "horned mask": "horned mask",
 }  # fmt: skip
 """Where the town is looked at from."""
 VESSELS: Mapping[str, str] = {

@@ -43,7 +43,7 @@ SHOWN = (
         "historia-",
         ("--deck", str(GAMES / "historia" / "decks" / "piastowie.yaml")),
     ),
-    Shown("vwars", 0, "londra-r4", "vwars-", ("--only", "board-small", "--paper", "a3")),
+    Shown("vwars", 0, "cairo-r4", "vwars-", ("--only", "board-small", "--paper", "a3")),
 )
 
 

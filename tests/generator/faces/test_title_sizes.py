@@ -33,8 +33,8 @@ def watch(monkeypatch: pytest.MonkeyPatch, drawn: list[tuple[Any, list[Run]]]) -
         monkeypatch.setattr(kind, "place", place)
 
 
-@pytest.mark.parametrize("second", ["alone", "both"])
-@pytest.mark.parametrize("size", ["standard", "mini"])
+@pytest.mark.parametrize("second", ["alone", pytest.param("both", marks=pytest.mark.long)])
+@pytest.mark.parametrize("size", ["standard", pytest.param("mini", marks=pytest.mark.long)])
 @pytest.mark.parametrize("game", OWN_LANGUAGE)
 def test_names_stand_in_two_or_three_sizes(monkeypatch: pytest.MonkeyPatch, game: str, size: str, second: str) -> None:
     drawn: list[tuple[Any, list[Run]]] = []

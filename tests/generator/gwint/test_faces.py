@@ -85,9 +85,9 @@ def test_low_ink_is_black_grey_and_white() -> None:
 
 def test_factions_differ_without_their_colours() -> None:
     backs: dict[str, set[tuple[object, ...]]] = {}
-    for card, side, face in faces(("cs",), "low"):
-        if side == "back" and isinstance(card, Card):
-            backs.setdefault(card.fields["faction"], set()).add(face_checks.shapes(face))
+    maker = FaceMaker(gwint(), ("cs",), ink="low")
+    for card in gwint().cards:
+        backs.setdefault(card.fields["faction"], set()).add(face_checks.shapes(maker.back(card)))
     assert len(backs) == 6
     assert all(len(each) == 1 for each in backs.values())
     assert len({next(iter(each)) for each in backs.values()}) == 6

@@ -148,10 +148,9 @@ def test_a_kredens_has_one_back_and_each_faction_card_another() -> None:
 
 
 def test_parties_and_letters_differ_without_their_colours() -> None:
-    made = {card.id: face_checks.shapes(face) for card, side, face in faces(("pl",), "low") if side == "front"}
-    markers = [made[f"strategy-{party}"] for party in ("radziwill", "wisniowiecki")]
-    assert len(set(markers)) == 2
     maker = FaceMaker(veto(), ("pl",), ink="low")
+    markers = {face_checks.shapes(maker.front(each)) for each in veto().extras if each.id.startswith("strategy-")}
+    assert len(markers) == 2
     grounds = {name: maker.assets.require_icon(name) for name in ("czyn", "drobiazg", "replika", "zaznacz")}
     outlines = {name: str(drawing.marks[0])[:60] for name, drawing in grounds.items()}
     assert len(set(outlines.values())) == 4, "each letter has a ground of its own form"

@@ -116,12 +116,9 @@ def bat_sign(town: Town) -> None:
         frame.smooth("moon", [rag[0], *rag, rag[-1]], weight=BOLD)
     hatch(frame, rag, ((0.7, 1.4), (0.2, 0.0), (0.2, 3.4)), 10, aside=(0.5, 0.2), shade="cloth lit")
     sign = frame.part(6.1, 4.3, 1.0)
-    outer = rounded_triangle(3.7)
     with frame.plate.rimmed(RIM, frame.rim):
-        sign.smooth("ink", outer, weight=2 * BOLD)
-    sign.smooth("glow", rounded_triangle(3.4))
-    sign.smooth("ink", rounded_triangle(2.9))
-    sign.smooth("glow", rounded_triangle(2.68))
+        sign.smooth("glow", rounded_triangle(3.55), weight=4 * BOLD)
+    sign.smooth("glow", rounded_triangle(2.8), weight=3 * BOLD)
     hatch(sign, rounded_triangle(3.4), ((0.9, -2.2), (0.16, 0.1), (0.9, 1.6)), 20, aside=(2.7, -0.4))
     half = [(0.0, 0.35), (0.2, 0.2), (0.26, 0.62), (0.26, 0.62), (0.42, 0.3), (0.7, 0.25), (1.6, 0.75),
         (1.6, 0.75), (1.55, -0.2),

@@ -102,6 +102,33 @@ PEOPLE: Mapping[str, tuple[Visage | Grasp, ...]] = MappingProxyType(
             Grasp("fist", (-27.6, 59), -84, 13, -88),
             Grasp("flat", (13, 66), 176, 12),
         ),
+        "bora in barrel": (
+            Visage("young woman, snub nose, white headscarf, smiling, half profile left", (0, 14), 21),
+            Grasp("fist", (25.5, 20), -76, 11, 180),
+            Grasp("laid", (-16, 39), 60, 10),
+        ),
+        "comenius with boy": (
+            Visage(
+                "old man, long white beard, black skullcap, white hair, gentle, half profile right", (-17, 34), 25, 8
+            ),
+            Visage("boy, fair pageboy hair, half profile left", (29, 61), 20, -8),
+            Grasp("point", (9, 70), 30, 12),
+        ),
+        "borromeo barefoot": (
+            Visage(
+                "gaunt man, clean shaven, aquiline nose, red skullcap, dark short hair, sad, half profile left",
+                (-2, 25),
+                24,
+                -4,
+            ),
+            Grasp("fist", (-12, 56), 186, 12, -82),
+            Grasp("fist", (-18, 65), 150, 12, -82),
+        ),
+        "hutter at bench": (
+            Visage("man, brown full beard, brown short hair, calm, head bowed, half profile right", (0, 51), 23, 8),
+            Grasp("laid", (-4, 82), 0, 12),
+            Grasp("fist", (29, 67), -70, 11, 180),
+        ),
         "tetzel at chest": (
             Visage(
                 "fat elderly man, grey tonsure, double chin, wrinkles, heavy lids, broad nose, sly, slightly right",

@@ -21,6 +21,10 @@ DRAWN: Final = (
     "bible on desk", "baptism bowl", "altar monstrance", "burnt stake", "carved gravestone",
     "knox in pulpit", "chelcicky by pond", "ward on foot", "jerome at stake", "grebel baptising",
     "king enthroned", "tetzel at chest",
+    "bora in barrel",
+    "comenius with boy",
+    "borromeo barefoot",
+    "hutter at bench",
 )  # fmt: skip
 """The words for what is drawn before a town."""
 

@@ -129,6 +129,18 @@ PEOPLE: Mapping[str, tuple[Visage | Grasp, ...]] = MappingProxyType(
             Grasp("laid", (-4, 82), 0, 12),
             Grasp("fist", (29, 67), -70, 11, 180),
         ),
+        "prokop on wagon": (
+            Visage(
+                "square faced man, bald head, clean shaven, wrinkles, big nose, furious, half profile left", (0, 31), 23
+            ),
+            Grasp("fist", (18, 66), 196, 13, -62),
+            Grasp("laid", (-20, 73), 70, 11),
+        ),
+        "zelivsky with monstrance": (
+            Visage("thin young man, brown tonsure, clean shaven, proud, head raised, front view", (0, 50), 20),
+            Grasp("fist", (-9, 39), -30, 11, -90),
+            Grasp("fist", (9, 39), 210, 11, -90),
+        ),
         "tetzel at chest": (
             Visage(
                 "fat elderly man, grey tonsure, double chin, wrinkles, heavy lids, broad nose, sly, slightly right",

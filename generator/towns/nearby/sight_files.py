@@ -25,6 +25,8 @@ DRAWN: Final = (
     "comenius with boy",
     "borromeo barefoot",
     "hutter at bench",
+    "prokop on wagon",
+    "zelivsky with monstrance",
 )  # fmt: skip
 """The words for what is drawn before a town."""
 

@@ -103,6 +103,7 @@ VIEWS: Mapping[str, str] = {
     "knox in pulpit": "knox in pulpit", "chelcicky by pond": "chelcicky by pond", "ward on foot": "ward on foot",
     "jerome at stake": "jerome at stake", "grebel baptising": "grebel baptising",
     "king enthroned": "king enthroned", "tetzel at chest": "tetzel at chest",
+    "prokop on wagon": "prokop on wagon", "zelivsky with monstrance": "zelivsky with monstrance",
     "bora in barrel": "bora in barrel", "comenius with boy": "comenius with boy",
     "borromeo barefoot": "borromeo barefoot", "hutter at bench": "hutter at bench",
     "tubs": "tubs", "broken saints": "broken saints", "windlass": "windlass", "supper table": "supper table",

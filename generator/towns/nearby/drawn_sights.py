@@ -141,6 +141,11 @@ PEOPLE: Mapping[str, tuple[Visage | Grasp, ...]] = MappingProxyType(
             Grasp("fist", (-9, 39), -30, 11, -90),
             Grasp("fist", (9, 39), 210, 11, -90),
         ),
+        "preacher on stone": (
+            Visage("old man, grey square beard, kolpak, speaking, half profile left", (20, 29), 23),
+            Grasp("raised", (-16.5, 33), -106, 12),
+            Grasp("open", (59.5, 49), -28, 12),
+        ),
         "tetzel at chest": (
             Visage(
                 "fat elderly man, grey tonsure, double chin, wrinkles, heavy lids, broad nose, sly, slightly right",

@@ -27,6 +27,7 @@ DRAWN: Final = (
     "hutter at bench",
     "prokop on wagon",
     "zelivsky with monstrance",
+    "preacher on stone",
 )  # fmt: skip
 """The words for what is drawn before a town."""
 

@@ -146,6 +146,13 @@ PEOPLE: Mapping[str, tuple[Visage | Grasp, ...]] = MappingProxyType(
             Grasp("raised", (-16.5, 33), -106, 12),
             Grasp("open", (59.5, 49), -28, 12),
         ),
+        "monk before emperor": (
+            Visage("man, dark tonsure, clean shaven, strong jaw, resolute, half profile right", (-33, 35), 22),
+            Visage("young man, habsburg jaw, fair bob hair, open crown, stern, half profile left", (40, 37), 19),
+            Grasp("laid", (-33, 68), -8, 12),
+            Grasp("laid", (-5, 74), -6, 12),
+            Grasp("fist", (18.4, 64), -96, 10, -86),
+        ),
         "tetzel at chest": (
             Visage(
                 "fat elderly man, grey tonsure, double chin, wrinkles, heavy lids, broad nose, sly, slightly right",

@@ -153,6 +153,21 @@ PEOPLE: Mapping[str, tuple[Visage | Grasp, ...]] = MappingProxyType(
             Grasp("laid", (-5, 74), -6, 12),
             Grasp("fist", (18.4, 64), -96, 10, -86),
         ),
+        "bucer between two": (
+            Visage(
+                "stout man, dark short curls, black doctors cap, clean shaven, stern, half profile left", (-29, 46), 23
+            ),
+            Visage(
+                "man, clean shaven, strong jaw, black beret, dark cropped hair, stern, half profile right", (28, 48), 22
+            ),
+            Visage(
+                "elderly man, big nose, wrinkles, clean shaven, grey short hair, black skullcap, gentle, front view",
+                (0, 38),
+                24,
+            ),
+            Grasp("laid", (-26, 67), 196, 11),
+            Grasp("laid", (26, 69), -16, 11),
+        ),
         "tetzel at chest": (
             Visage(
                 "fat elderly man, grey tonsure, double chin, wrinkles, heavy lids, broad nose, sly, slightly right",

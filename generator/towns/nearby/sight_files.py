@@ -22,7 +22,7 @@ DRAWN: Final = (
     "ward on foot", "jerome at stake", "grebel baptising", "king enthroned", "tetzel at chest",
     "bora in barrel", "comenius with boy", "borromeo barefoot", "hutter at bench", "prokop on wagon",
     "zelivsky with monstrance", "preacher on stone", "monk before emperor",
-    "burning cap", "burning book",
+    "burning cap", "burning book", "bucer between two",
 )  # fmt: skip
 """The words for what is drawn before a town."""
 

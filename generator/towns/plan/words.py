@@ -105,7 +105,7 @@ VIEWS: Mapping[str, str] = {
     "king enthroned": "king enthroned", "tetzel at chest": "tetzel at chest",
     "preacher on stone": "preacher on stone",
     "monk before emperor": "monk before emperor", "burning cap": "burning cap",
-    "burning book": "burning book", "prokop on wagon": "prokop on wagon",
+    "burning book": "burning book", "bucer between two": "bucer between two", "prokop on wagon": "prokop on wagon",
     "zelivsky with monstrance": "zelivsky with monstrance",
     "bora in barrel": "bora in barrel", "comenius with boy": "comenius with boy",
     "borromeo barefoot": "borromeo barefoot", "hutter at bench": "hutter at bench",

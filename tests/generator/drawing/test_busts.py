@@ -14,9 +14,9 @@ FILES = sorted((FOLDER / BUSTS).glob("*.svg"))
 OWN_COLOURS = {"#a9b0b6", "#b23a2a"}
 """Steel, and the red of a comb: what has a colour of its own whatever the bust has."""
 DEEDS = frozenset(
-    """bear-with-shell burning-hut cap-on-pike dancing-pair fallen-crown fleder hanging-fleece hat-and-rapier
-    heiress-cradle hodegetria-icon homage-hands lily-crown machine-gun planted-swords red-poppies riflemen
-    riveter-on-girder shown-likeness torn-banner upright-lance""".split()
+    """bear-with-shell burning-hut cap-on-pike dancing-pair fallen-crown fire-siphon fleder hanging-fleece
+    hat-and-rapier heiress-cradle hodegetria-icon homage-hands lily-crown machine-gun planted-swords red-poppies
+    riflemen riveter-on-girder shown-likeness torn-banner upright-lance""".split()
 )
 """Drawings of whole deeds: they have colours of their own, go on beyond the box, and may be larger."""
 HANGING = frozenset({"dancing-pair", "fleder", "hanging-fleece"})

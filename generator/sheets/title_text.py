@@ -15,7 +15,7 @@ from kredens.cards.rulebook import rulebook
 from kredens.generator.faces.face_maker import Face, FaceMaker
 from kredens.generator.files.rules_file_names import BOOK_ENDING, PAGE_ENDING, name_rules_file, sheet_ending
 from kredens.generator.messages.catalogue import load_messages
-from kredens.generator.sheets.card_backs import describe_backs, name_backs_command
+from kredens.generator.sheets.card_backs import describe_backs
 from kredens.generator.sheets.nesting import SheetLayout
 from kredens.generator.sheets.paper import Size, find_sleeve, format_measure
 from kredens.generator.sheets.piece_faces import PieceFaces, count_pieces, plural_kind_name
@@ -52,7 +52,7 @@ class TitlePageMaker(Struct, frozen=True):
             deck=self.deck,
             tagline=text_in(game.tagline, language, game.language) if game.tagline else "",
             sum=self._sum_up(),
-            colophon=self._write_colophon(),
+            colophon=self._labels["colophon"],
             look=find_title_look(self.maker),
         )
         return draw_title_page(
@@ -124,20 +124,6 @@ class TitlePageMaker(Struct, frozen=True):
                 key: name_rules_file(self.maker.game.id, (self._language,), ending) for key, ending in names.items()
             }
             yield Advice(labels["rules-heading"], [self._fill("rules-advice", **files)])
-
-    def _write_colophon(self) -> str:
-        """Return the line that says with what commands the page's other things are made; empty if it tells of none."""
-        game, language, commands = self.maker.game, self._language, {}
-        if self._has_rules:
-            other = "" if language == game.language else f" --lang {language}"
-            paper = "" if self._booklet_paper == "a4" else f" --paper {self._booklet_paper}"
-            commands["rules"] = f"kredens book {game.id}{other}{paper}"
-        if self.sheets.backs != "none" and (command := name_backs_command(game, [each.item for each in self.faces])):
-            commands["backs"] = command
-        if self.sheets.backs in TWO_SIDED_MODES:
-            commands["calibration"] = "kredens calibrate"
-        said = [self._fill(f"colophon-{name}", command=command) for name, command in commands.items()]
-        return self._fill("colophon", commands=" · ".join(said)) if said else ""
 
     @property
     def _booklet_paper(self) -> str:

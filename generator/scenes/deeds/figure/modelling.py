@@ -10,11 +10,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from itertools import pairwise
 
-from kredens.generator.drawing.colours import mix
+from kredens.generator.drawing.colours import luminance, mix
 from kredens.generator.drawing.primitives import Path, Segment
 from kredens.generator.engraving.curves import Point, Points, points_along, smooth, spread
 from kredens.generator.engraving.dice import Dice
 from kredens.generator.engraving.plate import FINE, MEDIUM, THIN, Plate
+from kredens.generator.portraits.figure.burin import FLESH_SHADE
 from kredens.generator.scenes.staging.strokes import closed, needle, spindle
 
 LIGHT = (-0.6, -0.8)
@@ -27,6 +28,12 @@ GORE = "#5a1a1c"
 """The inside of a mouth."""
 SHINE = "#f6efdd"
 """What a paler tone of a colour that is said is mixed from."""
+
+
+def _is_flesh(hue: str) -> bool:
+    """Return whether a colour is that of living skin, which is warm in the shade: grey, it would be dead."""
+    red, green, blue = (int(hue[at : at + 2], 16) for at in (1, 3, 5))
+    return 12 <= red - green <= 80 and 10 <= green - blue <= 75 and luminance(hue) > 0.3
 
 
 class Modeller:
@@ -64,7 +71,10 @@ class Modeller:
     def tone(self, colour: str) -> str:
         """Return a colour as it is here: what is far lies in the shade."""
         colour = self._said.get(colour, colour)
-        return mix(self.plate.hue(colour), SHADE, 0.3) if self.is_far else colour
+        if not self.is_far:
+            return colour
+        hue = self.plate.hue(colour)
+        return mix(hue, FLESH_SHADE, 0.17) if _is_flesh(hue) else mix(hue, SHADE, 0.3)
 
     def cast_shadow(self) -> None:
         """Draw the shadow on the ground: level strokes, longest in their middle."""

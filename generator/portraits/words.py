@@ -172,6 +172,7 @@ MARK = {
     "scar": "scar",
     "eye patch": "eye patch",
     "bandaged eye": "bandaged eye",
+    "bandaged eyes": "bandaged eyes",
     "one eye dimmed": "dim eye",
     "dim eye": "dim eye",
     "freckles": "freckles",

@@ -23,7 +23,9 @@ def eye_spot(head: Head, x: float, y: float, side: int) -> Point:
 def draw_eyes(burin: Burin, head: Head, sitter: Sitter) -> None:
     """Draw eyes and brows."""
     for side in (-head.view.side,) if head.view.in_profile else (-1, 1):
-        lost = ("eye patch" in sitter.marks or "bandaged eye" in sitter.marks) and side == _patched(head)
+        lost = "bandaged eyes" in sitter.marks or (
+            ("eye patch" in sitter.marks or "bandaged eye" in sitter.marks) and side == _patched(head)
+        )
         if not lost:
             draw_eye(burin, head, sitter, side)
         draw_brow(burin, head, sitter, side)

@@ -77,6 +77,16 @@ def _draw_bandage(burin: Burin, head: Head, sitter: Sitter) -> None:
     del sitter
 
 
+def _draw_blindfold(burin: Burin, head: Head, sitter: Sitter) -> None:
+    """Draw a bandage about the head, over both eyes, in folds and with its knot behind the nearer temple."""
+    turns = (-0.98, -0.5, 0.0, 0.5, 0.98)
+    for upper, lower in ((-13.0, 1.0), (-4.0, 10.5)):
+        top = [head.see(across, upper + 1.5 * across, 3) for across in turns]
+        low = [head.see(across, lower + 1.5 * across, 3) for across in turns]
+        burin.lock(top, low, "linen", 0.12, gap=0.9, pieces=5)
+    del sitter
+
+
 def _draw_freckles(burin: Burin, head: Head, sitter: Sitter) -> None:
     out: list[Segment] = []
     for _ in range(34):
@@ -216,6 +226,7 @@ MARKS = {
     "blood": _draw_blood,
     "tear": _draw_tear,
     "bandaged eye": _draw_bandage,
+    "bandaged eyes": _draw_blindfold,
     "eye patch": _draw_patch,
     "glasses": draw_glasses,
     "monocle": draw_glasses,

@@ -94,3 +94,18 @@ def tongue(x: float, high: float, lean: float, *, wide: float = 0.34) -> tuple[C
         )  # fmt: skip
         out.append(Cut("round", colour, ", ".join(f"{x + px:.1f} {py:.1f}" for px, py in points), hatch=0))
     return tuple(out)
+
+
+def blaze(x: float, high: float, lean: float) -> tuple[Cut, ...]:
+    """Return a tongue of a great fire that licks up in a double curve: red without, yellow and white within."""
+    out = []
+    for colour, tall, broad in (("blood", 1.0, 1.0), ("flame", 0.8, 0.72), ("gold", 0.58, 0.46), ("paper", 0.32, 0.2)):
+        h, w = high * tall, high * 0.3 * broad
+        points = (
+            (-0.9 * w, 14), (-1.2 * w, -0.12 * h), (-0.9 * w - 0.3 * lean, -0.36 * h),
+            (-0.2 * w - 0.4 * lean, -0.6 * h),
+            (-0.1 * w, -0.8 * h), (lean, -h), (lean, -h), (0.5 * w + 0.5 * lean, -0.76 * h), (0.3 * w, -0.54 * h),
+            (0.9 * w, -0.34 * h), (1.2 * w, -0.1 * h), (0.9 * w, 14),
+        )  # fmt: skip
+        out.append(Cut("round", colour, ", ".join(f"{x + px:.1f} {py:.1f}" for px, py in points), hatch=0))
+    return tuple(out)

@@ -5,7 +5,7 @@ Points are counted from the middle of the lower edge of the picture, y downwards
 
 from __future__ import annotations
 
-from kredens.generator.portraits.hands.cut_patterns import microphone, ring, spokes, strap, tongue, tulip
+from kredens.generator.portraits.hands.cut_patterns import blaze, microphone, ring, spokes, strap, tulip
 from kredens.generator.portraits.hands.thing import Cut, Thing
 
 _PIANO_KEYS = tuple(range(-168, 169, 16))
@@ -227,9 +227,16 @@ FURNITURE: dict[str, Thing] = {
     ),
     "flames": Thing(
         (
-            *tongue(-126, 78, -12),
-            *tongue(-30, 74, 12),
-            *tongue(-78, 104, 8),
+            *blaze(-152, 66, 10),
+            *blaze(-106, 92, -14),
+            *blaze(-10, 70, 12),
+            *blaze(-60, 118, 12),
+            *blaze(36, 40, -6),
+            *blaze(126, 46, -6),
+            *blaze(82, 60, 8),
+            *blaze(-130, 44, 6),
+            *blaze(-84, 50, -8),
+            *blaze(-34, 46, 8),
         ),
         "before",
     ),

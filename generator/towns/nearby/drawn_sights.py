@@ -79,11 +79,6 @@ PEOPLE: Mapping[str, tuple[Visage | Grasp, ...]] = MappingProxyType(
             Visage("woman, black wide brimmed hat, brown bun hair, calm, half profile left", (-3, 25), 20),
             Grasp("fist", (-18, 52), 180, 11.5, -86),
         ),
-        "jerome at stake": (
-            Visage(
-                "man, black long beard, black short hair, speaking, head raised, half profile left", (0, 25), 25, -5
-            ),
-        ),
         "grebel baptising": (
             Visage(
                 "young man, fair short beard, fair tousled hair, strong jaw, calm, head bowed, half profile right",
@@ -97,32 +92,14 @@ PEOPLE: Mapping[str, tuple[Visage | Grasp, ...]] = MappingProxyType(
             Grasp("fist", (9.5, 36), -28, 12, -100),
             Grasp("laid", (-2, 71), -40, 11),
         ),
-        "king enthroned": (
-            Visage("young man, brown pointed beard, moustache, open crown, proud, front view", (0, 25), 22),
-            Grasp("fist", (-27.6, 59), -84, 13, -88),
-            Grasp("flat", (13, 66), 176, 12),
-        ),
-        "bora in barrel": (
-            Visage("young woman, snub nose, white headscarf, smiling, half profile left", (0, 14), 21),
-            Grasp("fist", (25.5, 20), -76, 11, 180),
-            Grasp("laid", (-16, 39), 60, 10),
-        ),
         "comenius with boy": (
             Visage(
                 "old man, long white beard, black skullcap, white hair, gentle, half profile right", (-17, 34), 25, 8
             ),
-            Visage("boy, fair pageboy hair, half profile left", (29, 61), 20, -8),
-            Grasp("point", (9, 70), 30, 12),
-        ),
-        "borromeo barefoot": (
             Visage(
-                "gaunt man, clean shaven, aquiline nose, red skullcap, dark short hair, sad, half profile left",
-                (-2, 25),
-                24,
-                -4,
+                "small round faced boy, snub nose, fair tousled hair, surprised, half profile left", (29, 62), 18, -8
             ),
-            Grasp("fist", (-12, 56), 186, 12, -82),
-            Grasp("fist", (-18, 65), 150, 12, -82),
+            Grasp("point", (9, 70), 30, 12),
         ),
         "hutter at bench": (
             Visage("man, brown full beard, brown short hair, calm, head bowed, half profile right", (0, 51), 23, 8),
@@ -136,11 +113,6 @@ PEOPLE: Mapping[str, tuple[Visage | Grasp, ...]] = MappingProxyType(
             Grasp("fist", (18, 66), 196, 13, -62),
             Grasp("laid", (-20, 73), 70, 11),
         ),
-        "zelivsky with monstrance": (
-            Visage("thin young man, brown tonsure, clean shaven, proud, head raised, front view", (0, 50), 20),
-            Grasp("fist", (-9, 39), -30, 11, -90),
-            Grasp("fist", (9, 39), 210, 11, -90),
-        ),
         "preacher on stone": (
             Visage("old man, grey square beard, kolpak, speaking, half profile left", (20, 29), 23),
             Grasp("raised", (-16.5, 33), -106, 12),
@@ -152,21 +124,6 @@ PEOPLE: Mapping[str, tuple[Visage | Grasp, ...]] = MappingProxyType(
             Grasp("laid", (-33, 68), -8, 12),
             Grasp("laid", (-5, 74), -6, 12),
             Grasp("fist", (18.4, 64), -96, 10, -86),
-        ),
-        "bucer between two": (
-            Visage(
-                "stout man, dark short curls, black doctors cap, clean shaven, stern, half profile left", (-29, 46), 23
-            ),
-            Visage(
-                "man, clean shaven, strong jaw, black beret, dark cropped hair, stern, half profile right", (28, 48), 22
-            ),
-            Visage(
-                "elderly man, big nose, wrinkles, clean shaven, grey short hair, black skullcap, gentle, front view",
-                (0, 38),
-                24,
-            ),
-            Grasp("laid", (-26, 67), 196, 11),
-            Grasp("laid", (26, 69), -16, 11),
         ),
         "tetzel at chest": (
             Visage(

@@ -54,7 +54,7 @@ PEOPLE: Mapping[str, tuple[Visage | Grasp, ...]] = MappingProxyType(
     {
         "falling councillor": (
             Visage(
-                "man, brown full beard, brown short hair, round eyes, afraid, front view",
+                "man, brown full beard, brown short hair, round eyes, surprised, front view",
                 (-51.5, 59.5),
                 28,
                 -106,

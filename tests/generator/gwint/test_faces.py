@@ -54,7 +54,7 @@ def test_no_face_has_a_fault_and_every_word_can_be_read(languages: Languages, in
 
 @pytest.mark.parametrize("languages", LANGUAGES, ids="+".join)
 def test_cards_say_what_they_are(languages: Languages) -> None:
-    words = {"hero": {"cs": "hrdina", "en": "hero"}, "leader": {"cs": "velitel", "en": "leader"}}
+    words = {"hero": {"cs": "Hrdina", "en": "Hero"}, "leader": {"cs": "velitel", "en": "leader"}}
     for card, side, face in faces(languages, "full"):
         if side == "front" and isinstance(card, Card):
             said = words_on(face)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 
 from kredens.generator.engraving.curves import Point
@@ -15,27 +16,39 @@ SEAT = (-4.0, -74.0)
 """Where the ground under a rider would be who stood: his hip is 9 above it."""
 
 
-def _leg(model: Modeller, colour: str, joints: list[Point], thick: float) -> None:
-    """Draw the leg of a horse through its joints, with its hoof."""
-    model.tube(joints, [thick, thick * 0.56, thick * 0.36, thick * 0.26][: len(joints)], colour, shade=0.55)
-    (ax, ay), (bx, by) = joints[-2], joints[-1]
-    dx, dy = bx - ax, by - ay
-    size = (dx * dx + dy * dy) ** 0.5 or 1.0
-    ux, uy = dx / size, dy / size
-    hoof = [
-        (bx - uy * 2.6, by + ux * 2.6),
-        (bx + ux * 6 - uy * 4.6, by + uy * 6 + ux * 4.6),
-        (bx + ux * 6.4 + uy * 3.6, by + uy * 6.4 - ux * 3.6),
-        (bx + uy * 2.8, by - ux * 2.8),
-    ]
-    model.form(closed(hoof), "#3a2c22", THIN)
+def _fore_leg(model: Modeller, colour: str, root: Point, knee: Point, fetlock: Point, toe: Point) -> None:
+    """Draw a fore leg of a horse: thick above the knee, thin below it."""
+    spine = [root, lerp(root, knee, 0.55), knee, lerp(knee, fetlock, 0.45), fetlock, toe]
+    _leg(model, colour, spine, [19, 11.4, 8.2, 4.8, 6.2, 5])
+
+
+def _hind_leg(
+    model: Modeller, colour: str, root: Point, stifle: Point, hock: Point, fetlock: Point, toe: Point
+) -> None:
+    """Draw a hind leg of a horse: it bends forward above, backward at the hock."""
+    spine = [root, stifle, lerp(stifle, hock, 0.68), hock, lerp(hock, fetlock, 0.45), fetlock, toe]
+    _leg(model, colour, spine, [25, 17.5, 9.4, 8.8, 5.2, 6.6, 5.2])
+
+
+def _leg(model: Modeller, colour: str, spine: list[Point], widths: list[float]) -> None:
+    """Draw the leg of a horse along its spine, and its hoof, paler than the leg, at the end."""
+    (ax, ay), (bx, by) = spine[-2], spine[-1]
+    size = math.dist((ax, ay), (bx, by)) or 1.0
+    ux, uy = (bx - ax) / size, (by - ay) / size
+
+    def place(along: float, aside: float) -> Point:
+        return bx + ux * along - uy * aside, by + uy * along + ux * aside
+
+    model.form(closed([place(-0.6, 3.2), place(6.8, 5.4), place(7.2, -4.4), place(-0.6, -3.2)]), "#a8946f", MEDIUM)
+    model.folds([(place(6.6, 3.6), place(1, 2)), (place(6.8, 1.2), place(1.6, 0.6))])
+    model.tube(spine, widths, colour, shade=0.55)
 
 
 def horse(model: Modeller, colour: str, cloth: str, *, before: Callable[[], None] | None = None) -> None:
     """Draw a horse in gallop to the right, with a cloth, and call `before` for what sits on it."""
     model.is_far = True
-    _leg(model, colour, [(30, -52), (54, -54), (70, -40), (78, -30)], 19)
-    _leg(model, colour, [(-34, -56), (-24, -36), (-36, -20), (-30, -6)], 23)
+    _fore_leg(model, colour, (30, -52), (56, -56), (73, -41), (79, -34))
+    _hind_leg(model, colour, (-34, -56), (-20, -42), (-33, -25), (-23, -10), (-16, -6))
     model.is_far = False
     tail = [
         (-48, -70),
@@ -53,7 +66,7 @@ def horse(model: Modeller, colour: str, cloth: str, *, before: Callable[[], None
     with model.plate.clipped(path):
         for k in (3, 5, 7):
             model.line([tail[k], lerp(tail[k], tail[0], 0.8)], FINE * 2, round_=False, colour="#8a7a66")
-    _leg(model, colour, [(-36, -56), (-40, -38), (-62, -30), (-74, -14)], 25)
+    _hind_leg(model, colour, (-36, -58), (-36, -42), (-60, -34), (-73, -16), (-80, -11))
     body = [
         (-50, -66),
         (-44, -80),
@@ -81,7 +94,7 @@ def horse(model: Modeller, colour: str, cloth: str, *, before: Callable[[], None
         model.folds(
             [((40, -58), (32, -66)), ((38, -54), (29, -62)), ((34, -50), (25, -58)), ((46, -72), (38, -74))], 0.5
         )
-    _leg(model, colour, [(28, -54), (50, -46), (50, -28), (40, -24)], 20)
+    _fore_leg(model, colour, (28, -54), (54, -47), (49, -28), (42, -24))
     _head(model, colour)
     mane = [
         (44, -112),

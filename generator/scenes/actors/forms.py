@@ -133,6 +133,33 @@ def folds(plate: Plate, lines: Sequence[tuple[Point, Point]], weight: float) -> 
     plate.ink(tuple(out))
 
 
+def bowed_folds(plate: Plate, lines: Sequence[tuple[Point, Point, float]], weight: float) -> None:
+    """Draw folds that bow to their right by a share of their length: thick where they begin, and run out."""
+    out: list[Segment] = []
+    for (ax, ay), (bx, by), bow in lines:
+        dx, dy = bx - ax, by - ay
+        far = math.hypot(dx, dy) or 1.0
+        nx, ny = -dy / far, dx / far
+        for side, (ox, oy, ex, ey) in ((1, (ax, ay, bx, by)), (-1, (bx, by, ax, ay))):
+            first, last = (0.3, 0.7) if side > 0 else (0.7, 0.3)
+            aside = [bow * far + side * weight * (0.75 if share < 0.5 else 0.4) for share in (first, last)]
+            if side > 0:
+                out.append(("M", ox, oy))
+            out.append(
+                (
+                    "C",
+                    ax + dx * first + nx * aside[0],
+                    ay + dy * first + ny * aside[0],
+                    ax + dx * last + nx * aside[1],
+                    ay + dy * last + ny * aside[1],
+                    ex,
+                    ey,
+                )
+            )
+        out.append(("Z",))
+    plate.ink(tuple(out))
+
+
 def between(first: Point, last: Point, share: float) -> Point:
     """Return the point that share of the way from the first to the last."""
     return first[0] + (last[0] - first[0]) * share, first[1] + (last[1] - first[1]) * share

@@ -9,7 +9,7 @@ from kredens.generator.drawing.primitives import Segment
 from kredens.generator.engraving.curves import Point, smooth
 from kredens.generator.engraving.plate import THIN, Plate
 from kredens.generator.scenes.actors.actor import TRUNK, Actor, Frame, Look, along_leg
-from kredens.generator.scenes.actors.forms import between, deep, draw_forms, folds, hatch_dark, tube
+from kredens.generator.scenes.actors.forms import between, bowed_folds, deep, draw_forms, folds, hatch_dark, tube
 from kredens.generator.scenes.staging.strokes import closed, ring_points
 
 FUR = "#6b4c34"
@@ -92,11 +92,11 @@ def draw_trunk(plate: Plate, actor: Actor, frame: Frame, *, breast_only: bool = 
     skirt = [] if actor.legless or breast_only else frame.all_at(_skirt_form(frame, look))
     if look.coat in SLIM and skirt:
         draw_forms(
-            plate, [skirt], look.front if look.coat == "plate" else look.colour, light=light, hatch=0.7, angle=12
+            plate, [skirt], look.front if look.coat == "plate" else look.colour, light=light, hatch=0.52, angle=12
         )
         draw_forms(plate, [trunk], colour, light=light)
     else:
-        draw_forms(plate, [each for each in (skirt, trunk) if each], colour, light=light, hatch=0.7, angle=12)
+        draw_forms(plate, [each for each in (skirt, trunk) if each], colour, light=light, hatch=0.52, angle=12)
     if look.coat in BROCADE and not plate.low_ink:
         _draw_brocade(plate, frame, look, [each for each in (skirt, trunk) if each])
     if actor.view == "back":
@@ -237,23 +237,32 @@ def _draw_front(plate: Plate, actor: Actor, frame: Frame) -> None:
 def _draw_folds(plate: Plate, actor: Actor, frame: Frame) -> None:
     """Draw the folds that pull from the armpits to the belt and fall from it into the skirt."""
     look = actor.look
-    lines: list[tuple[Point, Point]] = []
+    lines: list[tuple[Point, Point, float]] = []
     if look.coat != "plate":
-        for along, forth, low, aside in (
-            (1.45, -0.5, 0.85, -0.25),
-            (1.3, -0.6, 0.6, -0.42),
-            (0.85, 0.6, 0.5, 0.3),
-            (1.4, 0.62, 0.95, 0.5),
+        for along, forth, low, aside, bow in (
+            (1.5, -0.48, 0.78, -0.16, 0.12),
+            (1.36, -0.55, 0.66, -0.3, 0.1),
+            (1.15, -0.58, 0.6, -0.44, 0.08),
+            (0.74, -0.22, 1.12, -0.06, -0.1),
+            (0.9, 0.6, 0.62, 0.24, -0.14),
+            (1.42, 0.64, 0.85, 0.5, -0.1),
         ):
-            lines.append((frame.trunk(along, forth), frame.trunk(low, aside)))
+            lines.append((frame.trunk(along, forth), frame.trunk(low, aside), bow))
+        if actor.legless:
+            lines += [
+                (frame.trunk(0.2, forth), frame.trunk(-0.6, aside), bow)
+                for forth, aside, bow in ((-0.4, -0.5, 0.06), (-0.2, -0.22, 0.05), (0.5, 0.56, -0.06))
+            ]
     if not actor.legless:
         hem = 0.2 if look.coat in SLIM else look.hem
         near, far = along_leg(frame.near_leg, hem), along_leg(frame.far_leg, hem)
         for share, start in ((-0.12, -0.42), (0.12, -0.2), (0.36, 0.0), (0.95, 0.46), (1.12, 0.52)):
             foot = between(near, far, share)
-            lines.append((between(frame.trunk(0.3, start), foot, 0.2), (foot[0], foot[1] - 0.02)))
-    pairs = [(frame.at(first), frame.at(last)) for first, last in lines]
-    folds(plate, pairs, frame.size * 0.036)
+            lines.append((between(frame.trunk(0.3, start), foot, 0.12), (foot[0], foot[1] - 0.02), 0.05 - share * 0.08))
+            if 0.0 < share < 1.0:
+                lines.append(((foot[0] + 0.12, foot[1]), between(foot, frame.trunk(0.3, start), 0.45), 0.04))
+    curves = [(frame.at(first), frame.at(last), bow * frame.side) for first, last, bow in lines]
+    bowed_folds(plate, curves, frame.size * 0.04)
 
 
 def _draw_sash(plate: Plate, frame: Frame, look: Look) -> None:

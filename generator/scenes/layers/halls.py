@@ -9,7 +9,7 @@ from kredens.generator.engraving.curves import Point
 from kredens.generator.engraving.plate import MEDIUM, THIN
 from kredens.generator.scenes.layers.furnishings import round_arch
 from kredens.generator.scenes.staging.stage import Stage
-from kredens.generator.scenes.staging.strokes import Span, closed, opened
+from kredens.generator.scenes.staging.strokes import Span, closed, opened, several
 
 
 def benches(stage: Stage) -> None:
@@ -22,11 +22,18 @@ def benches(stage: Stage) -> None:
         count = 8 + row
         heads: list[Segment] = []
         bodies: list[Segment] = []
-        r = stage.height * (0.014 + 0.01 * share)
+        hair: list[list[Segment]] = [[], [], []]
+        features: list[Segment] = []
+        r = stage.height * (0.016 + 0.011 * share)
         for k in range(count):
-            turn = math.pi * (0.1 + 0.8 * (k + 0.5) / count)
+            # No two sit alike: they lean to their neighbours, and rise or sink in their seats.
+            lot = (k * 5 + row * 3) % 7
+            turn = math.pi * (0.1 + 0.8 * (k + 0.5 + (lot - 3) * 0.05) / count)
             x, py = stage.centre - math.cos(turn) * reach * 1.15, y - math.sin(turn) * stage.height * 0.1
+            py += r * (lot - 3) * 0.16
             heads += circle(x, py, r)
+            hair[lot % 3] += _hair(x, py, r, lot)
+            features += _features(x, py, r, -1 if lot % 2 else 1)
             bodies += closed(
                 [
                     (x - r * 1.9, py + r * 4),
@@ -37,7 +44,10 @@ def benches(stage: Stage) -> None:
                 ]
             )
         stage.plate.fill(tuple(bodies), ("middle", "subject", "far", "middle-deep", "subject")[row], THIN)
-        stage.plate.fill(tuple(heads), "paper", THIN)
+        stage.plate.fill(tuple(heads), "skin", THIN)
+        for tufts, colour in zip(hair, ("ink", "ground-deep", "far"), strict=True):
+            stage.plate.fill(tuple(tufts), colour, THIN)
+        stage.plate.line(tuple(features), 0.12)
         bench: list[Point] = []
         for step in range(13):
             turn = math.pi * (0.06 + 0.88 * step / 12)
@@ -46,6 +56,37 @@ def benches(stage: Stage) -> None:
             )
         under = [(x, py + stage.height * 0.05) for x, py in reversed(bench)]
         stage.form([*bench, *under], "ground-deep", angle=90, share=0.5, weight=0.26, gap=0.9)
+
+
+def _hair(x: float, y: float, r: float, lot: int) -> Path:
+    """Return what is on a small head: hair, a cap, or the rim of hair around a bald one."""
+    if lot == 3:
+        return several(
+            closed([(x + side * r, y - r * 0.2), (x + side * r * 1.15, y + r * 0.4), (x + side * r * 0.6, y + r * 0.1)])
+            for side in (-1, 1)
+        )
+    top, wide = (1.5, 1.2) if lot % 2 else (1.15, 1.08)
+    return closed(
+        [
+            (x - r * wide, y - r * 0.15),
+            (x - r * wide, y - r * 0.7),
+            (x - r * 0.6, y - r * top),
+            (x + r * 0.6, y - r * top),
+            (x + r * wide, y - r * 0.7),
+            (x + r * wide, y - r * 0.15),
+            (x + r * 0.4, y - r * 0.5),
+            (x - r * 0.5, y - r * 0.45),
+        ]
+    )
+
+
+def _features(x: float, y: float, r: float, side: int) -> Path:
+    """Return eyes and mouth of a small face that looks to one side."""
+    x += side * r * 0.2
+    return several(
+        opened([(x + first * r, y + down * r), (x + last * r, y + down * r)])
+        for first, last, down in ((-0.5, -0.25, -0.05), (0.2, 0.45, -0.05), (-0.35, 0.35, 0.45))
+    )
 
 
 def bar(stage: Stage) -> None:

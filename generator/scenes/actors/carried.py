@@ -9,7 +9,7 @@ from typing import TypeAlias
 from kredens.generator.engraving.curves import Point, smooth
 from kredens.generator.engraving.plate import Plate
 from kredens.generator.scenes.actors.actor import Frame
-from kredens.generator.scenes.actors.forms import draw_forms, folds
+from kredens.generator.scenes.actors.forms import STRAIGHT, draw_forms, folds
 from kredens.generator.scenes.staging.strokes import closed, outline
 
 Place: TypeAlias = Callable[[str], list[Point]]
@@ -59,17 +59,22 @@ def _sabre(plate: Plate, at: Place, size: float, *, back: int = 1) -> None:
 
 def _rusty(plate: Plate, at: Place, size: float) -> None:
     """Draw a sabre eaten by rust: the blade brown with pits, its point broken off."""
-    blade = at("200,-90 900,-80 1500,-130 1980,-260 1900,-150 2120,-180 2000,-60 2080,20 1400,120 200,100")
-    draw_forms(plate, [blade], "#b0713f", weight=0.22, light=size * 0.05, tightness=9.0)
-    path = smooth(blade, closed=True, tightness=9.0)
+    blade = at(
+        "200,-70 620,-64 660,-20 740,-60 1080,-74 1120,-24 1230,-96 1640,-150 1690,-96 1780,-190 2200,-286 2230,-220 "
+        "2420,-330 2340,-240 2520,-240 2380,-150 2300,-160 2140,-50 2080,-80 1900,24 1500,84 1440,40 1360,100 900,116 "
+        "840,70 780,112 200,84"
+    )
+    draw_forms(plate, [blade], "#b0713f", weight=0.2, light=size * 0.04, tightness=STRAIGHT)
+    plate.line(smooth(at("300,-10 1000,0 1700,-70 2200,-200")), 0.12)
+    path = closed(blade)
     with plate.clipped(path):
         for text, colour in (
-            ("300,-60 600,-90 700,20 420,60", "#8f4a25"), ("900,0 1150,-60 1300,60 1000,130", "#7c3c1e"),
-            ("1500,-160 1750,-180 1720,-40 1540,-20", "#8f4a25"), ("700,60 900,70 860,130 700,120", "#c98a4f"),
-            ("1750,0 2000,-90 2100,40 1800,80", "#7c3c1e"),
+            ("260,-50 480,-40 560,30 320,60", "#dde3e4"), ("900,0 1150,-60 1300,60 1000,130", "#7c3c1e"),
+            ("1330,-60 1560,-100 1600,-20 1400,30", "#dde3e4"), ("700,60 900,70 860,130 700,120", "#c98a4f"),
+            ("1750,-80 2000,-190 2100,-80 1800,20", "#7c3c1e"),
         ):  # fmt: skip
             plate.fill(smooth(at(text), closed=True), colour)
-    for text in ("500,-20", "760,-50", "1080,60", "1420,-60", "1630,30", "380,40", "1240,-20"):
+    for text in ("640,20", "760,-30", "1080,60", "1680,0", "1230,-10", "1900,-150", "2200,-150"):
         plate.beads(at(text), size * 0.035, "#5a2a16")
     draw_forms(plate, [at("-330,-60 -220,-110 150,-80 200,80 -180,80 -330,40")], "#3a2a20", weight=0.18, light=0)
     draw_forms(
@@ -80,6 +85,15 @@ def _rusty(plate: Plate, at: Place, size: float) -> None:
         light=size * 0.03,
     )
     draw_forms(plate, [at("-400,-90 -250,-130 -210,60 -330,110 -450,40")], "#a8763a", weight=0.18, light=0)
+
+
+def _shadow_of_sabre(plate: Plate, at: Place) -> None:
+    """Draw a sabre that only seems to be there: its outline, thin and broken."""
+    blade = at("200,-70 900,-60 1700,-160 2500,-380 3300,-760 3300,-760 2750,-330 2000,20 1200,110 200,80")
+    plate.line(smooth(blade, closed=True, tightness=8.0), 0.5, "paper")
+    plate.line(smooth(blade, closed=True, tightness=8.0), 0.14)
+    for text in ("400,0 700,10", "900,16 1300,6", "1500,-30 1800,-80", "2000,-130 2300,-210", "2500,-280 2800,-430"):
+        plate.line(smooth(at(text)), 0.1)
 
 
 def _torch(plate: Plate, at: Place, size: float) -> None:
@@ -253,6 +267,7 @@ CARRIED: Mapping[str, Callable[[Plate, Place, float], None]] = MappingProxyType(
         "sabre": _sabre,
         "sabre down": lambda plate, at, size: _sabre(plate, at, size, back=-1),
         "rusty sabre": _rusty,
+        "shadow of a sabre": lambda plate, at, _: _shadow_of_sabre(plate, at),
         "torch": _torch,
         "axe": _axe,
         "tankard": _tankard,

@@ -20,12 +20,12 @@ FORMS: Mapping[str, tuple[Point, ...]] = MappingProxyType(
         "tuft": outline("-150,-500 -230,-640 -120,-760 60,-770 230,-700 330,-560 300,-430 230,-520 90,-500 -40,-470"),
         "short": SHORT,
         "long": SHORT,
+        "receding": SHORT,
         "wild": outline(
             "-385,140 -520,60 -440,-60 -570,-190 -440,-280 -500,-460 -330,-480 -320,-660 -140,-590 -40,-740 80,-610 "
             "260,-690 270,-540 430,-490 370,-370 390,-250 300,-330 230,-400 40,-380 -120,-330 -190,-180 "
             "-230,-70 -310,-120"
         ),
-        "ring": outline("-385,140 -440,-20 -420,-230 -370,-300 -300,-240 -240,-110 -300,-120 -370,-40"),
         "kolpak": outline("-390,-330 -410,-600 -240,-800 60,-860 300,-760 380,-360"),
         "fur cap": outline("-440,-170 -480,-420 -360,-640 -80,-720 200,-690 400,-540 440,-230 150,-260 -150,-250"),
         "brimmed": outline("-330,-300 -330,-560 -180,-690 60,-710 250,-620 310,-320"),
@@ -114,6 +114,7 @@ _HAIR_BEHIND = outline(
 BACKS: Mapping[str, tuple[tuple[Point, ...], tuple[str, ...]]] = MappingProxyType(
     {
         "short": (_HAIR_BEHIND, ("-300,200 -260,-200", "-130,260 -120,-150", "60,260 40,-160", "220,220 190,-180")),
+        "receding": (_HAIR_BEHIND, ("-300,200 -260,-200", "-130,260 -120,-150", "60,260 40,-160", "220,220 190,-180")),
         "long": (
             outline("-400,150 -440,-60 -425,-320 -300,-520 -80,-610 140,-590 330,-470 405,-240 420,240 "
                     "460,640 200,720 0,660 -220,720 -460,640"),
@@ -141,7 +142,7 @@ STEEL = "#d5dbdc"
 def _colour(look: Look) -> tuple[str, str]:
     """Return the colours of the headgear and of its brim."""
     hat = look.hat
-    if hat in ("tuft", "short", "long", "wild", "ring", "bun"):
+    if hat in ("tuft", "short", "long", "wild", "receding", "bun"):
         return look.hair, look.hair
     if hat in ("szyszak", "mail"):
         return STEEL, STEEL

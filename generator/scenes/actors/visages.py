@@ -36,7 +36,7 @@ HATS: Mapping[str, str] = MappingProxyType(
         "short": "tousled hair",
         "long": "shoulder length hair",
         "wild": "wild hair",
-        "ring": "tonsure",
+        "receding": "receding hair",
         "bun": "bun",
         "kolpak": "kolpak",
         "fur cap": "fur hat",

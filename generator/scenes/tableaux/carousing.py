@@ -57,14 +57,15 @@ def tapped_barrel(stage: Stage) -> None:
         coat="zupan",
         front="#4f7a4a",
         sash="",
-        hem=0.3,
-        legs="#c2a878",
+        hem=0.42,
+        legs="#6b4f38",
+        boots="#8a4f2c",
     )
     board.form("330,372 420,364 520,366 548,374 500,384 380,386", "#9a2438", weight=0.24, light=0.2)
     board.actors(
         Actor(look, 31.5, 32.6, 7.2, near=(-0.35, 0.35), far=(1.6, -1.5), hands=("flat", "fist"),
-              far_holds=("tankard", 62), near_foot=(1.45, 0.5), far_foot=(2.75, 0.35), lean=-36, nod=-6,
-              face="drinking", far_before=True),
+              far_holds=("tankard", 62), near_foot=(2.7, 0.62), far_foot=(1.75, 0.42), lean=-36, nod=-14,
+              face="asleep", far_before=True),
         shadow=False,
     )  # fmt: skip
 

@@ -17,11 +17,11 @@ from kredens.generator.scenes.tableaux.looks import (
     KNIGHT,
     LADY,
     MAGNATE,
-    RED,
     SULTAN,
     TEAL,
     VIOLET,
     YELLOW,
+    YOUTH,
 )
 
 
@@ -57,7 +57,8 @@ def deep_bow(stage: Stage) -> None:
     board.form("548,340 536,300 486,290 430,312 444,346 500,354", robe, light=0.5, halo=0.16, hatch=0.8)
     board.form("420,334 446,322 486,330 494,346 450,352 424,350", "#b43a2e", light=0.3, weight=0.3)
     board.actors(
-        Actor(RED._replace(hat="tuft"), 18.0, 22.0, 5.5, near=(0.75, -0.75), far=(2.5, -0.75), hands=("fist", "fist"),
+        Actor(YOUTH._replace(hat="receding", hair="#6b4a2a", moustache="long"), 18.0, 22.0, 5.5, near=(0.75, -0.75),
+              far=(2.5, -0.75), hands=("fist", "fist"),
               holds=("cap", 30), far_holds=("scroll", -78), face="pleading", near_foot=(-0.9, 2.7),
               far_foot=(0.6, 2.7), lean=34, nod=-4, far_before=True),
     )  # fmt: skip
@@ -117,8 +118,9 @@ def ridden_barrel(stage: Stage) -> None:
     """Draw one who rides a barrel as he rode the ball of a cannon, and those who hear him tell of it."""
     board = Board(stage)
     teller = MAGNATE._replace(
-        hat="bald", hair="#efe8da", red_nose=True, colour="#2f5f8a", front="#e8d8a8", sash="#a5322c"
-    )
+        coat="zupan", hat="bald", hair="#efe8da", red_nose=True, colour="#2f5f8a", front="#e8d8a8", sash="#a5322c",
+        boots="#8a4f2c", hem=0.3, legs="#c2a060",
+    )  # fmt: skip
     board.form(
         "150,230 200,206 380,206 430,230 440,300 430,366 380,388 200,388 150,366 140,300",
         "#a87440",
@@ -133,7 +135,7 @@ def ridden_barrel(stage: Stage) -> None:
     board.actors(
         Actor(teller, 28, 21.5, 5.5, near=(-0.6, -0.5), far=(1.5, -2.9), hands=("fist", "fist"),
               far_holds=("cap", -60), face="laughing", nod=-8, lean=-6,
-              near_foot=(0.5, 2.5), far_foot=(0.6, 2.5), far_before=True),
+              near_foot=(0.55, 2.45), far_foot=(2.0, 1.6), far_before=True),
         shadow=False,
     )  # fmt: skip
     board.actors(
@@ -146,9 +148,11 @@ def ridden_barrel(stage: Stage) -> None:
 def ridden_ball(stage: Stage) -> None:
     """Draw one who flies through the night on the ball of a cannon, and waves his cap."""
     board = Board(stage)
-    board.strokes("196,356 250,338", "170,376 236,360", "150,300 214,276", weight=0.5)
-    board.ring(330, 290, 80, 78, "#3f4552", weight=0.4)
-    board.form("268,262 294,236 334,228 368,242 342,248 306,258 284,282", "#6d7686", light=0, weight=0.0)
+    board.form("262,232 200,262 130,290 60,330 128,326 96,362 180,352 262,356 300,320", "#d97a2c", light=0, weight=0.2)
+    board.form("268,256 216,284 150,316 214,322 270,338 296,310", "#f4c04c", light=0, weight=0.0)
+    board.ring(330, 290, 84, 82, "#f3dfae", weight=0.0)
+    board.ring(330, 290, 80, 78, "#5d6472", weight=0.4)
+    board.form("268,262 294,236 334,228 368,242 342,248 306,258 284,282", "#98a2b2", light=0, weight=0.0)
     for step in range(9):
         turn = math.radians(-28 + step * 15)
         x, y = 330 + math.cos(turn) * 78, 290 + math.sin(turn) * 76
@@ -169,14 +173,20 @@ def leaving_envoy(stage: Stage) -> None:
     """Draw an envoy who strides out of the hall and throws the laws behind him."""
     board = Board(stage)
     board.actors(
-        Actor(VIOLET._replace(hat="ring", hair="#d8d0c0"), 31, 21.5, 5.8, near=(-1.9, -1.6), far=(1.9, -2.6),
-              hands=("open", "flat"), face="shouting",
-              near_foot=(-1.7, 2.4), far_foot=(1.4, 2.6), lean=12, far_before=True, elbows=(-1, 1)),
+        Actor(VIOLET._replace(hat="receding", hair="#d8d0c0"), 31, 21.8, 6.0, near=(-1.75, -1.0), far=(2.05, -2.5),
+              hands=("open", "point"), face="shouting",
+              near_foot=(-1.5, 2.45), far_foot=(1.2, 2.5), lean=10, nod=-4, far_before=True, elbows=(-1, 1)),
     )  # fmt: skip
     for text in ("96,130 150,110 166,160 112,176", "150,214 198,196 214,240 162,252", "60,226 104,214 112,254 66,262"):
         board.block(text, "#f7efda", light=0.3, weight=0.24)
-    for text in ("110,138 146,126", "116,152 152,140", "164,222 196,210", "72,234 100,226"):
+    for text in (
+        "106,136 144,123", "110,146 148,133", "113,156 138,148", "160,219 194,207", "164,229 198,217",
+        "167,239 186,233", "68,232 102,223", "71,242 104,234",
+    ):  # fmt: skip
         board.line(text, 0.14)
+    for x, y in ((154, 156), (202, 236), (102, 248)):
+        board.strokes(f"{x},{y} {x + 4},{y + 18}", weight=0.3)
+        board.ring(x + 5, y + 20, 8, 8, "#b3263a", weight=0.2)
 
 
 CEREMONIES: Mapping[str, Callable[[Stage], None]] = MappingProxyType(

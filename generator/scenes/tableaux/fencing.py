@@ -9,14 +9,27 @@ from types import MappingProxyType
 from kredens.generator.scenes.actors.actor import Actor, Look
 from kredens.generator.scenes.staging.stage import Stage
 from kredens.generator.scenes.tableaux.board import Board
-from kredens.generator.scenes.tableaux.looks import BLACK, BLUE, GREEN, PEASANT, RED, SHIRT, TEAL, VIOLET, WOMAN, YELLOW
+from kredens.generator.scenes.tableaux.looks import (
+    BEARDED,
+    BLACK,
+    GREEN,
+    OLD,
+    PEASANT,
+    RED,
+    SHIRT,
+    STOUT,
+    TEAL,
+    WOMAN,
+    YELLOW,
+    YOUTH,
+)
 
 
 def high_parry(stage: Stage) -> None:
     """Draw two blades that meet close by, the one who wards off behind them, of the other but arm and shoulder."""
     board = Board(stage)
     board.actors(
-        Actor(BLUE._replace(hat="fur cap", hat_colour="#8c2f2a"), 48.0, 42.0, 9.8, near=(-0.65, -1.15),
+        Actor(OLD, 48.0, 42.0, 9.8, near=(-0.65, -1.15),
               far=(0.9, -0.4), hands=("fist", "fist"), holds=("sabre", -20), lean=-4, nod=6, face="straining",
               legless=True, turned=True),
         shadow=False,
@@ -49,7 +62,7 @@ def _ring(x: float, y: float, rx: float, ry: float, first: float, last: float) -
 
 
 def leap_back(stage: Stage) -> None:
-    """Draw one who leaps back in the snow, and close by the blade that passes short of him."""
+    """Draw one who steps back in the snow, and the arm and blade that pass short of him."""
     board = Board(stage)
     for spot in ("250,352,16,5", "292,362,16,5", "330,348,15,5", "362,358,14,5"):
         px, py, rx, ry = (float(each) for each in spot.split(","))
@@ -57,17 +70,16 @@ def leap_back(stage: Stage) -> None:
         board.ring(px - 30, py + 1, ry, ry * 0.7, "#8fa3b3", weight=0.14)
     board.ring(452, 356, 78, 10, "#9fb0bb", weight=0.0)
     board.actors(
-        Actor(YELLOW._replace(hem=0.5), 44.6, 20.0, 5.0, near=(-1.7, -1.5), far=(1.15, -2.7), hands=("open", "fist"),
-              far_holds=("sabre", -160), elbows=(-1, 1), near_foot=(0.2, 2.2), far_foot=(1.7, 1.75), lean=-20, nod=10,
-              face="surprised", turned=True, far_before=True),
+        Actor(YELLOW._replace(hem=0.45, hat="kolpak", hat_colour="#3f6a9a"), 43.0, 20.6, 5.3, near=(-1.8, -1.2),
+              far=(0.9, -2.9), hands=("open", "fist"), far_holds=("sabre", -150), elbows=(-1, 1),
+              near_foot=(-1.5, 2.55), far_foot=(1.15, 2.5), lean=-16, nod=8, face="surprised", turned=True,
+              far_before=True),
         shadow=False,
     )  # fmt: skip
-    board.strokes("520,300 560,286", "506,330 556,322", "500,346 540,344", weight=0.5)
-    board.trail("196,352 250,300 298,250 334,200 350,146 344,100", 24)
+    board.trail("206,66 264,92 306,140 322,196 318,250", 18)
     board.actors(
-        Actor(VIOLET._replace(hat="fur cap", hat_colour="#6b4c34"), 9.0, 52.0, 8.4, near=(-1.3, -1.0),
-              far=(2.0, -2.0), hands=("", "fist"), far_holds=("sabre", -16), view="back", lean=10,
-              legless=True, far_before=True),
+        Actor(BLACK, -8.5, 46.0, 8.6, near=(-1.3, -1.0), far=(2.1, -1.75), hands=("", "fist"),
+              far_holds=("sabre", -4), legless=True, far_before=True),
         shadow=False,
     )  # fmt: skip
 
@@ -81,7 +93,7 @@ def flat_blow(stage: Stage) -> None:
     board.actors(
         Actor(fat, 25.5, 35.5, 7.0, near=(-1.7, -1.5), far=(1.7, -1.2), hands=("open", "open"), lean=2, nod=12,
               face="dazed", legless=True),
-        Actor(RED._replace(hat="short", moustache="thin", hair="#8a5a2c"), 50.5, 34.0, 6.8, near=(-0.9, -0.5),
+        Actor(YOUTH._replace(moustache="thin"), 50.5, 34.0, 6.8, near=(-0.9, -0.5),
               far=(1.5, -2.8), hands=("fist", "fist"), far_holds=("sabre down", -8), lean=14, nod=-6,
               face="laughing", legless=True, turned=True, far_before=True),
         shadow=False,
@@ -111,10 +123,10 @@ def gaping_backs(stage: Stage) -> None:
     """Draw two who fight, seen over the shoulders of those who look on."""
     board = Board(stage)
     board.actors(
-        Actor(RED, 25, 22, 4.3, near=(-1.2, -1.0), far=(1.7, -2.3), hands=("open", "fist"), far_holds=("sabre",
+        Actor(STOUT, 25, 22, 4.3, near=(-1.2, -1.0), far=(1.7, -2.3), hands=("open", "fist"), far_holds=("sabre",
             -30), elbows=(1, 1),
               near_foot=(-1.3, 2.7), far_foot=(1.2, 2.6), lean=12, face="angry", far_before=True),
-        Actor(BLUE, 45, 22, 4.3, near=(-1.2, -1.0), far=(1.7, -2.3), hands=("open", "fist"), far_holds=("sabre",
+        Actor(BEARDED, 45, 22, 4.3, near=(-1.2, -1.0), far=(1.7, -2.3), hands=("open", "fist"), far_holds=("sabre",
             -36), elbows=(1, 1),
               near_foot=(-1.3, 2.7), far_foot=(1.2, 2.6), lean=10, face="straining", turned=True, far_before=True),
     )  # fmt: skip

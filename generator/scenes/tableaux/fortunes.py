@@ -13,7 +13,7 @@ from kredens.generator.scenes.actors.forms import deep
 from kredens.generator.scenes.actors.hands import draw_arm, draw_hand
 from kredens.generator.scenes.staging.stage import Stage
 from kredens.generator.scenes.tableaux.board import Board
-from kredens.generator.scenes.tableaux.looks import BLUE, MAGNATE, PEASANT, RED, SHIRT, YELLOW
+from kredens.generator.scenes.tableaux.looks import BLUE, MAGNATE, OLD, PEASANT, SHIRT, YELLOW
 
 GOLD = "#e8b93c"
 TANGLED = "#6a4a2e"
@@ -134,7 +134,7 @@ def thrown_crutches(stage: Stage) -> None:
     """Draw a sick man who stands up in the light, his crutches fallen to the ground."""
     board = Board(stage)
     old = SHIRT._replace(
-        hat="ring", hair="#cfc7b8", beard="full", moustache="", legs="#f1ead8", boots="#efcfa8", sash="#8a6238"
+        hat="receding", hair="#cfc7b8", beard="full", moustache="", legs="#f1ead8", boots="#efcfa8", sash="#8a6238"
     )
     _crutch(board, 132, 318, -74)
     board.actors(
@@ -205,8 +205,9 @@ def rusty_sabre(stage: Stage) -> None:
     """Draw a gentleman who has drawn his sabre, and looks at what rust has left of it."""
     board = Board(stage)
     board.actors(
-        Actor(RED._replace(moustache="long"), 17, 38.5, 8.6, near=(-0.9, -0.4), far=(2.0, -1.9),
-              hands=("open", "fist"), far_holds=("rusty sabre", -58), face="surprised",
+        Actor(OLD._replace(coat="kontusz", front="#b08a4a", beard="", moustache="walrus", hair="#b7b0a4"), 12.8, 39.5,
+              8.6, near=(-0.9, -0.4), far=(2.0, -1.7), hands=("open", "fist"), far_holds=("rusty sabre", -34),
+              face="surprised",
               legless=True, far_before=True, lean=-6, elbows=(1, 1)),
         shadow=False,
     )  # fmt: skip

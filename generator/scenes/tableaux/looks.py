@@ -68,3 +68,58 @@ SULTAN = Look(
     skin="#d9a777",
 )
 LADY = Look("gown", "#b0486a", "#f4e6d8", "", "#b0486a", "#5a4432", "bun", "#d9a24a", "#d9a24a", "", hem=0.96)
+OLD = Look(
+    "zupan",
+    "#77804f",
+    "#77804f",
+    "#8a3a2c",
+    "#4d3a2b",
+    "#5a4432",
+    "receding",
+    hair="#e6dfd0",
+    moustache="",
+    beard="long",
+)
+STOUT = Look(
+    "zupan",
+    "#8a5a3a",
+    "#8a5a3a",
+    "#3f6a4e",
+    "#4d3a2b",
+    "#7a3524",
+    "bald",
+    hair="#8f8678",
+    moustache="walrus",
+    skin="#eec2a0",
+    stout=1.45,
+)
+YOUTH = Look("kontusz", "#c07a80", "#4a6580", "#efe6d2", "#5b4434", "#d9a63a", "long", hair="#c79a4e", moustache="")
+BEARDED = Look(
+    "kontusz",
+    "#4a5560",
+    "#c9a878",
+    "#7a2f3a",
+    "#3a332e",
+    "#4d3a2b",
+    "short",
+    hair="#2a211b",
+    moustache="",
+    beard="full",
+)
+TATAR = Look(
+    "peasant",
+    "#b39a6a",
+    "#7a3a2c",
+    "#4f6a58",
+    "#5b4434",
+    "#8a4f2c",
+    "fur cap",
+    "#3f3128",
+    "#1d1714",
+    "",
+    "goatee",
+    skin="#d3a477",
+)
+CAPTAIN = Look(
+    "plate", "#cdd5d8", "#7a3a34", "#d9a63a", "#8f7a5a", "#5b4434", "szyszak", hair="#6b4a2a", moustache="bristling"
+)

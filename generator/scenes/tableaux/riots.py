@@ -9,7 +9,18 @@ from kredens.generator.scenes.actors.actor import Actor, Look
 from kredens.generator.scenes.actors.forms import STRAIGHT
 from kredens.generator.scenes.staging.stage import Stage
 from kredens.generator.scenes.tableaux.board import Board
-from kredens.generator.scenes.tableaux.looks import BLACK, BLUE, GREEN, MAGNATE, RED, SHIRT, VIOLET, WHITE, YELLOW
+from kredens.generator.scenes.tableaux.looks import (
+    BLACK,
+    BLUE,
+    GREEN,
+    MAGNATE,
+    RED,
+    SHIRT,
+    TATAR,
+    VIOLET,
+    WHITE,
+    YELLOW,
+)
 
 WOOD = "#7d5935"
 
@@ -41,7 +52,7 @@ def hewn_door(stage: Stage) -> None:
         stout=1.2,
     )
     board.actors(
-        Actor(RED._replace(hat="mail"), 10, 25, 5.4, near=(-0.6, -0.4), far=(1.35, -3.0), hands=("fist", "fist"),
+        Actor(TATAR, 10, 25, 5.4, near=(-0.6, -0.4), far=(1.35, -3.0), hands=("fist", "fist"),
             far_holds=("torch", -76), face="shouting", far_before=True,
               elbows=(1, 1), near_foot=(-0.9, 2.8), far_foot=(1.0, 2.7)),
         Actor(robber, 29, 24, 6.3, near=(-0.3, -3.1), far=(0.7, -3.2), hands=("fist", "fist"), holds=("axe", -4),
@@ -89,7 +100,7 @@ def forbidding(stage: Stage) -> None:
     board.actors(
         Actor(MAGNATE, 8.5, 33, 5.6, near=(-1.5, -1.3), far=(1.3, -2.2), hands=("open", "open"), face="surprised",
               lean=-18, legless=True),
-        Actor(BLUE._replace(hat="ring", hair="#b7b0a4"), 49.5, 33, 5.6, near=(-1.4, -1.0), far=(1.4, -2.1),
+        Actor(BLUE._replace(hat="receding", hair="#b7b0a4"), 49.5, 33, 5.6, near=(-1.4, -1.0), far=(1.4, -2.1),
               hands=("open", "open"), face="afraid", lean=-18, legless=True, turned=True),
         shadow=False,
     )  # fmt: skip
@@ -162,7 +173,7 @@ def torn_list(stage: Stage) -> None:
     board.actors(
         Actor(GREEN, 16.0, 25.5, 5.7, near=(1.25, -1.35), far=(1.5, -2.0), hands=("fist", "fist"), face="straining",
               near_foot=(0.2, 2.7), far_foot=(1.5, 2.5), lean=-18),
-        Actor(MAGNATE._replace(hat="ring"), 46.0, 25.5, 5.7, near=(1.25, -1.35), far=(1.5, -2.0),
+        Actor(MAGNATE._replace(hat="receding"), 46.0, 25.5, 5.7, near=(1.25, -1.35), far=(1.5, -2.0),
               hands=("fist", "fist"), face="angry", near_foot=(0.2, 2.7), far_foot=(1.5, 2.5),
               lean=-18, turned=True),
     )  # fmt: skip

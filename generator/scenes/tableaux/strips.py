@@ -8,7 +8,7 @@ from types import MappingProxyType
 from kredens.generator.scenes.actors.actor import Actor, Look
 from kredens.generator.scenes.staging.stage import Stage
 from kredens.generator.scenes.tableaux.board import Board
-from kredens.generator.scenes.tableaux.looks import BLUE, GREEN, LADY, MAGNATE, RED, YELLOW
+from kredens.generator.scenes.tableaux.looks import BEARDED, CAPTAIN, GREEN, LADY, MAGNATE, RED, YELLOW, YOUTH
 
 STRIP = 16.0
 """The height in mm for which these deeds are laid out; they are as wide as the others."""
@@ -21,7 +21,8 @@ def stayed_hand(stage: Stage) -> None:
     board = Board(stage, STRIP)
     old = MAGNATE._replace(hat="skullcap", hat_colour="#5b2f3a", beard="full", hair="#e6dfd0", moustache="", stout=1.1)
     board.actors(
-        Actor(BLUE, 43, 15.5, 4.6, near=(0.2, -0.6), far=(1.5, -1.1), hands=("fist", "fist"),
+        Actor(YOUTH._replace(moustache="thin"), 43, 15.5, 4.6, near=(0.2, -0.6), far=(1.5, -1.1),
+              hands=("fist", "fist"),
               far_holds=("sabre", 150), face="angry",
               legless=True, turned=True, far_before=True),
         Actor(old, 24.5, 15.5, 4.6, near=(2.3, -1.2), far=(1.7, -1.9), hands=("fist", "open"), face="pleading",
@@ -87,7 +88,7 @@ def onslaught(stage: Stage) -> None:
     """Draw one who throws himself forward with his point before him, and two who run behind."""
     board = Board(stage, HALF)
     board.actors(
-        Actor(BLUE, 37, 17.5, 4.2, near=(-1.0, -0.8), far=(1.8, -2.3), hands=("fist", "fist"),
+        Actor(BEARDED, 37, 17.5, 4.2, near=(-1.0, -0.8), far=(1.8, -2.3), hands=("fist", "fist"),
               far_holds=("sabre", -26), face="shouting",
               lean=24, far_before=True),
         Actor(GREEN, 28, 20.5, 4.8, near=(-1.0, -0.8), far=(1.75, -2.5), hands=("fist", "fist"),
@@ -104,7 +105,7 @@ def raised_buckler(stage: Stage) -> None:
     """Draw one who crouches behind his buckler, and the blade that rings on it."""
     board = Board(stage, HALF)
     board.actors(
-        Actor(BLUE, 48.5, 25.0, 5.6, near=(-1.0, -0.8), far=(1.5, -1.5), hands=("fist", "fist"),
+        Actor(CAPTAIN, 48.5, 25.0, 5.6, near=(-1.0, -0.8), far=(1.5, -1.5), hands=("fist", "fist"),
               holds=("sabre", 150), face="straining",
               lean=14, nod=-4, turned=True, far_before=True),
         Actor(YELLOW, 21, 22, 5.4, near=(-1.4, -0.9), far=(1.8, -2.2), hands=("open", "fist"),

@@ -9,16 +9,21 @@ from kredens.generator.scenes.actors.actor import Actor
 from kredens.generator.scenes.staging.stage import Stage
 from kredens.generator.scenes.tableaux.board import Board
 from kredens.generator.scenes.tableaux.looks import (
+    BEARDED,
     BLACK,
     BLUE,
+    CAPTAIN,
     GREEN,
     LADY,
     MAGNATE,
     RED,
+    STOUT,
+    TATAR,
     TEAL,
     VIOLET,
     WHITE,
     YELLOW,
+    YOUTH,
 )
 
 
@@ -29,7 +34,7 @@ def ear_cut(stage: Stage) -> None:
     board.actors(
         Actor(YELLOW, 42.8, 35.0, 7.0, near=(-1.75, -0.9), far=(1.2, -2.6), hands=("open", "open"),
               elbows=(-1, 1), face="pained", lean=-20, nod=-14, legless=True, turned=True),
-        Actor(RED, 19.5, 34.0, 7.0, near=(-1.3, -0.7), far=(1.7, -1.15), hands=("fist", "fist"),
+        Actor(BEARDED, 19.5, 34.0, 7.0, near=(-1.3, -0.7), far=(1.7, -1.15), hands=("fist", "fist"),
               far_holds=("sabre", 24), face="angry", lean=20, nod=-8, legless=True, far_before=True),
         shadow=False,
     )  # fmt: skip
@@ -53,19 +58,20 @@ def low_cut(stage: Stage) -> None:
 
 
 def cross_cut(stage: Stage) -> None:
-    """Draw two cuts that cross before one who throws up his arms, and him who dealt them."""
+    """Draw two cuts that cross about one who reels, the first behind him, and him whose blade ends the second."""
     board = Board(stage)
+    board.trail("556,26 480,48 410,94 350,160 310,236 292,300", 22)
     board.actors(
-        Actor(WHITE._replace(hat="fur cap", hat_colour="#3f6a9a"), 41.0, 33.5, 7.0, near=(-1.75, -2.3),
-              far=(1.7, -2.5), hands=("open", "open"), elbows=(-1, 1), face="afraid", lean=-12, nod=-4, legless=True,
+        Actor(WHITE._replace(hat="bald", hair="#b5642e", moustache="walrus", front="#d9b25a"), 40.5, 32.2, 7.0,
+              near=(-1.9, -1.1), far=(0.55, -1.2), hands=("open", "flat"), elbows=(-1, 1),
+              face="pained", lean=-14, nod=-12, legless=True,
               turned=True),
         shadow=False,
     )  # fmt: skip
-    board.trail("262,138 300,184 342,230 386,274 432,320 476,374", 32)
-    board.trail("520,142 478,184 436,228 390,274 342,322 300,374", 32)
+    board.trail("236,128 300,196 372,238 446,250 500,240 530,222", 22)
     board.actors(
-        Actor(GREEN, 16.5, 46.5, 8.4, near=(-1.2, -0.3), far=(1.75, -1.15), hands=("", "fist"),
-              far_holds=("sabre", 4), view="back", lean=4, legless=True, far_before=True),
+        Actor(GREEN, 9.0, 46.5, 8.4, near=(-1.2, -0.3), far=(1.95, -1.75), hands=("", "fist"),
+              far_holds=("sabre", -6), view="back", lean=4, legless=True, far_before=True),
         shadow=False,
     )  # fmt: skip
 
@@ -74,20 +80,21 @@ def beaten_aside(stage: Stage) -> None:
     """Draw one whose sabre is beaten out of his hand, and flies."""
     board = Board(stage)
     board.actors(
-        Actor(VIOLET, 47.5, 35.5, 7.0, near=(-0.9, -0.8), far=(1.1, -2.9), hands=("fist", "open"), face="surprised",
-              lean=-16, nod=-8,
+        Actor(VIOLET, 45.6, 36.5, 7.0, near=(-0.9, -0.8), far=(1.45, -2.25), hands=("fist", "open"), face="surprised",
+              lean=-10, nod=-6,
               legless=True, turned=True, far_before=True),
-        Actor(TEAL, 20.5, 31.5, 7.0, near=(-0.55, -0.2), far=(1.9, -1.7), hands=("open", "fist"),
-              far_holds=("sabre", -26), face="angry",
+        Actor(TEAL._replace(hat="fur cap", hat_colour="#5b4130", beard="short"), 20.0, 33.0, 7.0, near=(-0.55, -0.2),
+              far=(1.6, -1.35), hands=("open", "fist"), far_holds=("sabre", -56), face="angry",
               lean=14, far_before=True),
         shadow=False,
     )  # fmt: skip
-    board.sparks(408, 112, 56)
-    board.held("sabre", 300, 60, 5.6, -14)
+    board.sparks(352, 110, 40)
+    board.strokes("392,100 430,66", "400,122 436,100", weight=0.4)
+    board.held("sabre", 372, 40, 5.0, 12)
 
 
 def feint(stage: Stage) -> None:
-    """Draw one who wards off a blow that is not dealt, its blade pale, while the true one comes from below."""
+    """Draw one who wards off a blow that is not dealt, its blades mere outlines; the true one comes from below."""
     board = Board(stage)
     board.actors(
         Actor(MAGNATE._replace(hat="kolpak", stout=1.1, hair="#5b4130", moustache="sweeping"), 45.5, 33.5, 7.0,
@@ -95,8 +102,9 @@ def feint(stage: Stage) -> None:
               nod=-8, face="surprised", legless=True, turned=True, far_before=True),
         shadow=False,
     )  # fmt: skip
-    board.form("244,196 236,150 252,96 296,44 354,20 308,60 272,108 262,156 264,196", "#fdf6df", light=0, weight=0.12)
-    board.trail("268,70 300,120 330,176 346,226 350,270", 16)
+    board.held("shadow of a sabre", 258, 196, 7.0, -40)
+    for text in ("414,40 436,92 446,150", "372,92 396,150 402,210", "320,140 340,196 344,262"):
+        board.line(text, 0.16)
     board.actors(
         Actor(YELLOW, 18.5, 35.5, 7.0, near=(-1.0, -0.3), far=(1.55, -0.5), hands=("fist", "fist"),
               far_holds=("sabre", -4), face="sly", lean=8, nod=-6, legless=True, far_before=True),
@@ -126,9 +134,9 @@ def companions(stage: Stage) -> None:
     """Draw three who charge side by side, their sabres over their heads."""
     board = Board(stage)
     for look, x, y, size in (
-        (BLUE, 46, 28.0, 5.4),
+        (TATAR, 44.5, 28.0, 5.4),
         (YELLOW._replace(coat="kontusz", front="#5b4434"), 34, 30.0, 5.9),
-        (RED, 20.0, 32.5, 6.6),
+        (CAPTAIN, 20.0, 32.5, 6.6),
     ):
         board.actors(
             Actor(look, x, y, size, near=(-0.9, -0.5), far=(1.8, -1.2), hands=("fist", "fist"),
@@ -155,11 +163,11 @@ def parted(stage: Stage) -> None:
     """Draw an old man who steps between two with drawn sabres, a palm against each."""
     board = Board(stage)
     old = MAGNATE._replace(
-        hat="ring", hair="#efe8da", beard="long", moustache="", colour="#5b6f8a", front="#e8d8a8", sash="#a5322c",
+        hat="receding", hair="#efe8da", beard="long", moustache="", colour="#5b6f8a", front="#e8d8a8", sash="#a5322c",
         stout=1.0,
     )  # fmt: skip
     board.actors(
-        Actor(RED._replace(hat="kolpak"), 20.5, 25.0, 4.3, near=(-0.9, -0.2), far=(1.3, -2.1), hands=("fist", "fist"),
+        Actor(STOUT, 20.5, 25.0, 4.3, near=(-0.9, -0.2), far=(1.3, -2.1), hands=("fist", "fist"),
               far_holds=("sabre", -76), face="angry", near_foot=(-1.0, 2.6), far_foot=(0.8, 2.6), lean=8,
               far_before=True),
         Actor(YELLOW._replace(moustache="thin"), 49.0, 25.0, 4.3, near=(-0.9, -0.2), far=(1.3, -2.1),
@@ -174,7 +182,8 @@ def clinging_lady(stage: Stage) -> None:
     """Draw a lady who hangs on the arm that is lifted to strike."""
     board = Board(stage)
     board.actors(
-        Actor(BLUE, 43, 22.5, 5.3, near=(-0.8, -0.6), far=(1.6, -2.5), hands=("fist", "fist"),
+        Actor(YOUTH._replace(colour="#7d5a8a"), 43, 22.5, 5.3,
+              near=(-0.8, -0.6), far=(1.6, -2.5), hands=("fist", "fist"),
               far_holds=("sabre", -20), face="surprised",
               near_foot=(-1.1, 2.7), far_foot=(1.0, 2.7), lean=0, turned=True, far_before=True),
         Actor(LADY._replace(colour="#5d7a54", legs="#5d7a54"), 22.5, 24.5, 5.2, near=(1.7, -2.3), far=(2.1, -2.5),

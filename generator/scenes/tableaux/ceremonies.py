@@ -57,7 +57,7 @@ def deep_bow(stage: Stage) -> None:
     board.form("548,340 536,300 486,290 430,312 444,346 500,354", robe, light=0.5, halo=0.16, hatch=0.8)
     board.form("420,334 446,322 486,330 494,346 450,352 424,350", "#b43a2e", light=0.3, weight=0.3)
     board.actors(
-        Actor(YOUTH._replace(hat="receding", hair="#6b4a2a", moustache="long"), 18.0, 22.0, 5.5, near=(0.75, -0.75),
+        Actor(YOUTH._replace(hat="receding", moustache="long"), 18.0, 22.0, 5.5, near=(0.75, -0.75),
               far=(2.5, -0.75), hands=("fist", "fist"),
               holds=("cap", 30), far_holds=("scroll", -78), face="pleading", near_foot=(-0.9, 2.7),
               far_foot=(0.6, 2.7), lean=34, nod=-4, far_before=True),

@@ -93,7 +93,7 @@ def flat_blow(stage: Stage) -> None:
     board.actors(
         Actor(fat, 25.5, 35.5, 7.0, near=(-1.7, -1.5), far=(1.7, -1.2), hands=("open", "open"), lean=2, nod=12,
               face="dazed", legless=True),
-        Actor(YOUTH._replace(moustache="thin"), 50.5, 34.0, 6.8, near=(-0.9, -0.5),
+        Actor(YOUTH, 50.5, 34.0, 6.8, near=(-0.9, -0.5),
               far=(1.5, -2.8), hands=("fist", "fist"), far_holds=("sabre down", -8), lean=14, nod=-6,
               face="laughing", legless=True, turned=True, far_before=True),
         shadow=False,

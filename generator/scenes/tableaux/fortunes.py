@@ -206,7 +206,7 @@ def rusty_sabre(stage: Stage) -> None:
     board = Board(stage)
     board.actors(
         Actor(OLD._replace(coat="kontusz", front="#b08a4a", beard="", moustache="walrus", hair="#b7b0a4"), 12.8, 39.5,
-              8.6, near=(-0.9, -0.4), far=(2.0, -1.7), hands=("open", "fist"), far_holds=("rusty sabre", -34),
+              8.6, near=(-0.9, -0.4), far=(2.0, -2.0), hands=("open", "fist"), far_holds=("rusty sabre", -20),
               face="surprised",
               legless=True, far_before=True, lean=-6, elbows=(1, 1)),
         shadow=False,

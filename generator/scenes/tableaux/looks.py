@@ -93,7 +93,18 @@ STOUT = Look(
     skin="#eec2a0",
     stout=1.45,
 )
-YOUTH = Look("kontusz", "#c07a80", "#4a6580", "#efe6d2", "#5b4434", "#d9a63a", "long", hair="#c79a4e", moustache="")
+YOUTH = Look(
+    "kontusz",
+    "#8f5a78",
+    "#8fb0c4",
+    "#efe6d2",
+    "#5b4434",
+    "#d9a63a",
+    "kolpak",
+    "#4a6580",
+    "#c79a4e",
+    "thin",
+)
 BEARDED = Look(
     "kontusz",
     "#4a5560",

@@ -21,7 +21,7 @@ def stayed_hand(stage: Stage) -> None:
     board = Board(stage, STRIP)
     old = MAGNATE._replace(hat="skullcap", hat_colour="#5b2f3a", beard="full", hair="#e6dfd0", moustache="", stout=1.1)
     board.actors(
-        Actor(YOUTH._replace(moustache="thin"), 43, 15.5, 4.6, near=(0.2, -0.6), far=(1.5, -1.1),
+        Actor(YOUTH, 43, 15.5, 4.6, near=(0.2, -0.6), far=(1.5, -1.1),
               hands=("fist", "fist"),
               far_holds=("sabre", 150), face="angry",
               legless=True, turned=True, far_before=True),

@@ -145,8 +145,8 @@ def _glass(plate: Plate, at: Place, size: float) -> None:
         weight=0.14,
         light=0,
     )
-    for text, share in (("960,-150", 0.05), ("1010,60", 0.06), ("930,190", 0.04)):
-        plate.beads(at(text), size * share, "#9a2438", 0.12)
+    for text in ("800,-230 980,-330 1010,-250 880,-160", "840,120 1050,200 1040,290 860,230"):
+        plate.fill(smooth(at(text), closed=True), "#9a2438", 0.12)
 
 
 def _purse(plate: Plate, at: Place, size: float) -> None:
@@ -250,12 +250,13 @@ def _spear(plate: Plate, at: Place, size: float) -> None:
     draw_forms(plate, [at("-2400,-55 2600,-55 2600,55 -2400,55")], WOOD, weight=0.18, light=size * 0.04, tightness=16.0)
     draw_forms(
         plate,
-        [at("2560,-60 2760,-190 3400,0 3400,0 2760,190 2560,60")],
+        [at("2540,-70 2700,-80 2860,-150 3560,0 2860,150 2700,80 2540,70")],
         STEEL,
         weight=0.2,
         light=size * 0.05,
-        tightness=10.0,
+        tightness=STRAIGHT,
     )
+    plate.line(smooth(at("2720,0 3400,0")), 0.12)
 
 
 def _coins(plate: Plate, at: Place, size: float) -> None:

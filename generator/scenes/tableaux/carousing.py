@@ -63,7 +63,7 @@ def tapped_barrel(stage: Stage) -> None:
     )
     board.form("330,372 420,364 520,366 548,374 500,384 380,386", "#9a2438", weight=0.24, light=0.2)
     board.actors(
-        Actor(look, 31.5, 32.6, 7.2, near=(-0.35, 0.35), far=(1.6, -1.5), hands=("flat", "fist"),
+        Actor(look, 31.5, 32.0, 7.0, near=(-0.35, 0.35), far=(1.6, -1.5), hands=("flat", "fist"),
               far_holds=("tankard", 62), near_foot=(2.7, 0.62), far_foot=(1.75, 0.42), lean=-36, nod=-14,
               face="asleep", far_before=True),
         shadow=False,

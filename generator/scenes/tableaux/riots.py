@@ -77,12 +77,13 @@ def lone_charge(stage: Stage) -> None:
     )  # fmt: skip
     for y, tip in ((74, 340), (158, 350), (226, 330), (320, 344)):
         board.block(f"{tip + 40},{y} 580,{y - 26} 580,{y - 10} {tip + 40},{y + 12}", "#6b4c30", light=0.2, weight=0.24)
-        board.form(
-            f"{tip - 20},{y + 8} {tip + 30},{y - 12} {tip + 56},{y + 4} {tip + 32},{y + 22}",
+        board.block(
+            f"{tip - 44},{y + 9} {tip + 18},{y - 6} {tip + 34},{y - 2} {tip + 48},{y - 3} {tip + 48},{y + 11} "
+            f"{tip + 34},{y + 10} {tip + 20},{y + 16}",
             "#dde3e4",
             light=0.2,
-            halo=0.2,
         )
+        board.line(f"{tip - 36},{y + 8} {tip + 34},{y + 4}", 0.12)
     hero = SHIRT._replace(
         hat="short", hair="#d6a24a", moustache="long", sash="#b43a2e", boots="#a5322c", legs="#4f6d8a"
     )
@@ -120,8 +121,9 @@ def forbidding(stage: Stage) -> None:
         board.block(text, "#f7efda", light=0.3, weight=0.2)
     for text in ("134,104 168,92", "404,178 434,188", "202,258 228,250", "442,64 470,54"):
         board.line(text, 0.12)
-    board.form("358,290 386,286 390,312 360,316", "#2a2430", light=0.3)
-    board.form("390,308 430,312 480,318 440,324 396,320", "#2a2430", light=0)
+    board.form("372,306 400,312 440,312 470,319 430,325 392,321", "#3a3550", light=0, weight=0.16)
+    board.block("338,296 352,288 366,296 362,314 344,314", "#c9d0d2", light=0.3)
+    board.block("362,298 374,300 373,311 361,310", "#aab4b8", light=0)
 
 
 def shouldered_speaker(stage: Stage) -> None:

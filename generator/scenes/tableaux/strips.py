@@ -21,11 +21,11 @@ def stayed_hand(stage: Stage) -> None:
     board = Board(stage, STRIP)
     old = MAGNATE._replace(hat="skullcap", hat_colour="#5b2f3a", beard="full", hair="#e6dfd0", moustache="", stout=1.1)
     board.actors(
-        Actor(YOUTH, 43, 15.5, 4.6, near=(0.2, -0.6), far=(1.5, -1.1),
+        Actor(YOUTH._replace(hat="short"), 43, 15.8, 4.2, near=(0.2, -0.6), far=(1.5, -1.1),
               hands=("fist", "fist"),
               far_holds=("sabre", 150), face="angry",
               legless=True, turned=True, far_before=True),
-        Actor(old, 24.5, 15.5, 4.6, near=(2.3, -1.2), far=(1.7, -1.9), hands=("fist", "open"), face="pleading",
+        Actor(old, 25.5, 15.8, 4.2, near=(2.3, -1.2), far=(1.7, -1.9), hands=("fist", "open"), face="pleading",
               legless=True, lean=8,
               far_before=True),
         shadow=False,
@@ -44,9 +44,9 @@ def gripped_post(stage: Stage) -> None:
     for text in ("368,44 392,44", "380,32 380,62"):
         board.line(text, 0.5, "#3b2c22")
     board.actors(
-        Actor(fat, 27.0, 16.5, 4.8, near=(2.1, -0.5), far=(2.15, -1.55), hands=("fist", "fist"), face="straining",
+        Actor(fat, 28.0, 16.9, 4.4, near=(2.1, -0.5), far=(2.15, -1.55), hands=("fist", "fist"), face="straining",
               legless=True, lean=-8),
-        Actor(lean, 48.6, 16.5, 4.8, near=(2.0, -1.0), far=(2.0, -2.05), hands=("fist", "fist"), face="shouting",
+        Actor(lean, 47.9, 16.9, 4.4, near=(2.0, -1.0), far=(2.0, -2.05), hands=("fist", "fist"), face="shouting",
               legless=True, lean=-8, turned=True),
         shadow=False,
     )  # fmt: skip
@@ -73,11 +73,11 @@ def crossed_halberds(stage: Stage) -> None:
         "plate", "#cdd5d8", "#3f6796", "#b43a2e", "#54402f", "#54402f", "szyszak", "#d5dbdc", "#241c17", "bristling"
     )
     board.actors(
-        Actor(MAGNATE._replace(hat="kolpak"), 35.7, 15.2, 3.9, hands=("", ""), face="sly", legless=True),
-        Actor(guard, 22.5, 17.5, 4.8, near=(0.6, -0.6), far=(1.6, -1.0), hands=("fist", "fist"),
+        Actor(MAGNATE._replace(hat="kolpak"), 35.7, 15.4, 3.7, hands=("", ""), face="sly", legless=True),
+        Actor(guard, 22.5, 17.3, 4.3, near=(0.6, -0.6), far=(1.6, -1.0), hands=("fist", "fist"),
               far_holds=("spear", -20), face="angry",
               legless=True, far_before=True),
-        Actor(guard._replace(beard="full", moustache=""), 49, 17.5, 4.8, near=(0.6, -0.6), far=(1.6, -1.0),
+        Actor(guard._replace(beard="full", moustache=""), 49, 17.3, 4.3, near=(0.6, -0.6), far=(1.6, -1.0),
               hands=("fist", "fist"),
               far_holds=("spear", -20), face="shouting", legless=True, turned=True, far_before=True),
         shadow=False,

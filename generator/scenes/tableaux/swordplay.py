@@ -115,8 +115,8 @@ def feint(stage: Stage) -> None:
 def dazzled(stage: Stage) -> None:
     """Draw one who has the sun behind him, and another who shades his eyes."""
     board = Board(stage)
-    board.ring(262, 128, 122, 122, "#f6c443", weight=0.3)
-    board.ring(262, 128, 98, 98, "#fbe08a", weight=0.12)
+    board.ring(232, 236, 168, 168, "#fbe08a", weight=0.12)
+    board.ring(232, 236, 140, 140, "#f6c443", weight=0.3)
     shade = BLACK._replace(
         colour="#33303c", front="#4a4552", sash="#5b4a3c", legs="#2b2731", boots="#2b2731", skin="#b98f68"
     )

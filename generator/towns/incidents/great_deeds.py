@@ -12,6 +12,9 @@ from kredens.generator.towns.incidents.frame import Frame
 from kredens.generator.towns.incidents.night_faces import draw_face
 from kredens.generator.towns.plan.ground import Town
 
+SKIN, NAIL = "#e2bb90", "#f5e2cc"
+"""Skin in the light of a room, and a nail."""
+
 
 def _burst(frame: Frame, x: float, y: float, reach: float, points: int = 14) -> None:
     """Draw sparks that fly from a point."""
@@ -66,7 +69,7 @@ def shutter_gap(town: Town) -> None:
     left, right = x - 5.4, x + 5.4
     frame.box("stone", left - 0.7, -0.1, right - left + 1.4, 10.2, BOLD)
     frame.box("glow", left, -0.1, right - left, 10.2, MEDIUM)
-    draw_face(frame, "woman, black tousled hair, afraid, front view", (x + 0.5, 5.0), 8.6, seed="shutters")
+    draw_face(frame, "woman, long black hair, afraid, front view", (x + 0.5, 5.5), 7.6, seed="shutters")
     for side in (-1, 1):
         inner = x + (-1.5 if side < 0 else 2.5)
         outer = left if side < 0 else right
@@ -79,12 +82,33 @@ def shutter_gap(town: Town) -> None:
                 frame.fill("brick lit" if town.night else "tile", [(a + 0.6, y), (a + 0.6, y + 0.4),
                     (b - 0.6, y + 0.4), (b - 0.6, y)],
                            weight=THIN)  # fmt: skip
-    for k in range(4):
-        y = 5.0 - k * 0.62
-        frame.smooth("#d2a36a", [(x - 1.1, y + 0.28), (x - 2.4, y + 0.34), (x - 2.7, y), (x - 2.4, y - 0.28),
-                                    (x - 1.1, y - 0.26)], weight=BOLD)  # fmt: skip
-        frame.curve([(x - 2.6, y + 0.12), (x - 2.3, y + 0.16), (x - 2.3, y - 0.12), (x - 2.6, y - 0.1)], THIN)
-        frame.lines([[(x - 1.7 + j * 0.13, y + 0.02), (x - 1.66 + j * 0.13, y - 0.22)] for j in range(4)], THIN)
+    _fingers_on_edge(frame.part(x - 1.5, 3.0, 1.28))
+
+
+def _fingers_on_edge(edge: Frame) -> None:
+    """Draw four fingers that come out of the gap and close about the edge of a shutter, each bent its own way."""
+    for y, reach, thick in ((0.0, 0.66, 0.2), (0.46, 0.86, 0.225), (0.95, 0.92, 0.235), (1.45, 0.8, 0.225)):
+        drop = 0.1 * (0.95 - y)
+        upper = [
+            (0.42, y + thick),
+            (0.42, y + thick),
+            (-0.12, y + thick * 1.14),
+            (-reach * 0.7, y + thick * 0.86 - drop),
+        ]
+        lower = [
+            (-reach * 0.72, y - thick * 0.8 - drop),
+            (-0.12, y - thick * 0.92),
+            (0.42, y - thick),
+            (0.42, y - thick),
+        ]
+        finger: list[Point] = [*upper, (-reach, y - drop), *lower]
+        edge.smooth(SKIN, finger, weight=MEDIUM)
+        tip = -reach + 0.03
+        edge.smooth(NAIL, [(tip, y - drop + 0.08), (tip + 0.24, y - drop + 0.11), (tip + 0.3, y - drop),
+                              (tip + 0.24, y - drop - 0.09), (tip, y - drop - 0.06)], weight=THIN)  # fmt: skip
+        edge.curve([(-0.1, y + thick * 0.8), (-0.02, y), (-0.1, y - thick * 0.5)], THIN)
+        edge.lines([[(-reach * 0.6 + 0.12 * k, y - thick * 0.8), (-reach * 0.6 + 0.06 + 0.12 * k, y - thick * 0.3)]
+                    for k in range(int(reach * 8))], THIN)  # fmt: skip
 
 
 def vault_door(town: Town) -> None:

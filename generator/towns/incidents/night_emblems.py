@@ -162,41 +162,54 @@ def cobra_basket(town: Town) -> None:
     with frame.plate.rimmed(RIM, whole.rim):
         frame.disc("thatch lit", 3.6, 0.75, 1.7, flat=0.42, weight=BOLD)
         frame.smooth("thatch lit", [(-2.3, 2.1), (-2.7, 1.2), (-2.3, 0.2), (0.0, -0.2), (2.3, 0.2), (2.7, 1.2),
-                                    (2.3, 2.1)], weight=2 * BOLD)  # fmt: skip
+                                    (2.3, 2.1)], weight=1.5 * BOLD)  # fmt: skip
     for reach in (1.2, 0.7):
         frame.curve([*ring(3.6, 0.75, reach, 0.42), (3.6 + reach, 0.75)], MEDIUM)
     for row in range(5):
         for k in range(12):
             x, y = -2.4 + 0.4 * k + 0.2 * (row % 2), 0.3 + 0.36 * row
             frame.curve([(x, y - 0.06 * abs(x) + 0.06), (x + 0.2, y + 0.2), (x + 0.4, y)], THIN)
-    frame.disc("ink", 0.0, 2.1, 2.3, flat=0.2, weight=2 * BOLD)
-    hood = [(-0.5, 1.9), (-0.3, 2.6), (-0.8, 3.2), (-1.6, 4.2), (-1.9, 5.3), (-1.6, 6.3), (-0.9, 6.9), (0.0, 7.1),
-            (0.9, 6.9), (1.6, 6.3), (1.9, 5.3), (1.6, 4.2), (0.9, 3.2), (0.7, 2.6), (0.9, 1.9)]  # fmt: skip
+    frame.disc("ink", 0.0, 2.1, 2.3, flat=0.2, weight=1.5 * BOLD)
     with frame.plate.rimmed(RIM, whole.rim):
-        frame.smooth("copper lit", [hood[0], *hood, hood[-1]], weight=2 * BOLD)
+        frame.disc("copper lit", 0.1, 2.0, 1.75, flat=0.22, weight=BOLD)
+    frame.disc("ink", 0.1, 2.12, 1.1, flat=0.14)
+    hood = [(-0.9, 1.3), (-0.55, 2.2), (-0.5, 2.7), (-0.8, 3.2), (-1.6, 4.2), (-1.9, 5.3), (-1.6, 6.3), (-0.9, 6.9),
+            (0.0, 7.1), (0.9, 6.9), (1.6, 6.3), (1.9, 5.3), (1.6, 4.2), (0.9, 3.2), (0.75, 2.7), (0.85, 2.2),
+            (1.2, 1.3)]  # fmt: skip
+    with frame.plate.rimmed(RIM, whole.rim):
+        frame.smooth("copper lit", [hood[0], *hood, hood[-1]], weight=1.5 * BOLD)
     hatch(frame, hood, ((0.6, 1.9), (0.0, 0.22), (1.6, 0.6)), 24, aside=(2.3, 0.0), shade="copper")
     hatch(frame, hood, ((-2.2, 3.0), (0.0, 0.3), (0.9, -0.4)), 14, aside=(-2.7, 0.0))
-    belly = [(-0.3, 2.0), (-0.05, 2.7), (-0.45, 3.6), (-0.7, 4.6), (-0.6, 5.6), (0.0, 6.0), (0.6, 5.6), (0.7, 4.6),
-             (0.5, 3.6), (0.4, 2.7), (0.6, 2.0)]  # fmt: skip
+    belly = [(-0.45, 1.3), (-0.2, 2.5), (-0.45, 3.6), (-0.7, 4.6), (-0.6, 5.6), (0.0, 6.0), (0.6, 5.6), (0.7, 4.6),
+             (0.5, 3.6), (0.45, 2.5), (0.7, 1.3)]  # fmt: skip
     frame.smooth(PALE, [belly[0], *belly, belly[-1]], weight=BOLD)
     with frame.plate.clipped(smooth([frame.at(point) for point in belly], closed=True)):
-        for k in range(13):
-            frame.curve([(-0.9, 2.2 + 0.3 * k), (0.0, 2.05 + 0.3 * k), (0.9, 2.2 + 0.3 * k)], MEDIUM)
+        for k in range(15):
+            frame.curve([(-0.9, 1.6 + 0.3 * k), (0.0, 1.45 + 0.3 * k), (0.9, 1.6 + 0.3 * k)], MEDIUM)
+    _basket_lip(frame)
     for side in (-1, 1):
         frame.smooth("moon", [(side * 1.0, 5.2), (side * 1.35, 5.5), (side * 1.3, 4.9), (side * 1.05, 4.5)],
             weight=MEDIUM)  # fmt: skip
     head = both_sides([(0.0, 7.5), (0.7, 7.3), (1.0, 6.7), (0.8, 6.1), (0.4, 5.7), (0.0, 5.6)])
-    frame.smooth("copper lit", head, weight=2 * BOLD)
+    frame.smooth("copper lit", head, weight=1.5 * BOLD)
     hatch(frame, head, ((0.1, 5.6), (0.0, 0.2), (1.0, 0.3)), 10, aside=(0.9, 0.0), shade="copper")
     for side in (-1, 1):
         frame.fill("ink", [(side * 0.2, 6.7), (side * 0.84, 7.0), (side * 0.8, 6.56)])
         frame.fill("moon", [(side * 0.32, 6.7), (side * 0.74, 6.88), (side * 0.7, 6.62)])
         frame.disc("ink", side * 0.16, 6.34, 0.06)
     frame.smooth("ink", both_sides([(0.0, 6.15), (0.55, 6.05), (0.36, 5.5), (0.0, 5.3)]))
-    frame.curve([(0.0, 5.5), (0.08, 5.0), (0.0, 4.7)], 2 * BOLD, "moon")
+    frame.curve([(0.0, 5.5), (0.08, 5.0), (0.0, 4.7)], 1.6 * BOLD, "moon")
     for side in (-1, 1):
         frame.fill("white", [(side * 0.16, 6.12), (side * 0.42, 6.08), (side * 0.26, 5.45)], weight=THIN)
         frame.line((0.0, 4.74), (side * 0.26, 4.42), weight=BOLD, tone="moon")
+
+
+def _basket_lip(frame: Frame) -> None:
+    """Draw the near edge of the basket, bound with withies, before the neck that comes up out of the dark behind it."""
+    arc = [(2.34 * math.cos(turn), 2.1 - 0.48 * math.sin(turn)) for turn in (math.pi * k / 12 for k in range(13))]
+    lip = [*arc, *((x * 1.04, y - 0.46) for x, y in reversed(arc))]
+    frame.smooth("thatch lit", [lip[0], *lip[:13], lip[12], lip[13], *lip[13:], lip[-1]], weight=1.5 * BOLD)
+    frame.lines([[(x, y - 0.02), (x * 1.04 - 0.14, y - 0.44)] for x, y in arc[1:-1]], MEDIUM)
 
 
 def condor(town: Town) -> None:

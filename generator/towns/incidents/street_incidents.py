@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping
 
 from kredens.generator.drawing.primitives import polygon
@@ -11,6 +12,9 @@ from kredens.generator.towns.building.masonry import box
 from kredens.generator.towns.incidents.frame import Frame
 from kredens.generator.towns.incidents.night_faces import draw_bust, draw_hunter_bust
 from kredens.generator.towns.plan.ground import Town
+
+PALM = "#dcd6d4"
+"""A bloodless palm against the glass."""
 
 
 def hospital_ramp(town: Town) -> None:
@@ -166,19 +170,36 @@ def phone_box(town: Town) -> None:
     frame.box("glow", 0.9, 0.7, 2.5, 3.4, MEDIUM)
     with frame.plate.clipped(polygon([frame.at(point) for point in box(0.9, 0.7, 2.5, 3.4)])):
         draw_hunter_bust(
-            frame, "half length, lean woman, black bob, coat, front view", (0.6, 0.4), (3.0, 3.7), seed="box"
+            frame, "half length, lean woman, black bob, coat, front view", (0.3, 0.4), (3.0, 3.7), seed="box"
         )
-    frame.lines([[(x, 0.7), (x, 4.1)] for x in (1.73, 2.56)], BOLD, "moon")
-    frame.lines([[(0.9, y), (3.4, y)] for y in (1.5, 2.35, 3.2)], BOLD, "moon")
-    hand = frame.part(2.95, 2.75, 0.95)
-    for dx, dy in ((-0.3, 0.5), (-0.12, 0.64), (0.08, 0.62), (0.26, 0.48)):
-        hand.fill(
-            "white", [(dx * 0.6 - 0.07, 0.1), (dx * 0.6 + 0.07, 0.1), (dx + 0.06, dy), (dx - 0.06, dy)], weight=THIN
-        )
-    hand.smooth("white", [(-0.24, 0.2), (0.24, 0.2), (0.2, -0.2), (-0.18, -0.24)], weight=THIN)
-    for dx, length in ((-0.2, 0.9), (0.12, 1.3)):
-        hand.fill("moon", [(dx - 0.05, -0.2), (dx + 0.05, -0.2), (dx, -0.2 - length)])
+    for x, y, wide, high in (
+        (1.16, 0.7, 0.16, 3.4),
+        (2.98, 0.7, 0.16, 3.4),
+        (0.9, 1.12, 2.5, 0.16),
+        (0.9, 3.64, 2.5, 0.16),
+    ):
+        frame.box("moon", x, y, wide, high, THIN)
+    _pressed_hand(frame.part(2.55, 2.0, 1.0))
     frame.box("ink", 0.4, 0.1, 3.5, 0.3)
+
+
+def _pressed_hand(hand: Frame) -> None:
+    """Draw a forearm raised in its sleeve and a pale hand with spread fingers, flat against the glass."""
+    hand.fill("#5c4022", [(-0.24, -0.12), (0.22, -0.12), (0.36, -0.72), (-0.3, -0.72)], weight=MEDIUM)
+    hand.fill(PALM, [(-0.15, 0.1), (0.16, 0.1), (0.17, -0.16), (-0.17, -0.16)], weight=MEDIUM)
+    fingers = ((-0.24, 0.44, -0.4, 0.86), (-0.08, 0.5, -0.14, 1.08), (0.09, 0.5, 0.12, 1.1), (0.24, 0.42, 0.36, 0.94),
+               (0.26, 0.2, 0.56, 0.48))  # fmt: skip
+    for x, y, tip_x, tip_y in fingers:
+        along = math.hypot(tip_x - x, tip_y - y)
+        across = (0.075 * (tip_y - y) / along, -0.075 * (tip_x - x) / along)
+        side, other = ((x + s * across[0], y + s * across[1]) for s in (-1, 1))
+        far, far_other = ((tip_x + s * across[0] * 0.7, tip_y + s * across[1] * 0.7) for s in (-1, 1))
+        hand.smooth(PALM, [side, far, (tip_x + (tip_x - x) * 0.12, tip_y + (tip_y - y) * 0.12), far_other, other,
+                              (2 * x - tip_x * 0.6 - x * 0.4, y - 0.16)], weight=MEDIUM)  # fmt: skip
+    hand.smooth(PALM, [(-0.28, 0.5), (-0.1, 0.58), (0.1, 0.58), (0.28, 0.48), (0.32, 0.22), (0.18, 0.0), (-0.16, 0.0),
+                          (-0.28, 0.2)], weight=THIN)  # fmt: skip
+    hand.curve([(0.22, 0.36), (0.04, 0.26), (0.0, 0.04)], THIN)
+    hand.curve([(-0.22, 0.42), (0.0, 0.4), (0.16, 0.46)], THIN)
 
 
 def lamp_waiter(town: Town) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import pairwise
 
 from kredens.generator.engraving.plate import FINE, THIN
 from kredens.generator.towns.building.masonry import arch, block, box
@@ -44,11 +45,18 @@ def draw_azadi(site: Site) -> None:
         share = index / 6
         site.line(*[(a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share)
                     for a, b in zip([*void, *void_right], deep, strict=True)], weight=FINE)  # fmt: skip
-    site.hatch((void[-1], void_right[-1]), (deep[3], deep[-1]), gap=0.3, weight=0.2)
+    for (outer_low, outer_high), (inner_low, inner_high) in zip(
+        pairwise([void[-1], *void_right]), pairwise(deep[3:]), strict=True
+    ):
+        site.hatch((outer_low, outer_high), (inner_low, inner_high), gap=0.3, weight=0.2, reach=(0.0, 0.8))
     for points, outer in (([*void], left), ([*reversed(void_right)], [(2 * mid - x, y) for x, y in left])):
         site.fill_smooth("white", [outer[0], *outer, outer[-1], (mid, 5.0), (mid, 5.0), (mid, 2.5), (mid, 2.5),
                                    *reversed(points), points[0]])  # fmt: skip
-    site.hatch((right[0], right[-1]), ((mid + 0.75, 5.0), void_right[-1]), gap=0.34, weight=0.2, bias=1.15)
+    # The shade follows the sweep of the foot piece by piece, and keeps within its edge, which is round between points.
+    within = [(mid + 0.75, 5.0), (mid + 0.7, 3.2), *void_right]
+    edge = [(x + (far[0] - x) * 0.1, y + (far[1] - y) * 0.1) for (x, y), far in zip(right, within, strict=True)]
+    for rim, back in zip(pairwise(edge), pairwise(within), strict=True):
+        site.hatch(rim, back, gap=0.34, weight=0.2, reach=(0.0, 0.62))
     for index, share in enumerate((-0.86, -0.6, -0.34, -0.1, 0.1, 0.34, 0.6, 0.86)):
         foot = (mid + share * 1.42, 2.5 - abs(share) ** 1.3 * 1.75)
         site.curve([foot, (mid + share * 0.92, 3.3), (mid + share * 0.82, 4.56)], weight=0.2 if index % 2 else 0.13)

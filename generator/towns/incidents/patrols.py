@@ -5,16 +5,16 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Mapping
 
+from kredens.generator.drawing.primitives import polygon
 from kredens.generator.engraving.curves import Point
 from kredens.generator.engraving.plate import BOLD, MEDIUM, THIN
 from kredens.generator.towns.building.masonry import box
 from kredens.generator.towns.incidents.figures import (
-    draw_eyes,
     draw_running,
     draw_winged,
 )
 from kredens.generator.towns.incidents.frame import RIM, Frame
-from kredens.generator.towns.incidents.night_faces import draw_bust
+from kredens.generator.towns.incidents.night_faces import draw_bust, draw_hunter
 from kredens.generator.towns.plan.ground import Town
 
 
@@ -182,13 +182,19 @@ def bank_searchlight(town: Town) -> None:
 
 
 def patrol_boat(town: Town) -> None:
-    """Draw a patrol boat whose light falls on the water, where two eyes look back."""
+    """Draw a patrol boat whose light falls on the water, where a pale head looks back."""
     frame = Frame(town)
-    frame.fill("beam", [(4.9, 3.4), (4.9, 3.0), (frame.wide - 0.1, 0.3), (frame.wide + 0.1, 1.6)])
-    frame.disc("lamplight", frame.wide - 2.1, 0.9, 1.7, flat=0.22)
-    swimmer = frame.part(frame.wide - 2.1, 0.75, 1.0)
-    swimmer.shape([(-0.6, 0.0), (-0.5, 0.6), (-0.2, 0.94), (0.2, 0.94), (0.5, 0.6), (0.6, 0.0)])
-    draw_eyes(swimmer, 0.0, 0.4, 0.34)
+    pool = (frame.wide - 2.1, 0.9)
+    frame.fill("beam", [(4.9, 3.4), (4.9, 3.0), (pool[0] - 1.7, pool[1]), (pool[0] + 1.7, pool[1])])
+    frame.disc("lamplight", *pool, 1.7, flat=0.26)
+    swimmer = frame.part(pool[0], 0.98, 0.84)
+    above = [(-1.6, -0.3), (1.6, -0.3), (1.6, 2.4), (-1.6, 2.4)]
+    with frame.plate.clipped(polygon([swimmer.at(point) for point in above])):
+        draw_hunter(swimmer, "bald man, pointed ears, front view", (0.0, 0.3), 2.5, seed="swimmer")
+    for reach in (1.15, 1.6):
+        swimmer.curve(
+            [(-reach, -0.1), (-reach * 0.5, -0.32), (0.0, -0.38), (reach * 0.5, -0.32), (reach, -0.1)], MEDIUM
+        )
     frame.solid([(0.9, 2.0), (0.9, 3.5), (3.4, 3.5), (4.0, 2.0)], [(1.2, 3.5), (1.4, 4.3), (2.8, 4.3), (3.0, 3.5)])
     for x in (1.2, 2.0, 2.8):
         frame.box("glow", x, 2.7, 0.5, 0.5, THIN)

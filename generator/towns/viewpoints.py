@@ -39,7 +39,8 @@ def window(town: Town) -> None:
         (-1, -1, left + 1, high + 2), (right, -1, wide - right + 1, high + 2), (-1, low, wide + 2, high - low + 1),
     ):  # fmt: skip
         plate.fill(polygon(box(x, y, width, height)), "brick", MEDIUM)
-    _hand(town, (wide * 0.72, high * 0.72), high * 0.13)
+    with plate.clipped(polygon(box(left, -1, right - left, low + 1))):
+        _hand(town, (wide * 0.7, high * 0.76), high * 0.175)
     for x, y, width, height in (
         (left, -1, thick * 1.3, low + 1), (right - thick * 1.3, -1, thick * 1.3, low + 1), (bar, -1, thick, low + 1),
         (left, rail, right - left, thick), (left, low - thick * 1.4, right - left, thick * 1.4),
@@ -90,8 +91,8 @@ def _hand(town: Town, wrist: Point, size: float) -> None:
     for across in (-0.3, -0.08, 0.14, 0.32):
         town.plate.line(smooth([at(across * 0.5, -0.2), at(across * 0.86, 0.24), at(across, 0.66)]), THIN)
     for across, up, long in ((-0.56, 1.02, 1.5), (0.2, 1.2, 1.9), (0.62, 0.9, 1.1)):
-        drop = [at(across, up), at(across + 0.035, up - long * 0.84), at(across, up - long),
-                at(across - 0.035, up - 0.84 * long)]  # fmt: skip
+        drop = [at(across, up), at(across + 0.06, up - long * 0.84), at(across, up - long),
+                at(across - 0.06, up - 0.84 * long)]  # fmt: skip
         town.plate.fill(smooth(drop, closed=True), "moon", THIN)
 
 

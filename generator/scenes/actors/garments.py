@@ -102,6 +102,7 @@ def draw_trunk(plate: Plate, actor: Actor, frame: Frame, *, breast_only: bool = 
     if actor.view == "back":
         seam = frame.all_at([frame.trunk(TRUNK, -0.02), frame.trunk(0.9, 0.05), frame.trunk(0.2, 0.0)])
         plate.line(smooth(seam), THIN)
+        _draw_back_folds(plate, frame)
     else:
         _draw_front(plate, actor if not breast_only else actor._replace(legless=True), frame)
     if not breast_only:
@@ -120,6 +121,22 @@ def draw_trunk(plate: Plate, actor: Actor, frame: Frame, *, breast_only: bool = 
             weight=0.18,
             light=0,
         )
+
+
+def _draw_back_folds(plate: Plate, frame: Frame) -> None:
+    """Draw the folds over a back: between the shoulder blades, and from the armpits to the seam."""
+    lines = [
+        (frame.trunk(high, side * out), frame.trunk(low, side * inner), side * bow)
+        for side in (-1, 1)
+        for high, out, low, inner, bow in (
+            (1.9, 0.34, 1.42, 0.08, -0.16),
+            (1.74, 0.42, 1.2, 0.12, -0.14),
+            (1.5, 0.56, 0.86, 0.16, -0.12),
+            (1.2, 0.58, 0.6, 0.24, -0.1),
+        )
+    ]
+    curves = [(frame.at(first), frame.at(last), bow * frame.side) for first, last, bow in lines]
+    bowed_folds(plate, curves, frame.size * 0.036)
 
 
 def _draw_brocade(plate: Plate, frame: Frame, look: Look, forms: list[list[Point]]) -> None:

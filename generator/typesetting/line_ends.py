@@ -1,13 +1,20 @@
-"""Lines of running text as their measured words, and short words that had better not end one."""
+"""Lines of running text as their measured words, and words that had better not end one."""
 
+import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
 SHORT_WORDS = {
     "cs": frozenset({"do", "ke", "ku", "na", "od", "po", "se", "ve", "za", "ze"}),
+    "pl": frozenset({"do", "ku", "na", "od", "po", "we", "za", "ze", "dwa", "dwie", "trzy", "pięć", "sześć", "sto"}),
     "sk": frozenset({"do", "ku", "na", "od", "po", "so", "vo", "za", "zo"}),
 }
-"""Prepositions of two letters, by language, that move to the next line wherever it has room."""
+"""Prepositions of two letters and small numbers, by language, that move to the next line wherever it has room."""
+NUMBERS_STAY_WITH_NOUNS = frozenset({"pl"})
+"""Languages in which figures move to the noun they count, and a name to the Roman numeral that follows it."""
+FIGURES = re.compile(r"\d[\d,]*")
+YEAR = re.compile(r"\d{4}")
+ROMAN_NUMERAL = re.compile(r"[IVX]+\b")
 NO_BREAK_SPACE = "\u00a0"
 
 
@@ -30,19 +37,37 @@ class Line(NamedTuple):
     width: float
 
 
+def _text(word: AtomWord) -> str:
+    """Return what a word says."""
+    return "".join(atom.text for atom in word)
+
+
+def _belongs_to(word: AtomWord, following: AtomWord, language: str) -> bool:
+    """Tell whether a word had better share a line with the one that follows it."""
+    ending = _text(word).rpartition(NO_BREAK_SPACE)[2]
+    if ending.lower() in SHORT_WORDS.get(language, frozenset()):
+        return True
+    if language not in NUMBERS_STAY_WITH_NOUNS:
+        return False
+    after = _text(following)
+    if YEAR.fullmatch(ending):
+        return after.startswith("rok")
+    counted = FIGURES.fullmatch(ending) is not None and after[:1].islower()
+    return counted or (ending[:1].isupper() and ROMAN_NUMERAL.match(after) is not None)
+
+
 def move_short_words(lines: Sequence[Line], limit: float, space: float, language: str) -> list[Line]:
-    """Move a preposition from the end of each line to the next one, if that is no wider than `limit` (em) with it.
+    """Move a word that belongs to the next one from the end of each line, if `limit` (em) has room for both.
 
     The lines stay as many as they are.
     """
-    short = SHORT_WORDS.get(language, frozenset())
     moved = list(lines)
     for at in range(len(moved) - 2, -1, -1):
         line, following = moved[at], moved[at + 1]
         if len(line.words) < 2 or not following.words:
             continue
         word = line.words[-1]
-        if "".join(atom.text for atom in word).rpartition(NO_BREAK_SPACE)[2].lower() not in short:
+        if not _belongs_to(word, following.words[0], language):
             continue
         wide = sum(atom.width for atom in word) + space
         if following.width + wide <= limit:

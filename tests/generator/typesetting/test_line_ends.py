@@ -1,4 +1,4 @@
-"""Prepositions of two letters go over to the next line, if it has room for them."""
+"""Prepositions of two letters and numbers go over to the next line, if it has room for them."""
 
 from __future__ import annotations
 
@@ -30,6 +30,23 @@ def said(lines: list[Line]) -> list[str]:
 )
 def test_a_preposition_moves_where_there_is_room(language: str, limit: float, expected: list[str]) -> None:
     assert said(move_short_words([line("sťatý po"), line("bitvě")], limit, SPACE, language)) == expected
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "expected"),
+    [
+        ("zbudowany w\u00a0410", "dni", ["zbudowany", "w\u00a0410 dni"]),
+        ("wojna w\u00a01430", "roku", ["wojna", "w\u00a01430 roku"]),
+        ("w listopadzie 1918", "ogłosił", ["w listopadzie 1918", "ogłosił"]),
+        ("gardził nim Ludwik", "XIV", ["gardził nim", "Ludwik XIV"]),
+        ("po trzech", "latach", ["po trzech", "latach"]),
+        ("co pięć", "lat", ["co", "pięć lat"]),
+    ],
+    ids=["figures", "year", "year alone", "Roman numeral", "declined number", "number in words"],
+)
+def test_a_polish_number_stays_with_what_it_counts(first: str, second: str, expected: list[str]) -> None:
+    assert said(move_short_words([line(first), line(second)], 20.0, SPACE, "pl")) == expected
+    assert said(move_short_words([line(first), line(second)], 20.0, SPACE, "en")) == [first, second]
 
 
 def test_a_line_keeps_its_width_and_its_only_word() -> None:

@@ -131,6 +131,14 @@ FURNITURE: dict[str, Thing] = {
     ),
     "horse": Thing(
         (
+            # the mane stands behind the crest, in locks of the colour of the coat
+            Cut(
+                "round",
+                "horse",
+                "14 14, -12 16, -18 -6, -8 -20, -16 -40, -2 -50, -6 -68, 8 -74, 8 -94, 22 -96, 26 -114, 40 -114, "
+                "48 -132, 60 -130, 72 -146, 92 -144, 70 -112, 44 -82, 24 -40",
+                hatch=0.6,
+            ),
             # the far ear, the neck and the head in one form
             Cut("round", "horse", "88 -134, 92 -158, 102 -132", hatch=0.3),
             Cut(
@@ -142,12 +150,19 @@ FURNITURE: dict[str, Thing] = {
             ),
             Cut("round", "horse", "74 -132, 72 -160, 88 -140", hatch=0.1),
             Cut("line", "ink", "77 -150, 80 -138", 0.3),
-            # the mane falls in locks on the near side
-            Cut("round", "ink", "86 -148, 98 -140, 106 -122, 96 -128, 84 -138", hatch=0),
-            Cut("round", "ink", "78 -140, 62 -132, 44 -114, 54 -94, 58 -112, 66 -104, 68 -120, 78 -116", hatch=0),
-            Cut("round", "ink", "50 -120, 32 -98, 20 -76, 34 -54, 36 -74, 46 -64, 46 -84, 56 -86", hatch=0),
-            Cut("round", "ink", "28 -90, 12 -60, 4 -30, 18 -10, 20 -32, 30 -22, 28 -46, 38 -48", hatch=0),
-            Cut("round", "ink", "8 -46, -2 -8, 2 16, 14 14, 12 -6, 20 -4", hatch=0),
+            # the near edge of the crest, the forelock, and the muscles of the neck
+            Cut("round", "horse", "86 -150, 100 -142, 110 -122, 98 -126, 86 -138", hatch=0.5),
+            *(
+                Cut("line", "ink", lock, 0.3)
+                for lock in (
+                    "74 -132, 56 -118, 46 -98",
+                    "62 -124, 44 -104, 34 -80",
+                    "48 -112, 32 -88, 24 -60",
+                    "34 -96, 20 -66, 14 -36",
+                    "24 -76, 12 -44, 8 -12",
+                    "98 -138, 106 -126",
+                )
+            ),
             # the cheek, the eye, the nostril, the mouth
             Cut("line", "ink", "98 -108, 88 -92, 92 -74, 104 -68", 0.34),
             Cut("round", "paper", "103 -117, 110 -120, 116 -114, 110 -111", hatch=0),
@@ -163,6 +178,7 @@ FURNITURE: dict[str, Thing] = {
             *strap("94 -120, 114 -128"),
             *strap("92 -92, 134 -60"),
             *strap("134 -56, 118 -34, 92 -10, 58 18"),
+            *strap("2 -14, 34 0, 62 4, 98 2"),
             Cut("disc", "gold", "134 -57", 4.4),
             Cut("disc", "gold", "92 -92", 3.4),
         ),

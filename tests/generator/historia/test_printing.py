@@ -12,7 +12,7 @@ from kredens.generator.sheets.card_selection import select_deck, select_sets, se
 from tests.generator.printed import Sheets, check_backs, check_whole, fine
 from tests.sampling import sampled_whole
 
-NOTICE = {"pl": "Karty są naszego pomysłu", "en": "The cards are our own design"}
+NOTICE = {"pl": "Karty obmyśliliśmy sami", "en": "The cards are our own design"}
 SORTS = ("political", "scientific", "economic", "cultural", "marker", "marker-five")
 WORTH = {"token-points": 1, "token-points-five": 5, "token-points-ten": 10, "token-points-twenty-five": 25}
 COLOURS = ("red", "blue", "green", "yellow")

@@ -17,11 +17,12 @@ from kredens.generator.portraits.figure.form import HELD_AT, Head, View
 from kredens.generator.portraits.figure.sitter import Sitter
 from kredens.generator.portraits.figure.sleeves import GLOVES, sleeve_of
 from kredens.generator.portraits.hair import hair
-from kredens.generator.portraits.hands import held, surroundings
+from kredens.generator.portraits.hands import held
 from kredens.generator.portraits.hands.poses import POSES
 from kredens.generator.portraits.headgear import hats
 from kredens.generator.portraits.heads import draw_face
 from kredens.generator.portraits.settle import settle_sitter
+from kredens.generator.portraits.things import surroundings
 from kredens.generator.portraits.wardrobe import dress
 from kredens.generator.portraits.wardrobe.ornaments import ORNAMENTS
 

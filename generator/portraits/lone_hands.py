@@ -14,8 +14,9 @@ from kredens.generator.engraving.plate import Plate
 from kredens.generator.portraits.figure.burin import Burin
 from kredens.generator.portraits.figure.form import View
 from kredens.generator.portraits.hands import hand
-from kredens.generator.portraits.hands.hand import Place, draw_finger
+from kredens.generator.portraits.hands.fingers import FINGER, RIM, draw_finger, shade_rim
 from kredens.generator.portraits.hands.places import put
+from kredens.generator.portraits.things.thing import Place
 
 LONG = 67.0
 """How many units an open hand is long, from the wrist to the tip of the longest finger."""
@@ -152,10 +153,10 @@ class LoneHand:
         draw_finger(burin, at, _THUMB_OF_BACK, 7.6, nail=not self._plated)
         self._draw_block(burin, _BACK)
         for first, last in _GAPS_OF_BACK:
-            plate.line(polyline([at(*first), at(*last)]), hand.FINGER)
+            plate.line(polyline([at(*first), at(*last)]), FINGER)
         if self._plated:
             for x in (7.0, -5.0):
-                plate.line(smooth([at(x - 1, -13), at(x + 1.4, 0), at(x - 1, 13)]), hand.FINGER)
+                plate.line(smooth([at(x - 1, -13), at(x + 1.4, 0), at(x - 1, 13)]), FINGER)
         elif not burin.plain:
             for knuckle in _KNUCKLES:
                 burin.swell([at(*point) for point in knuckle], 0.05, 0.2, 0.03)
@@ -166,8 +167,8 @@ class LoneHand:
         for line, thick in _FINGERS:
             draw_finger(burin, at, line, thick, clenched=True)
         if self._plated:
-            plate.line(smooth([at(5, -12), at(6, 0), at(4, 14)]), hand.FINGER)
-            plate.line(smooth([at(-1, -11), at(0, 0), at(-1, 15)]), hand.FINGER)
+            plate.line(smooth([at(5, -12), at(6, 0), at(4, 14)]), FINGER)
+            plate.line(smooth([at(-1, -11), at(0, 0), at(-1, 15)]), FINGER)
         draw_finger(burin, at, _THUMB, 8.0, nail=not self._plated)
 
     def _draw_block(self, burin: Burin, form: Points) -> None:
@@ -175,7 +176,7 @@ class LoneHand:
         at, plate = self._at, self._plate
         rim = [at(*point) for point in form]
         path = smooth(rim, closed=True)
-        plate.fill(path, "hand", hand.RIM)
+        plate.fill(path, "hand", RIM)
         (wx, wy), (gx, gy) = self._wrist, at(0, 0)
         far = math.dist((wx, wy), (gx, gy)) or 1.0
         ax, ay = (gx - wx) / far, (gy - wy) / far
@@ -186,5 +187,5 @@ class LoneHand:
 
         plate.fill(polyline([spot(-0.1, 1), spot(0.8, 1.1), spot(0.8, -1.1), spot(-0.1, -1)], closed=True), "hand")
         for side in (1, -1):
-            plate.line(polyline([spot(-0.1, side), spot(0.44, side * 1.04)]), hand.RIM)
-        hand.shade_rim(burin, points_along(path, 2), (gx, gy), 14.0 * self._scale)
+            plate.line(polyline([spot(-0.1, side), spot(0.44, side * 1.04)]), RIM)
+        shade_rim(burin, points_along(path, 2), (gx, gy), 14.0 * self._scale)

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from kredens.generator.engraving.dice import Dice
 from kredens.generator.engraving.word_line import Phrase
-from kredens.generator.portraits.hands.things import THINGS
+from kredens.generator.portraits.things.things import THINGS
 
 _TURNS = {
     "front": 0.0, "slightly left": -10.0, "slightly right": 10.0, "left": -24.0, "right": 24.0,

@@ -24,10 +24,10 @@ from kredens.generator.portraits.figure.traits import (
 from kredens.generator.portraits.figure.traits import (
     EYES as EYE_KINDS,
 )
-from kredens.generator.portraits.hands.things import THINGS
 from kredens.generator.portraits.measures import measure_build
 from kredens.generator.portraits.palette import BY_NATURE, COLOURS, EYES, HAIR_COLOURS, SKINS
 from kredens.generator.portraits.posture import Carriage, settle_carriage, settle_posture
+from kredens.generator.portraits.things.things import THINGS
 from kredens.generator.portraits.wardrobe.dress import DRESSES
 from kredens.generator.portraits.words import AGES, VOCABULARY, spell_out
 

@@ -8,9 +8,9 @@ from collections.abc import Iterable
 from kredens.generator.engraving.word_line import SMALL_WORDS, Vocabulary
 from kredens.generator.portraits.hair.beards import BEARDS, MOUSTACHES
 from kredens.generator.portraits.hair.haircuts import CUTS
-from kredens.generator.portraits.hands.things import THINGS
 from kredens.generator.portraits.headgear.hats import HATS
 from kredens.generator.portraits.palette import COLOURS, EYES, SKINS
+from kredens.generator.portraits.things.things import THINGS
 from kredens.generator.portraits.wardrobe.dress import DRESSES
 from kredens.generator.portraits.wardrobe.ornaments import ORNAMENTS
 

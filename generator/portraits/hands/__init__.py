@@ -1,4 +1,4 @@
-"""What a sitter holds, carries on the back or has at the shoulder, and the hand that holds it.
+"""The hands of a sitter, the arms that bring them where they are, and how they hold a thing.
 
-The doors are `things.THINGS`, the table of things, and `draw_held`.
+The doors are `held.draw_held` and its like, `poses.POSES`, and the `draw_…` of `hand`, a gesture each.
 """

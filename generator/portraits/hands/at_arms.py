@@ -10,9 +10,9 @@ from kredens.generator.portraits.figure.burin import Burin
 from kredens.generator.portraits.figure.sitter import Sitter
 from kredens.generator.portraits.figure.sleeves import draw_forearm, draw_raised_arm, sleeve_of
 from kredens.generator.portraits.hands import hand
-from kredens.generator.portraits.hands.cutting import draw_cut
 from kredens.generator.portraits.hands.places import Arms, hand_size, put, spot_before
-from kredens.generator.portraits.hands.things import THINGS
+from kredens.generator.portraits.things.cutting import draw_cut
+from kredens.generator.portraits.things.things import THINGS
 from kredens.generator.portraits.wardrobe.cuffs import draw_cuff
 
 BORNE = frozenset({"at the ready", "shouldered"})

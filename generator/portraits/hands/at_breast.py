@@ -10,9 +10,9 @@ from kredens.generator.portraits.figure.burin import Burin
 from kredens.generator.portraits.figure.sitter import Sitter
 from kredens.generator.portraits.figure.sleeves import Sleeve, draw_forearm, sleeve_of
 from kredens.generator.portraits.hands import hand
-from kredens.generator.portraits.hands.cutting import draw_cut
 from kredens.generator.portraits.hands.places import bent, hand_size, level, put
-from kredens.generator.portraits.hands.things import THINGS
+from kredens.generator.portraits.things.cutting import draw_cut
+from kredens.generator.portraits.things.things import THINGS
 from kredens.generator.portraits.wardrobe.cuffs import draw_cuff
 
 AT_BREAST = frozenset({"grip", "palm"})

@@ -1,136 +1,11 @@
-"""Hands: fists about a shaft, a hand that grips or lies open, and gestures; drawn for the viewer's left.
-
-A hand is drawn from the lines along its fingers; `at` puts the points of a hand whose middle is at 0 0 on the plate.
-"""
+"""Hands: fists about a shaft, a hand that grips or lies open, and gestures; drawn for the viewer's left."""
 
 from __future__ import annotations
 
-import math
-from collections.abc import Callable, Sequence
-
 from kredens.generator.drawing.primitives import Segment
-from kredens.generator.engraving.curves import Point, Points, beside, between, points_along, polyline, smooth, spread
 from kredens.generator.portraits.figure.burin import Burin, wedge
-
-Place = Callable[[float, float], Point]
-Line = Sequence[Point]
-FINGER, RIM = 0.18, 0.24
-"""The weights of the outline of a finger and of a hand, in mm: no heavier than those of a face."""
-_TAPER = 0.5, 0.48, 0.52, 0.45, 0.33
-_TAPER_BENT = 0.47, 0.5, 0.51, 0.49, 0.4
-"""Half the width of a finger from its root to its tip, as shares of its thickness: of one that is straight, and of one
-whose tip is turned away."""
-
-
-def draw_finger(
-    burin: Burin,
-    at: Place,
-    line: Sequence[Point],
-    thick: float,
-    *,
-    nail: bool = False,
-    bent: bool = False,
-    grown: bool = False,
-    clenched: bool = False,
-) -> None:
-    """Draw a finger along a line from its root to its tip: thick at the joint, thinner where it ends.
-
-    What is `bent` is round at its root too, where its joint is; what has `grown` out of a form drawn before has no line
-    on the side of its root that comes second. One that is `clenched` is blunt, and its joints are not seen. With a
-    plain burin there are neither joints nor nails nor shade, and as few points as a form has that is only just seen.
-    """
-    taper: Sequence[float] = _TAPER_BENT if bent or clenched else _TAPER
-    if burin.plain:
-        along, taper = spread(points_along(smooth(line), 2), 3), taper[::2]
-    else:
-        along = spread(points_along(smooth(line), 4), 5)
-    half = [thick * each for each in taper]
-    one, other = beside(along, half), beside(along, [-each for each in half])
-    (x, y), (before_x, before_y) = along[-1], along[-2]
-    far = ((x - before_x) ** 2 + (y - before_y) ** 2) ** 0.5 or 1.0
-    tip = (x + (x - before_x) / far * thick * 0.3, y + (y - before_y) / far * thick * 0.3)
-    rim = [*one, tip, *reversed(other)]
-    if bent:
-        (ax, ay), (bx, by) = along[0], along[1]
-        far = ((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5 or 1.0
-        rim = [(ax - (bx - ax) / far * thick * 0.36, ay - (by - ay) / far * thick * 0.36), *rim]
-    rim = [at(*point) for point in rim]
-    path = smooth(rim, closed=bent)
-    burin.plate.fill(path, "hand", 0.0 if grown else FINGER)
-    if not burin.plain:
-        low, high = (one, other) if _brightness(burin, at, one) < _brightness(burin, at, other) else (other, one)
-        near, dim = ([at(*point) for point in between(low, high, share)] for share in (0.08, 0.38))
-        burin.tint(polyline([*near, *reversed(dim)], closed=True), "hand", 0.16)
-    if grown:
-        burin.plate.line(smooth(rim[:-2]), FINGER)
-    if burin.plain:
-        return
-    creases: list[Segment] = []
-    for index, weight in () if bent or clenched else ((2, 0.15), (3, 0.1)):
-        joint = along[index]
-        side = [at(joint[0] + dx, joint[1] + dy) for dx, dy in _across(along, index, thick * 0.28)]
-        creases += wedge(side, (weight * burin.mm, 0.03 * burin.mm))
-    burin.plate.ink(tuple(creases))
-    if nail:
-        left, right = _across(along, 4, thick * 0.26)
-        burin.swell([at(x + left[0], y + left[1]), at(*tip), at(x + right[0], y + right[1])], 0.1, 0.14, 0.1)
-
-
-def _brightness(burin: Burin, at: Place, edge: Points) -> float:
-    """Return how far an edge lies towards the light, which comes from above unless the burin says where from."""
-    if not burin.light:
-        return -sum(y for _, y in edge)
-    lx, ly = burin.light
-    return sum(x * lx + y * ly for x, y in (at(*point) for point in edge))
-
-
-def shade_rim(burin: Burin, rim: Points, middle: Point, radius: float) -> None:
-    """Lay a shade along the edge of a round form that is turned away from where the burin has the light."""
-    (gx, gy), (lx, ly) = middle, burin.light or (-0.6, -0.8)
-    dark = [(x, y) for x, y in rim if ((x - gx) * lx + (y - gy) * ly) < -0.25 * radius]
-    if len(dark) < 2:
-        return
-    # They follow one another but for where the outline begins.
-    far = [math.dist(a, b) for a, b in zip(dark, [*dark[1:], dark[0]], strict=True)]
-    start = far.index(max(far)) + 1
-    dark = [*dark[start:], *dark[:start]]
-    inner = [(x + (gx - x) * 0.36, y + (gy - y) * 0.36) for x, y in reversed(dark)]
-    burin.tint(polyline([*dark, *inner], closed=True), "hand", 0.2)
-
-
-def _across(along: Sequence[Point], index: int, reach: float) -> list[Point]:
-    """Return what leads from a point of a line to either side of it."""
-    (ax, ay), (bx, by) = along[index - 1], along[min(index + 1, len(along) - 1)]
-    far = ((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5 or 1.0
-    dx, dy = (ay - by) / far * reach, (bx - ax) / far * reach
-    return [(dx, dy), (-dx, -dy)]
-
-
-def _back(burin: Burin, at: Place, points: Sequence[Point], shade: Sequence[Point]) -> None:
-    """Draw the back or the ball of a hand."""
-    path = (*smooth([at(*point) for point in points], closed=True),)
-    burin.plate.fill(path, "hand")
-    burin.tint(smooth([at(*point) for point in shade], closed=True), "hand", 0.18)
-    burin.plate.line(path, RIM)
-
-
-def _form(
-    burin: Burin, at: Place, rim: Sequence[Point], shade: Sequence[Point], edges: Sequence[Line], lines: Sequence[Line]
-) -> None:
-    """Draw the palm or the back of a hand out of which its fingers grow: a line is only along some edges of it."""
-    path = smooth([at(*point) for point in rim], closed=True, tightness=6.6)
-    burin.plate.fill(path, "hand")
-    if burin.light:
-        xs, ys = [x for x, _ in rim], [y for _, y in rim]
-        middle = at((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2)
-        shade_rim(burin, points_along(path, 2), middle, math.dist(middle, at(xs[0], ys[0])) / 2)
-    else:
-        with burin.plate.clipped(path):
-            burin.tint(smooth([at(*point) for point in shade], closed=True), "hand", 0.18)
-    for edge in edges:
-        burin.plate.line(smooth([at(*point) for point in edge], tightness=6.6), RIM)
-    for line in () if burin.plain else lines:
-        burin.swell([at(*point) for point in line], 0.04, 0.2, 0.04, pieces=2)
+from kredens.generator.portraits.hands.fingers import Line, draw_ball, draw_finger, draw_palm
+from kredens.generator.portraits.things.thing import Place
 
 
 def draw_fist(burin: Burin, at: Place) -> None:
@@ -138,7 +13,7 @@ def draw_fist(burin: Burin, at: Place) -> None:
     draw_finger(burin, at, ((13, 4), (15, -8), (8, -16.4), (-2, -17.6)), 7.6)
     outer = [(-13, 25), (-15.8, 17.4), (-16, 13), (-18, 8.6), (-17, 4), (-18.8, 0), (-17.2, -4.6), (-17, -9),
              (-13, -13.4), (-7, -14.8), (-1, -14.6)]  # fmt: skip
-    _form(
+    draw_palm(
         burin,
         at,
         [*outer, (4, -12), (4, 0), (2, 14), (-2, 20), (-4, 25)],
@@ -166,7 +41,7 @@ def draw_fist(burin: Burin, at: Place) -> None:
 def draw_delicate(burin: Burin, at: Place) -> None:
     """Draw a hand that holds a light thing upright between the tips of forefinger and thumb, the others bent."""
     outer = [(-13, 25), (-15.8, 17.4), (-16, 13), (-18, 8.6), (-17, 4), (-18, -1), (-15.6, -7), (-12, -12)]
-    _form(
+    draw_palm(
         burin,
         at,
         [*outer, (-6, -12), (2, -4), (5, 4), (2, 14), (-2, 20), (-4, 25)],
@@ -187,7 +62,7 @@ def draw_delicate(burin: Burin, at: Place) -> None:
 def draw_side_fist(burin: Burin, at: Place) -> None:
     """Draw a fist around a shaft, its thumb closed over the fingers towards the viewer."""
     outer = [(4, -14.6), (10, -12.4), (15, -6), (17.4, 4), (16.4, 15), (10, 21.4), (1, 22.6), (-7, 20)]
-    _form(
+    draw_palm(
         burin,
         at,
         [(-4, -13), *outer, (-6, 14), (-4, 0)],
@@ -218,7 +93,7 @@ def draw_tray(burin: Burin, at: Place) -> None:
         draw_finger(burin, at, line, thick)
     top = [(-33, -3), (-24, -5), (-15, -4.4), (-5, 0.6), (4, 4.6)]
     under = [(3, 19), (-7, 21.4), (-20, 20), (-33, 16)]
-    _form(
+    draw_palm(
         burin,
         at,
         [*top, (8, 9), (8, 14), *under],
@@ -233,7 +108,7 @@ def draw_clasp(burin: Burin, at: Place) -> None:
     """Draw a hand that clasps something flat to the body: the four fingers lie across it, side by side."""
     outer = [(-28, 33), (-29, 20), (-29, 6), (-26, -4), (-20, -10), (-13, -12)]
     inner = [(-6, 17), (-8, 24), (-9, 33)]
-    _form(
+    draw_palm(
         burin,
         at,
         [*outer, (-9, -11), (-7, 0), (-6, 12), *inner],
@@ -267,7 +142,7 @@ def _fist_below(burin: Burin, at: Place) -> None:
     """Draw the palm of a hand that is raised, from the wrist to the roots of its fingers."""
     right = [(11.4, -3), (13.2, 4), (15.2, 11), (13.4, 19), (9.4, 25), (8.6, 31)]
     left = [(-8, 31), (-8.6, 23), (-12, 14), (-13, 4)]
-    _form(
+    draw_palm(
         burin,
         at,
         [*left, (-9, -3), (0, -6), (8, -7), *right],
@@ -297,7 +172,7 @@ def draw_open_palm(burin: Burin, at: Place) -> None:
     left = [(-8.4, 31), (-9.4, 24), (-13, 15), (-14, 5), (-12.8, -3)]
     right = [(11.8, -4), (13.4, 3), (17, -1), (21, -8), (24, -12.4), (27.4, -12.4), (28.4, -8.4), (25.4, 0), (21, 9),
              (14, 18), (9.4, 25), (9, 31)]  # fmt: skip
-    _form(
+    draw_palm(
         burin,
         at,
         [*left, (-7, -6.6), (1, -8), (8, -6.6), *right],
@@ -322,7 +197,7 @@ def draw_pointing(burin: Burin, at: Place) -> None:
     draw_finger(burin, at, ((0, -5), (15, -7.6), (38, -8.2)), 7.6, nail=True)
     top = [(-33, -3), (-24, -6.4), (-14, -9.4), (-4, -10.4), (2, -9.6)]
     under = [(-2, 17.4), (-11, 18.4), (-22, 16), (-33, 15)]
-    _form(
+    draw_palm(
         burin,
         at,
         [*top, (5, -6), (5.4, 1), (3, 9), *under],
@@ -344,7 +219,7 @@ def draw_flat_hand(burin: Burin, at: Place) -> None:
         draw_finger(burin, at, line, thick, nail=True)
     top = [(-33, 1), (-22, -5.6), (-12, -10), (-3, -11), (3.4, -9.8)]
     under = [(1, 14.6), (-8, 17), (-20, 19), (-33, 18)]
-    _form(
+    draw_palm(
         burin,
         at,
         [*top, (6.6, -5), (7.4, 1), (6, 7), (3.6, 12), *under],
@@ -372,7 +247,7 @@ def draw_joined(burin: Burin, at: Place) -> None:
         for reach, thick, root in ((-24.0, 5.2, 10.6), (-32.0, 5.8, 6.8)):
             draw_finger(burin, at, ((side * root, 4), (side * root * 0.86, -12), (side * root * 0.5, reach)), thick)
     for side in (1, -1):
-        _back(
+        draw_ball(
             burin,
             at,
             [(side * 0.2, -3), (side * 8, -6), (side * 13, 4), (side * 13.6, 18), (side * 12, 34), (side * 0.2, 30)],
@@ -388,7 +263,7 @@ def draw_joined(burin: Burin, at: Place) -> None:
 
 def draw_pen_hand(burin: Burin, at: Place) -> None:
     """Draw a hand that rests on a desk and writes: forefinger and thumb meet at the pen at 0 0."""
-    _back(
+    draw_ball(
         burin,
         at,
         [(-30, 14), (-27, 1), (-19, -6), (-9, -7), (-3, 0), (-5, 8), (-12, 14), (-24, 19)],
@@ -407,7 +282,7 @@ def draw_pinch(burin: Burin, at: Place) -> None:
     """Draw what is seen of a hand that holds a sheet by its edge: the thumb before it; the fingers are behind."""
     outer = [(-9, 33), (-13, 24), (-17.4, 13), (-17, 2), (-12, -6), (-5, -10.4), (5, -17.4), (10.6, -20.6),
              (14.6, -18.4), (13.4, -13.6), (7, -6), (4.6, 3), (6, 13), (7, 22), (7, 33)]  # fmt: skip
-    _form(
+    draw_palm(
         burin,
         at,
         outer,

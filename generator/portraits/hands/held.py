@@ -18,12 +18,11 @@ from kredens.generator.portraits.figure.sleeves import draw_forearm, sleeve_of
 from kredens.generator.portraits.hands import at_arms, hand
 from kredens.generator.portraits.hands.at_breast import AT_BREAST, draw_at_breast, narrowed, reach_breast
 from kredens.generator.portraits.hands.at_rest import draw_forearms_behind
-from kredens.generator.portraits.hands.cutting import draw_cut
-from kredens.generator.portraits.hands.hand import Place
 from kredens.generator.portraits.hands.places import Arms, bent, hand_size, level, put
 from kredens.generator.portraits.hands.poses import POSES
-from kredens.generator.portraits.hands.thing import Cut, read_points
-from kredens.generator.portraits.hands.things import THINGS
+from kredens.generator.portraits.things.cutting import draw_cut
+from kredens.generator.portraits.things.thing import Cut, Place, read_points
+from kredens.generator.portraits.things.things import THINGS
 from kredens.generator.portraits.wardrobe.cuffs import draw_cuff
 
 TALL = frozenset({"axe", "banner", "lance", "halberd", "scythe", "crozier", "flail", "bow", "battle axe"})

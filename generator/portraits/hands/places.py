@@ -11,7 +11,7 @@ from kredens.generator.portraits.figure.arm import Arm
 from kredens.generator.portraits.figure.body import Body
 from kredens.generator.portraits.figure.burin import Burin
 from kredens.generator.portraits.figure.sitter import Sitter
-from kredens.generator.portraits.hands.hand import Place
+from kredens.generator.portraits.things.thing import Place
 
 Arms = dict[int, Arm]
 """Where the arms of both sides are."""

@@ -11,9 +11,9 @@ from kredens.generator.portraits.figure.sitter import Sitter
 from kredens.generator.portraits.figure.sleeves import draw_forearm, draw_raised_arm, sleeve_of
 from kredens.generator.portraits.hands import hand
 from kredens.generator.portraits.hands.at_rest import AT_REST
-from kredens.generator.portraits.hands.cutting import draw_cut
 from kredens.generator.portraits.hands.places import Arms, Pose, bent, hand_size, level, near_side, put, spot_before
-from kredens.generator.portraits.hands.thing import Cut
+from kredens.generator.portraits.things.cutting import draw_cut
+from kredens.generator.portraits.things.thing import Cut
 from kredens.generator.portraits.wardrobe.cuffs import draw_cuff
 
 OF_OUR_DAYS = frozenset(("suit", "blouse", "leather jacket", "hoodie", "t-shirt", "ww2 uniform", "air force uniform"))

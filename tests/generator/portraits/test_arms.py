@@ -16,8 +16,8 @@ from kredens.generator.portraits.hands.at_arms import guard_of
 from kredens.generator.portraits.hands.at_breast import AT_BREAST, BY_AN_EDGE
 from kredens.generator.portraits.hands.held import Reach, settle_arms
 from kredens.generator.portraits.hands.poses import POSES
-from kredens.generator.portraits.hands.things import THINGS
 from kredens.generator.portraits.settle import settle_sitter
+from kredens.generator.portraits.things.things import THINGS
 
 WIDE = Reach(120.0, 120.0, 90.0)
 LOW = 190.0

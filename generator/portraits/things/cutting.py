@@ -7,8 +7,7 @@ from kredens.generator.engraving.curves import Point, bounds, points_along, poly
 from kredens.generator.engraving.hatching import parallel_hatch
 from kredens.generator.engraving.plate import THIN
 from kredens.generator.portraits.figure.burin import Burin
-from kredens.generator.portraits.hands.hand import Place
-from kredens.generator.portraits.hands.thing import Cut, read_points
+from kredens.generator.portraits.things.thing import Cut, Place, read_points
 
 _OUTLINE = 0.2
 """The weight of the outline of a form, in mm: between that of an eye and that of a jaw."""

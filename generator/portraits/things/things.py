@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from kredens.generator.portraits.hands.creatures import CREATURES
-from kredens.generator.portraits.hands.cut_patterns import rays
-from kredens.generator.portraits.hands.surroundings import SURROUNDINGS
-from kredens.generator.portraits.hands.thing import Cut, Thing
-from kredens.generator.portraits.hands.weapons import WEAPONS
+from kredens.generator.portraits.things.creatures import CREATURES
+from kredens.generator.portraits.things.cut_patterns import rays
+from kredens.generator.portraits.things.surroundings import SURROUNDINGS
+from kredens.generator.portraits.things.thing import Cut, Thing
+from kredens.generator.portraits.things.weapons import WEAPONS
 
 # fmt: off
 THINGS: dict[str, Thing] = {

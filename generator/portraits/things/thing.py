@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from typing import NamedTuple
 
 from kredens.generator.engraving.curves import Point
+
+Place = Callable[[float, float], Point]
+"""Puts a point of a thing, or of a hand whose middle is at 0 0, on the plate."""
 
 
 class Cut(NamedTuple):

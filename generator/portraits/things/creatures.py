@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kredens.generator.portraits.hands.thing import Cut, Thing
+from kredens.generator.portraits.things.thing import Cut, Thing
 
 # fmt: off
 CREATURES: dict[str, Thing] = {

@@ -5,8 +5,8 @@ Points are counted from the middle of the lower edge of the picture, y downwards
 
 from __future__ import annotations
 
-from kredens.generator.portraits.hands.cut_patterns import on_ring, rays, ring
-from kredens.generator.portraits.hands.thing import Cut, Thing
+from kredens.generator.portraits.things.cut_patterns import on_ring, rays, ring
+from kredens.generator.portraits.things.thing import Cut, Thing
 
 _PLANETS = ((46, 40, 3.6), (70, 205, 5.0), (96, 310, 5.4), (124, 150, 4.4), (154, 20, 7.0), (184, 235, 6.0))
 """How far a planet is from the sun, where on its ring in degrees, and how large."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from kredens.generator.portraits.figure.body import Body
 from kredens.generator.portraits.figure.burin import Burin
 from kredens.generator.portraits.figure.sitter import Sitter
-from kredens.generator.portraits.hands.backdrops import BACKDROPS
-from kredens.generator.portraits.hands.cutting import draw_cut
-from kredens.generator.portraits.hands.furniture import FURNITURE
-from kredens.generator.portraits.hands.hand import Place
+from kredens.generator.portraits.things.backdrops import BACKDROPS
+from kredens.generator.portraits.things.cutting import draw_cut
+from kredens.generator.portraits.things.furniture import FURNITURE
+from kredens.generator.portraits.things.thing import Place
 
 SURROUNDINGS = {**FURNITURE, **BACKDROPS}
 """What is around a sitter, by what it is called; it is held `before` or `behind`."""

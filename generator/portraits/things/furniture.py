@@ -5,8 +5,8 @@ Points are counted from the middle of the lower edge of the picture, y downwards
 
 from __future__ import annotations
 
-from kredens.generator.portraits.hands.cut_patterns import blaze, microphone, ring, spokes, strap, tulip
-from kredens.generator.portraits.hands.thing import Cut, Thing
+from kredens.generator.portraits.things.cut_patterns import blaze, microphone, ring, spokes, strap, tulip
+from kredens.generator.portraits.things.thing import Cut, Thing
 
 _PIANO_KEYS = tuple(range(-168, 169, 16))
 _STRANDS = (-22, -50, -78)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from kredens.generator.portraits.hands.thing import Cut
+from kredens.generator.portraits.things.thing import Cut
 
 
 def ring(x: float, y: float, rx: float, ry: float, *, turn: float = 0.0, steps: int = 20) -> str:

@@ -126,11 +126,11 @@ def test_the_bleed_of_a_finished_picture_is_what_lies_beside_it(tmp_path: Path) 
 
 
 def test_bleed_on_demand(tmp_path: Path) -> None:
-    fine("print", "kaciri", "--png", "--only", "zatec", "--bleed", "3", "--dpi", "100", "-o", tmp_path / "a")
-    fine("print", "kaciri", "--png", "--only", "zatec", "--dpi", "100", "-o", tmp_path / "b")
+    fine("print", "kaciri", "--png", "--only", "karel-v", "--bleed", "3", "--dpi", "100", "-o", tmp_path / "a")
+    fine("print", "kaciri", "--png", "--only", "karel-v", "--dpi", "100", "-o", tmp_path / "b")
     with (
-        Image.open(tmp_path / "a" / "001-zatec-front-x1.png") as image,
-        Image.open(tmp_path / "b" / "001-zatec-front-x1.png") as plain,
+        Image.open(tmp_path / "a" / "001-karel-v-front-x1.png") as image,
+        Image.open(tmp_path / "b" / "001-karel-v-front-x1.png") as plain,
     ):
         assert image.size == (272, 370)
         assert plain.size == (248, 346)

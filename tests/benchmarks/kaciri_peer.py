@@ -120,7 +120,8 @@ class Folder:
             if isinstance(mark, Run):
                 _say(mark, matrix, out)
             elif isinstance(mark, Stamp) and mark.drawing.name.startswith(PATTERN) and mark.drawing.box == WHOLE:
-                out.append({"file": self._file([mark]), "tile": self._tile(mark.drawing)})
+                tile = self._tile(mark.drawing)
+                out.append({"file": self._file([mark]), **({} if tile is None else {"tile": tile})})
             elif isinstance(mark, Stamp) and mark.drawing.box == WHOLE:
                 self._walk(mark.drawing.marks, matrix, out)
             elif isinstance(mark, Group) and any(isinstance(inner, Run) for inner in mark.marks):
@@ -135,13 +136,18 @@ class Folder:
             (self._folder / self._files[text]).write_text(text, encoding="utf-8")
         return self._files[text]
 
-    def _tile(self, pattern: Drawing) -> int:
-        """The number of the tile of two rows that the pattern repeats."""
+    def _tile(self, pattern: Drawing) -> int | None:
+        """The number of the tile of two rows that the pattern repeats; none of a strip, which has no two rows or no
+        two columns."""
         (ground,) = pattern.marks
         assert isinstance(ground, Group)
         stamps = [mark for mark in ground.marks if isinstance(mark, Stamp)]
         rows = sorted({round(stamp.matrix.f, 3) for stamp in stamps})
+        if len(rows) < 2:
+            return None
         first, second = (sorted(s.matrix.e for s in stamps if abs(s.matrix.f - row) < 0.01) for row in rows[:2])
+        if len(first) < 2:
+            return None
         width, height, offset = first[1] - first[0], 2 * (rows[1] - rows[0]), second[0] - first[0]
         motif, scale = stamps[0].drawing, stamps[0].matrix.a
         places = ((0.0, 0.0), (offset, height / 2), (offset - width, height / 2))

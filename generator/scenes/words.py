@@ -8,7 +8,6 @@ from types import MappingProxyType
 
 from kredens.generator.engraving.word_line import SMALL_WORDS, Vocabulary
 from kredens.generator.scenes.compositions import COMPOSITIONS
-from kredens.generator.scenes.deeds.deeds import DEEDS
 from kredens.generator.scenes.deeds.figure.garbs import GARBS, HEADS
 from kredens.generator.scenes.subject_files import subject_names
 
@@ -167,6 +166,23 @@ ADJECTIVES: Mapping[str, Mapping[str, str]] = MappingProxyType(
     }
 )  # fmt: skip
 """What can be said of a thing, before it."""
+DEEDS = (
+    "loosing archer", "archers volley", "kneeling archer", "high archer", "aiming crossbowman",
+    "kneeling crossbowman", "spear thrower", "bracing pikeman", "axe swinger", "axe raider", "hammer swinger",
+    "lunging swordsman", "sabre raider", "great sword fighter", "shield wall", "shield guard", "mace fighter",
+    "charging lancer", "charging rider", "mounted archer", "galloping bearer", "galloping messenger",
+    "kneeling healer", "digging sapper", "climbing saboteur", "laden smuggler", "striking smith", "fire hurler",
+    "storm caller", "staff wielder", "kneeling envoy", "twin axes", "axe hewer", "fuse lighter", "kneeling brewer",
+    "lute player", "torch raider", "stalking stabber", "dead captain", "wailing maiden", "lantern creeper",
+    "clawed terror", "pouncing bat", "winged bat", "stooping harpy", "shrieking harpy", "perched bat",
+    "stretcher bearers", "crouching hag", "crawling babe", "feeding beast", "prowling bat", "skull bearer",
+    "crouching beast", "pouncing pack", "howling wolfman", "snarling bat", "fire dragon", "rearing dragon",
+    "striking wyvern", "stooping dragon", "dragon close up", "rearing spider", "stinging spider", "web spider",
+    "charging spider", "burrow pack", "staring goblin", "loosed catapult", "spanned catapult", "loosed trebuchet",
+    "laden trebuchet", "kneeling ballista crew", "high ballista crew", "fire scorpion crew", "scorpion wagon",
+    "bagpipe player", "horn blower", "axe thrower", "star thrower", "looming shadow", "screaming griffin",
+    "stone giant", "archer from behind", "rank from behind", "antlered fiend", "anchor giant",
+)  # fmt: skip
 DEED_WORDS: Mapping[str, str] = MappingProxyType({name: name for name in DEEDS})
 """What somebody does close up, as a whole figure; one may be said."""
 GARB_WORDS: Mapping[str, str] = MappingProxyType({f"{name.replace('-', ' ')} garb": name for name in GARBS})

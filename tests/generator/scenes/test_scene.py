@@ -53,7 +53,7 @@ def test_every_word_stands_for_something_that_is_drawn(slot: str) -> None:
 
 
 def test_every_layer_has_a_word() -> None:
-    for slot in ("sky", "far", "middle", "room", "ground", "act", "tableau"):
+    for slot in ("sky", "far", "middle", "room", "ground", "act", "tableau", "deed"):
         assert set(LAYER_WORDS[slot].values()) == TABLES[slot].keys()
 
 

@@ -36,7 +36,7 @@ GAMES: Mapping[str, tuple[Subject[Any], Setup]] = {
 }
 SEEDS = {"kaciri": 4, "gwint": 4, "veto": 4, "historia": 3, "vwars": 8}
 PASSED_OVER = {"kaciri": 0.9, "gwint": 0.9, "veto": 0.97, "historia": 0.95, "vwars": 0.9}
-"""How many moments of a game are: the more it has, the more."""
+"""How many moments of a game are passed over: the more it has, the more."""
 
 
 class Twins(NamedTuple):

@@ -192,10 +192,11 @@ def _nest_rests(stacks: Sequence[_Stack], sheets: SheetOptions) -> tuple[list[Ne
     for with_cards in (False, True):
         counts = [stack.rest if stack.is_piece or with_cards else 0 for stack in stacks]
         owners = [stack for stack, count in zip(stacks, counts, strict=True) for _ in range(count)]
+        apart = with_cards and few and saved > 0
         heaps = [list(range(len(owners)))]
-        if with_cards and few:
+        if apart:
             heaps = [[n for n, owner in enumerate(owners) if owner.is_round == is_round] for is_round in (False, True)]
-        least = saved if with_cards and few and saved else saved + 1
+        least = saved if apart else saved + 1
         for paper in (sheets.paper, sheets.paper.rotate()):
             nested = _nest_heaps(paper, owners, heaps, bleed)
             if nested and sum(map(bool, counts)) - len(nested) >= least:

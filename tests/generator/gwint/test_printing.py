@@ -83,8 +83,7 @@ def test_pieces_keep_their_size_whatever_that_of_cards(tmp_path: Path) -> None:
     gems = printed.box(0, "/TrimBox")
     assert len(printed) == 4
     assert gems.width == pytest.approx(10 * 16 + 9 * 3, abs=0.01)
-    beside = ("--only", "gem", "--only", "token-nilfgaard", "--card-size", "tarot", "--no-title-page")
-    assert len(sheets(tmp_path, *beside)) == 2, "both stand on one sheet"
+    assert len(sheets(tmp_path, *wanted)) == 2, "both stand on one sheet"
 
 
 @pytest.mark.parametrize(("options", "size"), [((), (63, 88)), (("--card-size", "tarot"), (69.85, 120.65))], ids=str)

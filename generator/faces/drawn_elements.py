@@ -50,11 +50,11 @@ def list_drawn(face: Face, renderer: LayoutRenderer, card: Card | Extra) -> list
 
     `renderer` is that of its layout.
     """
-    values = renderer.evaluate_elements(card)
+    data_of = renderer.evaluate_on(card)
     return [
         found
         for part, matrices in _walk(face.parts, (face.fit,))
-        if (found := _describe(renderer, part, values.get(id(part.element), part.element.data), matrices))
+        if (found := _describe(renderer, part, data_of(part.element), matrices))
     ]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -22,7 +22,7 @@ from kredens.generator.faces.layout_values import LayoutValues, iterate_below
 from kredens.generator.faces.render_job import RenderJob
 from kredens.generator.files.layout_names import LAYOUT_ENDING, is_mini_layout, mini_layout_of
 from kredens.generator.layouts import elements
-from kredens.generator.layouts.file_format import Element, ValuePath
+from kredens.generator.layouts.file_format import Element
 from kredens.generator.layouts.loader import Layout
 from kredens.generator.layouts.value_faults import describe_unfit_values
 from kredens.generator.typesetting.typesetter import TypesetError
@@ -104,8 +104,7 @@ class LayoutRenderer:
     def _draw_static_group(self, group: list[Element]) -> Iterable[Fault]:
         """Draw neighbouring static elements as one shared drawing unless they have faults, and yield these."""
         faults: list[Fault] = []
-        evaluated = self._values.evaluate({}, None, faults, only={id(element) for element in group})
-        values = self._values.group_by_element(evaluated)
+        values = self._values.evaluate({}, None, faults, only={id(element) for element in group})
         parts = tuple([self._draw_element(element, values, None, faults) for element in group])
         yield from faults
         if not faults:
@@ -134,7 +133,7 @@ class LayoutRenderer:
         shared = tuple(values) if not faults else (card.id,)
         made = self._faces.get(shared)
         if made is None:
-            marks, parts = self._draw_marks(card, self._values.group_by_element(values), faults)
+            marks, parts = self._draw_marks(card, values, faults)
             faults = [fault._replace(side=side) for fault in faults]
             name = f"{side} {card.id}" if side == "front" else f"{side} {self.layout.name} {len(self._faces) + 1}"
             if copy > 1:
@@ -149,26 +148,27 @@ class LayoutRenderer:
         first, *others = (self._job.context(card, language) for language in self._job.languages)
         return {"card": first, "other": others[0] if others else {}, "copy": copy}
 
-    def evaluate_elements(self, card: Card | Extra) -> Mapping[int, Mapping[str, Any]]:
-        """Return the data of each element with expressions, by identity, with what these come to on the card."""
-        return self._values.group_by_element(self._values.evaluate(self._card_context(card), card, []))
+    def evaluate_on(self, card: Card | Extra) -> Callable[[Element], Mapping[str, Any]]:
+        """Evaluate the layout on the card; the function returned gives the data of each element there.
+
+        Where an expression of an element fails, they are the data that the layout writes.
+        """
+        values = self._values.evaluate(self._card_context(card), card, [])
+        return lambda element: self._values.data_of(element, values) or element.data
 
     def locate_element(self, card: Card | Extra, id: str) -> ResolvedBox | None:
         """Return the box of an element in mm of the card, or None if there is none, or it is not drawn on the card."""
         element = next((each for each in self.layout.elements if each.id == id), None)
         if element is None:
             return None
-        values = self.evaluate_elements(card)
-        boxes = [box for each in (element, *iterate_below(element)) if (box := self._box_of(each, values))]
+        data_of = self.evaluate_on(card)
+        boxes = [box for each in (element, *iterate_below(element)) if (box := self.resolve_box(data_of(each)))]
         if not boxes:
             return None
         left, top = min(x for x, _, _, _ in boxes), min(y for _, y, _, _ in boxes)
         right, bottom = max(x + width for x, _, width, _ in boxes), max(y + height for _, y, _, height in boxes)
         x, y = self.fit_matrix.map_point(left, top)
         return x, y, (right - left) * self.scale, (bottom - top) * self.scale
-
-    def _box_of(self, element: Element, values: Mapping[int, Mapping[str, Any]]) -> ResolvedBox | None:
-        return self.resolve_box(values.get(id(element), element.data))
 
     def resolve_box(self, data: Mapping[str, Any]) -> ResolvedBox | None:
         """Return the box that an element's evaluated data give, in the layout's measure; None if none, or not drawn."""
@@ -214,7 +214,7 @@ class LayoutRenderer:
         )
 
     def _draw_marks(
-        self, card: Card | Extra, values: Mapping[int, Mapping[str, Any]], faults: list[Fault]
+        self, card: Card | Extra, values: Sequence[str | None], faults: list[Fault]
     ) -> tuple[list[Mark], list[Part]]:
         """Draw one card's face and return its marks and its parts in the layout's measure."""
         marks: list[Mark] = []
@@ -259,34 +259,30 @@ class LayoutRenderer:
     def _draw_element(
         self,
         element: Element,
-        values: Mapping[int, Mapping[str, Any]],
+        values: Sequence[str | None],
         card: Card | Extra | None,
         faults: list[Fault],
         draft: bool = False,
     ) -> Part:
         """Draw one element and return its part; equal parts are kept and used again on other cards."""
-        data = values.get(id(element))
-        if data is None:
-            if element.templates:
-                return Part(element, ())  # its expressions failed, and that has been said
-            data = {key: value for key, value in element.data.items() if key != "elements"}
-        if element.kind == "group":
-            return self._draw_element_anew(element, {**data, "elements": []}, values, card, faults, draft)
+        texts = self._values.values_of(element, values)
+        if None in texts:
+            return Part(element, ())  # an expression of it failed, and that has been said
         # A number, a label or what is hidden comes to the same on many cards. A fault names its card, and is not kept.
-        key = (id(element), *[_value_at(data, path) for path, _ in element.templates])
+        # A group says itself little of what is drawn in it.
+        key = (id(element), *texts)
         known = self._drawn_elements.get(key)
         if known is None:
             before = len(faults)
-            known = self._draw_element_anew(element, data, values, card, faults, draft)
-            if len(faults) == before:
+            known = self._draw_element_anew(element, values, card, faults, draft)
+            if len(faults) == before and element.kind != "group":
                 self._drawn_elements[key] = known
         return known
 
     def _draw_element_anew(
         self,
         element: Element,
-        data: Mapping[str, Any],
-        values: Mapping[int, Mapping[str, Any]],
+        values: Sequence[str | None],
         card: Card | Extra | None,
         faults: list[Fault],
         draft: bool,
@@ -296,6 +292,9 @@ class LayoutRenderer:
         In a draft, an element that does not fit is drawn all the same; an element with a false `when` gives no marks.
         """
         kind = elements.load_kind(element.kind)
+        data = self._values.data_of(element, values) or {}
+        if element.kind == "group":
+            data["elements"] = []
         try:
             fields = msgspec.convert(data, kind.Fields, strict=False)
         except msgspec.ValidationError:
@@ -332,14 +331,6 @@ def _type_sizes(marks: Iterable[Mark], scale: float) -> Iterable[float]:
             yield from _type_sizes(
                 inner, scale * math.sqrt(abs(mark.matrix.a * mark.matrix.d - mark.matrix.b * mark.matrix.c))
             )
-
-
-def _value_at(data: Any, path: ValuePath) -> object:
-    if len(path) == 1:  # as most are
-        return data[path[0]]
-    for step in path:
-        data = data[step]
-    return data
 
 
 EMPTY_STAMP = Stamp(Drawing("", (), (0.0, 0.0, 1.0, 1.0)))

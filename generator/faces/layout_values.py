@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
-from typing import Any
+from typing import Any, Final
 
 from kredens.cards.definitions.model import KEYWORDS_LIST, Card, Extra
 from kredens.cards.faults import Fault
@@ -17,6 +17,8 @@ from kredens.generator.layouts.expression_values import ExpressionError
 from kredens.generator.layouts.file_format import Element
 from kredens.generator.layouts.loader import Layout
 from kredens.generator.layouts.templates import MAX_TOTAL_LENGTH, Templates
+
+_NO_VALUES: Final = slice(0, 0)
 
 
 class LayoutValues:
@@ -36,10 +38,12 @@ class LayoutValues:
         self.dynamic_ids = {id(element) for element in layout.elements if self._is_dynamic(element)}
         static = [each for each in layout.elements if self.dynamic_ids and id(each) not in self.dynamic_ids]
         self.static_ids = {id(each) for element in static for each in (element, *iterate_below(element))}
-        self._value_places = [(id(element), path[:-1], path[-1]) for element, path in layout.template_elements]
-        """The element of each expression, by identity, and where its value goes in the data of the element."""
+        self._ranges = _ranges_of_values(layout)
         self._plain_data = {id(element): _copier(element) for element, _ in layout.template_elements}
         """What makes new data of each element with expressions, for their values to be put into."""
+        self._same: list[str | None] = [None] * len(layout.template_elements)
+        """The values of the expressions that have the same value on every card, None for the others."""
+        self._is_same_known = False
 
     def _is_dynamic(self, element: Element) -> bool:
         return id(element) in self._changing_ids or any(self._is_dynamic(child) for child in element.children)
@@ -55,29 +59,45 @@ class LayoutValues:
         whole = {**self._constants, **context}
         if only is None:
             try:
-                values = self._layout.templates.evaluate(whole)
+                values = self._layout.templates.evaluate(whole, self._same)
             except ExpressionError:
                 values = []
             if len(values) == len(self._layout.template_elements):
+                self._keep_same(values)
                 return values
         return self._evaluate_one_by_one(whole, card, faults, only)
 
-    def group_by_element(self, values: Sequence[str | None]) -> dict[int, dict[str, Any]]:
-        """Return the data of each element with expressions, by identity, with the values of its expressions in place.
+    def _keep_same(self, values: Sequence[str]) -> None:
+        """Keep the values of what is the same on every card, so that it is evaluated on the first one alone."""
+        if not self._is_same_known:
+            used_names = self._layout.templates.names
+            self._same = [
+                value if names <= self._constants.keys() else None
+                for value, names in zip(values, used_names, strict=True)
+            ]
+            self._is_same_known = True
 
-        Elements of which an expression failed are left out.
+    def values_of(self, element: Element, values: Sequence[str | None]) -> Sequence[str | None]:
+        """Return the values of the expressions of one element, of all those of the layout."""
+        return values[self._ranges.get(id(element), _NO_VALUES)]
+
+    def data_of(self, element: Element, values: Sequence[str | None]) -> dict[str, Any] | None:
+        """Return new data of an element, without its children, with the values of its expressions in their places.
+
+        None if an expression of it failed.
         """
-        out = {key: copy_plain() for key, copy_plain in self._plain_data.items()}
-        failed: set[int] = set()
-        for (key, within, last), value in zip(self._value_places, values, strict=True):
+        copy_plain = self._plain_data.get(id(element))
+        if copy_plain is None:
+            return {key: value for key, value in element.data.items() if key != "elements"}
+        data = copy_plain()
+        for (path, _), value in zip(element.templates, self.values_of(element, values), strict=True):
             if value is None:
-                failed.add(key)
-                continue
-            target: Any = out[key]
-            for step in within:
+                return None
+            target: Any = data
+            for step in path[:-1]:
                 target = target[step]
-            target[last] = value
-        return {key: data for key, data in out.items() if key not in failed} if failed else out
+            target[path[-1]] = value
+        return data
 
     def _evaluate_one_by_one(
         self, context: Mapping[str, object], card: Card | Extra | None, faults: list[Fault], only: set[int] | None
@@ -131,6 +151,15 @@ def _constant_context(job: RenderJob, layout: Layout) -> dict[str, object]:
         "lang": language,
         "ink": job.shared_assets.ink,
     }
+
+
+def _ranges_of_values(layout: Layout) -> dict[int, slice]:
+    """Return where the values of each element with expressions stand among those of the layout, by identity."""
+    ranges: dict[int, slice] = {}
+    for index, (element, _) in enumerate(layout.template_elements):
+        start = ranges[id(element)].start if id(element) in ranges else index
+        ranges[id(element)] = slice(start, index + 1)
+    return ranges
 
 
 def _copier(element: Element) -> Callable[[], dict[str, Any]]:

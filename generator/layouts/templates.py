@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
+from itertools import repeat
 from typing import Any, Final, NamedTuple
 
 from kredens.cards.messages.message import message
@@ -76,13 +77,17 @@ class Templates:
         self._templates = [parse_template(source) for source in sources]
         self.names: list[frozenset[str]] = [template.names for template in self._templates]
 
-    def evaluate(self, context: Mapping[str, object]) -> list[str]:
-        """Return the value of each string, in order; raises ExpressionError if any cannot be evaluated."""
+    def evaluate(self, context: Mapping[str, object], known: Iterable[str | None] = repeat(None)) -> list[str]:
+        """Return the value of each string, in order; raises ExpressionError if any cannot be evaluated.
+
+        `known` holds the values that are known before, None for each of the others.
+        """
         values: list[str] = []
         room = MAX_TOTAL_LENGTH
         try:
-            for template in self._templates:
-                value = template.evaluate(context)
+            for template, value in zip(self._templates, known, strict=False):
+                if value is None:
+                    value = template.evaluate(context)
                 room -= len(value)
                 if room < 0:
                     raise ExpressionError(message("text-comes-too-long"))

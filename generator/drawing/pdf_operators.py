@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable
 from functools import lru_cache
+from typing import Final
 
 from kredens.generator.drawing.colours import channels
 from kredens.generator.drawing.primitives import CachedPath, Group, Mark, Matrix, Path, Shape
@@ -22,22 +23,33 @@ SEGMENT_FORMATS = {"M": "%g %g m", "L": "%g %g l", "C": "%g %g %g %g %g %g c", "
 WHOLE_FORMATS = {kind: text.replace("%g", "%.0f") for kind, text in SEGMENT_FORMATS.items()}
 """The same in whole numbers."""
 
+MOST_KEPT_SEGMENTS: Final = 200
+"""The most segments of a path whose operators are kept for the next one like it."""
+
 
 def format_path(segments: Path) -> str:
     """Format a path, closed or open, as PDF path construction operators; no painting operator is added.
 
-    The text is stored on a CachedPath, so that it is formatted only once.
+    The text is stored on a CachedPath, so that it is formatted only once; so are those of the boxes, circles and crop
+    marks that stand on every card and sheet.
     """
     if isinstance(segments, CachedPath):
         if segments.pdf_operators is None:
             segments.pdf_operators = _format_segments(segments)
         return segments.pdf_operators
+    is_kept = isinstance(segments, tuple) and len(segments) <= MOST_KEPT_SEGMENTS
+    return _format_short_path(segments) if is_kept else _format_segments(segments)
+
+
+@lru_cache(2048)
+def _format_short_path(segments: Path) -> str:
     return _format_segments(segments)
 
 
 def _format_segments(segments: Path) -> str:
     text = " ".join([SEGMENT_FORMATS[segment[0]] for segment in segments])
-    text %= tuple([each for segment in segments for each in segment[1:]])
+    # Added to 0.0, a -0.0 is written as the 0.0 that it equals, for whichever of the two came first is kept.
+    text %= tuple([each + 0.0 for segment in segments for each in segment[1:]])
     return text if "e" not in text else _format_without_exponents(segments)
 
 
@@ -64,6 +76,7 @@ def _format_factor(value: float) -> str:
     return f"{value:.6f}".rstrip("0").rstrip(".") or "0"
 
 
+@lru_cache(4096)
 def format_number(value: float) -> str:
     """Format a length with up to three decimals of a millimetre, without trailing zeros."""
     text = f"{value:.3f}"

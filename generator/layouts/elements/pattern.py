@@ -56,7 +56,7 @@ def _draw_ground(fields: Fields, canvas: Canvas, box: ResolvedBox) -> Drawing:
         cy = y + height / 2 + row * dy
         offset = dx / 2 if fields.stagger and row % 2 else 0.0
         across = (x + width / 2 + column * dx + offset for column in range(-(columns // 2) - 1, columns // 2 + 2))
-        if seen := tuple([cx for cx in across if draw_row.is_seen(cx, cy, box, hole)]):
+        if seen := draw_row.places_seen(across, cy, box, hole):
             stamps.append(Stamp(draw_row(seen), Matrix(f=cy)))
     ground = Group(tuple(stamps), clip=rectangle(x, y, width, height, fields.radius))
     return Drawing(f"pattern {fields.id}", (ground,), box)
@@ -87,16 +87,21 @@ class _RowDrawer:
             known = self._rows[places] = Drawing(f"row {len(self._rows) + 1} of {self._id}", stamps, box)
         return known
 
-    def is_seen(self, cx: float, cy: float, box: ResolvedBox, hole: ResolvedBox | None) -> bool:
-        """Return whether the motif about (cx, cy) reaches into the box, and does not lie wholly in the hole."""
+    def places_seen(
+        self, across: Iterable[float], cy: float, box: ResolvedBox, hole: ResolvedBox | None
+    ) -> tuple[float, ...]:
+        """Return the places across of which the motif at the height cy reaches into the box, not wholly in the hole."""
         reach = self._reach
-        return _is_within(cx, cy, box, -reach) and (hole is None or not _is_within(cx, cy, hole, reach))
-
-
-def _is_within(cx: float, cy: float, box: ResolvedBox, border: float) -> bool:
-    """Return whether a spot lies in the box, and farther from its edge than the border; a negative one is outside."""
-    x, y, width, height = box
-    return x + border < cx < x + width - border and y + border < cy < y + height - border
+        x, y, width, height = box
+        if not y - reach < cy < y + height + reach:
+            return ()
+        seen = tuple([cx for cx in across if x - reach < cx < x + width + reach])
+        if hole is None:
+            return seen
+        x, y, width, height = hole
+        if not y + reach < cy < y + height - reach:
+            return seen
+        return tuple([cx for cx in seen if not x + reach < cx < x + width - reach])
 
 
 def _draw_motif(fields: Fields, canvas: Canvas) -> Drawing:

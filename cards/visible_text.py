@@ -12,8 +12,8 @@ from typing import Final
 _INVISIBLE = "\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\ufffe\uffff\U000e0000-\U000e007f"
 INVISIBLE_CHARACTER: Final = re.compile(f"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff{_INVISIBLE}]")
 """A control, direction or invisible character other than a tab and the ends of lines."""
-_SHOWN_OTHERWISE = re.compile(f"\r|{INVISIBLE_CHARACTER.pattern}")
-_NOT_IN_A_LINE = re.compile(f"[\t\n\r]|{INVISIBLE_CHARACTER.pattern}")
+_SHOWN_OTHERWISE: Final = f"\r|{INVISIBLE_CHARACTER.pattern}"
+_NOT_IN_A_LINE: Final = f"[\t\n\r]|{INVISIBLE_CHARACTER.pattern}"
 _ESCAPED_BYTES: Final = range(0xDC80, 0xDD00)
 """What Python makes of bytes of file names that are not UTF-8: 0xDC00 and the byte."""
 _NAMED_ESCAPES: Final = {"\t": "\\t", "\n": "\\n", "\r": "\\r"}
@@ -21,12 +21,12 @@ _NAMED_ESCAPES: Final = {"\t": "\\t", "\n": "\\n", "\r": "\\r"}
 
 def escape_invisible(text: str) -> str:
     """Return a text of several lines with escapes for what cannot be seen; the ends of its lines and tabs stay."""
-    return _SHOWN_OTHERWISE.sub(_escape, text)
+    return re.sub(_SHOWN_OTHERWISE, _escape, text)
 
 
 def escape_line(text: str) -> str:
     """Return the text as one line, with escapes for line breaks, tabs and what cannot be seen."""
-    return _NOT_IN_A_LINE.sub(_escape, text)
+    return text if text.isprintable() else re.sub(_NOT_IN_A_LINE, _escape, text)
 
 
 def _escape(match: re.Match[str]) -> str:

@@ -12,6 +12,8 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
+import msgspec
+
 FOLDER: Final = Path(__file__).resolve().parents[2] / "templates" / "messages" / "faults"
 FALLBACK_LANGUAGE: Final = "en"
 
@@ -47,10 +49,8 @@ def _unquote(written: str) -> str:
         plain = written[1:-1]
         if len(written) > 1 and written.endswith('"') and not ('"' in plain or "\\" in plain):
             return plain
-        import json
-
         try:
-            return str(json.loads(written))
+            return str(msgspec.json.decode(written))
         except ValueError:
             return written
     return written[1:-1].replace("''", "'") if written.startswith("'") else written

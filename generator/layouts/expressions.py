@@ -73,7 +73,14 @@ def _replaceable(expression: Expression) -> Evaluator:
 def attribute(of: Expression, name: str) -> Expression:
     """Build `OF.NAME`: what a map holds under a name."""
     held = _replaceable(of)
-    return Expression(of.names, lambda context: look_up(held(context), name), may_be_missing=True)
+
+    def evaluate(context: Mapping[str, Any]) -> Any:
+        value = held(context)
+        if type(value) is dict and name in value:  # as nearly always
+            return value[name]
+        return look_up(value, name)
+
+    return Expression(of.names, evaluate, may_be_missing=True)
 
 
 def subscript(of: Expression, key: Expression) -> Expression:

@@ -126,6 +126,8 @@ def _tokenize(text: str) -> Iterator[tuple[str, str]]:
 def _paired_marks(tokens: Sequence[re.Match[str]], text: str) -> set[int]:
     """Return where the marks of style stand that have a partner; all others are printed."""
     paired: set[int] = set()
+    if "*" not in text:  # as in most texts
+        return paired
     for mark in ("**", "*"):
         opened: int | None = None
         for token in tokens:

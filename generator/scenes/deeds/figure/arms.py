@@ -19,7 +19,7 @@ from kredens.generator.scenes.staging.strokes import closed
 METALS = frozenset({"mail", "plate"})
 """The stuffs that a limb may be of; any other word is a colour."""
 STEEL, MAIL = "#b4bbc1", "#9aa0a4"
-OPEN_HAND = 14.2
+OPEN_HAND = 12.4
 """How long an open hand is, in hundredths of a person: as heads, somewhat larger than life."""
 BENT = 0.9
 """How far, as the cosine of its bend, an arm is straight, so that its sleeve has no folds at the elbow."""
@@ -100,10 +100,14 @@ def _draw_sleeve(body: Wearer, arm: Arm, cut: str) -> None:
     colour = garb.coat if sleeve == "plate" else MAIL if sleeve == "mail" else sleeve
     wrist = lerp(hand, elbow, 0.2)
     hide = garb.stuff == "hide"
-    spine = [shoulder, lerp(shoulder, elbow, 0.24), lerp(shoulder, elbow, 0.62), elbow,
-             aside(elbow, wrist, 0.28, 0.5), lerp(elbow, wrist, 0.66), wrist]  # fmt: skip
-    widths = [each * b for each in (9.6, 11.0, 8.8, 7.6, 8.6, 6.8, 4.6 if cut == "bare" else 5.4)]
-    path = model.tube(spine, widths, colour, shade=0.0 if hide else 0.5)
+    out = -_inner_side(arm) * b
+    spine = [shoulder, aside(shoulder, elbow, 0.2, 0.7 * out), aside(shoulder, elbow, 0.52, 0.1 * out),
+             aside(shoulder, elbow, 0.84, 0.4 * out), aside(shoulder, elbow, 1.0, 0.9 * out),
+             aside(elbow, wrist, 0.26, 0.8 * out), lerp(elbow, wrist, 0.66), wrist]  # fmt: skip
+    bare = cut == "bare"
+    widths = [each * b for each in (9.4, 11.6, 10.0 if bare else 9.6, 7.4 if bare else 8.6, 7.2 if bare else 8.4,
+                                    8.6, 6.6, 4.6 if bare else 5.6)]  # fmt: skip
+    path = model.tube(spine, widths, colour, shade=0.0 if hide else 0.52)
     if hide:
         mark_limb(model, path, spine, widths, colour)
     if sleeve in METALS or garb.stuff in ("fur", "quilted"):
@@ -314,19 +318,30 @@ def _draw_shoulder(body: Wearer, shoulder: Point, elbow: Point) -> None:
                 hairs.append((root, (root[0] + math.cos(turn) * 1.2, root[1] + 2.6 * b)))
         model.folds(hairs, 0.4)
         return
-    colour = body.garb.shoulder
-    for start, wide in ((5.0, 5.6), (1.4, 6.4), (-2.6, 6.2)):
-        top = start == -2.6
-        outline = [
-            (start - (4.4 if top else 3), -wide * b * 0.8),
-            (start + 1, -wide * b),
-            (start + 4.2, -wide * b * 0.86),
-            (start + 5.4, 0),
-            (start + 4.2, wide * b * 0.86),
-            (start + 1, wide * b),
-            (start - (4.4 if top else 3), wide * b * 0.78),
-            (start - (7.4 if top else 4), 0),
-        ]
-        model.blob(turned_about(outline, shoulder, angle), colour, THIN)
-        first, last = turned_about([(start - 2, 0), (start + 4.4, 0)], shoulder, angle)
-        model.across([first, last], [wide * 1.8 * b, wide * 1.6 * b], 0.3, 0.8)
+    _draw_pauldron(body, shoulder, angle)
+
+
+def _draw_pauldron(body: Wearer, shoulder: Point, angle: float) -> None:
+    """Draw the plates over a shoulder: two lames down the arm, and the shell above them with its rolled edge."""
+    b, model, colour = body.garb.bulk**0.75, body.model, body.garb.shoulder
+
+    def put(*points: Point) -> list[Point]:
+        return turned_about(points, shoulder, angle, b)
+
+    for start, wide in ((6.6, 5.6), (3.8, 6.0)):
+        lame = put((start - 3, -wide * 0.8), (start + 1, -wide), (start + 3.4, -wide * 0.94), (start + 4.4, 0),
+                   (start + 3.4, wide * 0.94), (start + 1, wide), (start - 3, wide * 0.8))  # fmt: skip
+        model.blob(lame, colour, THIN)
+        first, last = put((start + 0.4, 0), (start + 4.2, 0))
+        model.across([first, last], [wide * 1.9 * b, wide * 1.86 * b], 0.42, colour=colour)
+    shell = put((-6.0, -4.4), (-2.2, -6.4), (2.4, -6.6), (5.0, -5.8), (6.0, 0), (5.0, 5.8), (2.4, 6.6), (-2.2, 6.2),
+                (-5.8, 4.4), (-7.4, 0))  # fmt: skip
+    path = model.blob(shell, colour, THIN)
+    with model.plate.clipped(path):
+        model.across(put((-7.4, 0), (-2, 0), (6, 0)), [8 * b, 12.6 * b, 12.8 * b], 0.46, colour=colour)
+        gleam = put((-3.4, -1.6), (-0.6, -3.4), (2.6, -3.0), (-0.4, -2.2))
+        if model.light[0] > 0:
+            gleam = put((-3.4, 1.6), (-0.6, 3.4), (2.6, 3.0), (-0.4, 2.2))
+        model.plate.fill(smooth(gleam, closed=True), "paper")
+    model.line(put((3.4, -6.0), (4.6, 0), (3.4, 6.0)), FINE * 1.6)
+    model.plate.beads(put((4.0, -4.4), (4.0, 4.4)), 0.22 * model.plate.mm, "ink")

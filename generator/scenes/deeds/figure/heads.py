@@ -11,14 +11,16 @@ from types import MappingProxyType
 from kredens.generator.engraving.curves import Point
 from kredens.generator.portraits.heads import LoneHead
 from kredens.generator.scenes.deeds.figure.beast_heads import BEAST_HEADS
-from kredens.generator.scenes.deeds.figure.modelling import turned_about
+from kredens.generator.scenes.deeds.figure.modelling import lerp, turned_about
 from kredens.generator.scenes.deeds.figure.wearer import Placed, Wearer
 from kredens.generator.scenes.staging.strokes import outline
 
 HEAD = 16.2
 """How high the head of a beast is, in hundredths of a person: somewhat larger than life, so that it reads on a card."""
-PERSON = 18.2
+PERSON = 15.8
 """The same of a person."""
+SEATED = 0.07
+"""How far a head is let down into the shoulders, of the way to the neck."""
 TAILS: Mapping[str, tuple[Point, ...]] = MappingProxyType(
     {
         "tail": outline("-430,-200 -620,-160 -860,60 -1050,60 -980,180 -820,260 -880,330 -660,300 -470,120 -380,0"),
@@ -87,7 +89,7 @@ def _portrayed(body: Wearer) -> LoneHead:
         model.plate,
         ", ".join(words),
         dice.seed,
-        body.stance.head,
+        lerp(body.stance.head, body.stance.neck, SEATED),
         PERSON * head.size,
         tilt=body.stance.tilt,
         colours={

@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from itertools import pairwise
+from itertools import groupby, pairwise
 
 from kredens.generator.drawing.colours import luminance, mix
 from kredens.generator.drawing.primitives import Path, Segment
@@ -20,8 +20,16 @@ from kredens.generator.scenes.staging.strokes import closed, needle, spindle
 
 LIGHT = (-0.6, -0.8)
 """Where the light comes from."""
-CONTOUR, RIM, SHIFT = 0.52, 0.14, 0.14
+CONTOUR, RIM, SHIFT = 0.42, 0.14, 0.13
 """How thick the contour of all is, how far a border reaches beyond it, and how far it lies away from the light."""
+GAP, NEEDLE = 0.5, 0.2
+"""How far apart the strokes across a form are, and how thick each is at the edge, as on the dress of a portrait."""
+FOLD = 0.62
+"""How thick a fold is drawn, of what is asked for: as fine as those of a portrait."""
+BOW = 0.09
+"""How far a fold bows aside, of its length."""
+CORE = 0.2
+"""How much darker the side of a form is that is turned away from the light."""
 SHADE = "#1d1622"
 """What the colour of a form in the shade of others is mixed from."""
 GORE = "#5a1a1c"
@@ -118,46 +126,104 @@ class Modeller:
         path = smooth(tube_outline(spine, widths), closed=True, tightness=6.5)
         self.form(path, colour, outline)
         if shade:
-            self.across(spine, widths, shade)
+            self.across(spine, widths, shade, colour=colour)
         return path
 
-    def across(self, spine: Points, widths: Sequence[float], share: float = 0.5, gap: float = 0.62) -> None:
-        """Shade a limb with strokes across it from its dark side, so long a share of its width."""
+    def shaded(self, colour: str, share: float = CORE) -> str:
+        """Return a colour as it is on a side that is turned away from the light."""
+        hue = self.plate.hue(self.tone(colour))
+        return mix(hue, FLESH_SHADE, share * 1.25) if _is_flesh(hue) else mix(hue, SHADE, share)
+
+    def tint(self, path: Path, colour: str, share: float = CORE) -> None:
+        """Lay a shade on a part of a form of that colour; not in low ink."""
+        if not self.plate.low_ink:
+            self.plate.fill(path, self.shaded(colour, share))
+
+    def across(
+        self, spine: Points, widths: Sequence[float], share: float = 0.5, gap: float = GAP, colour: str = ""
+    ) -> None:
+        """Shade a limb with strokes across it from its dark side, so long a share of its width.
+
+        If its colour is told, a tone lies under the strokes.
+        """
         line = points_along(smooth(spine), 5) if len(spine) > 2 else list(spine)
         length = sum(math.dist(a, b) for a, b in pairwise(line))
         mm = self.plate.mm
-        count = max(3, int(length / (gap * mm)))
-        if count > 90:
+        count = max(4, int(length / (gap * mm)))
+        if count > 110:
             return
         places = spread(line, count)
         out: list[Segment] = []
+        sides: list[tuple[float, Point, Point]] = []
         reach = share * (1.35 if self.is_far else 1.0)
         for index in range(1, count - 1):
             (ax, ay), (bx, by) = places[index - 1], places[index + 1]
             dx, dy = bx - ax, by - ay
             size = math.hypot(dx, dy) or 1.0
             nx, ny = -dy / size, dx / size
+            side = 1.0
             if nx * self.light[0] + ny * self.light[1] > 0:
-                nx, ny = -nx, -ny
+                nx, ny, side = -nx, -ny, -1.0
             dark = abs(nx * self.light[0] + ny * self.light[1])
             place = index / (count - 1) * (len(widths) - 1)
             low = min(int(place), len(widths) - 2)
             half = (widths[low] + (widths[low + 1] - widths[low]) * (place - low)) / 2 * 0.97
-            long = half * 2 * reach * (0.45 + 0.55 * dark) * (1.0, 0.66, 0.86, 0.55)[index % 4]
+            wide = half * 2 * reach * (0.4 + 0.6 * dark)
             x, y = places[index]
-            edge = x + nx * half, y + ny * half
+            sides.append((side, (x + nx * (half - 0.05 * mm), y + ny * (half - 0.05 * mm)),
+                          (x + nx * (half - wide * 0.8), y + ny * (half - wide * 0.8))))  # fmt: skip
+            long = wide * (1.0, 0.72, 0.88, 0.64)[index % 4]
             lean = 0.25 * long
             tip = x + nx * (half - long) + dx / size * lean, y + ny * (half - long) + dy / size * lean
-            out += needle(edge, tip, 0.3 * mm)
+            out += needle((x + nx * half, y + ny * half), tip, NEEDLE * mm)
+        if colour and not self.plate.low_ink:
+            self._lay_core(sides, colour)
         self.plate.ink(tuple(out))
 
+    def _lay_core(self, sides: Sequence[tuple[float, Point, Point]], colour: str) -> None:
+        """Lay a tone between the dark edge of a limb and where its shade ends; that edge may change sides in a bend."""
+        hue = self.shaded(colour)
+        for _, group in groupby(sides, key=lambda each: each[0]):
+            run = list(group)
+            if len(run) < 4:
+                continue
+            kept = [*run[:-1:3], run[-1]]
+            inner = [each[2] for each in kept]
+            inner[0], inner[-1] = lerp(inner[0], kept[0][1], 0.6), lerp(inner[-1], kept[-1][1], 0.6)
+            edge = [each[1] for each in kept]
+            points = [edge[0], *edge, edge[-1], inner[-1], *reversed(inner), inner[0]]
+            self.plate.fill(smooth(points, closed=True), hue)
+
     def folds(self, lines: Iterable[tuple[Point, Point]], weight: float = 0.34) -> None:
-        """Draw folds: strokes that begin thick and run out."""
-        self.plate.ink(tuple(segment for a, b in lines for segment in needle(a, b, weight * self.plate.mm)))
+        """Draw folds: strokes that begin thick, bow a little and run out."""
+        half = weight * FOLD * self.plate.mm / 2
+        out: list[Segment] = []
+        for index, ((ax, ay), (bx, by)) in enumerate(lines):
+            dx, dy = bx - ax, by - ay
+            size = math.hypot(dx, dy) or 1.0
+            nx, ny = -dy / size, dx / size
+            bow = size * BOW * (1 if index % 2 else -1)
+            out.append(("M", ax, ay))
+            for ends, first, last in (((bx, by), 0.25, 0.6), ((ax, ay), 0.6, 0.25)):
+                side = half if first < last else -half
+                swell = 1.5 * side if first < last else side
+                rest = 0.8 * side if first < last else 1.5 * side
+                out.append(
+                    (
+                        "C",
+                        ax + dx * first + nx * (bow + swell),
+                        ay + dy * first + ny * (bow + swell),
+                        ax + dx * last + nx * (bow + rest),
+                        ay + dy * last + ny * (bow + rest),
+                        *ends,
+                    )
+                )
+            out.append(("Z",))
+        self.plate.ink(tuple(out))
 
     def creases(self, lines: Iterable[tuple[Point, Point]], weight: float = 0.3) -> None:
         """Draw strokes that are thickest in their middle."""
-        self.plate.ink(tuple(segment for a, b in lines for segment in spindle(a, b, weight * self.plate.mm)))
+        self.plate.ink(tuple(segment for a, b in lines for segment in spindle(a, b, weight * FOLD * self.plate.mm)))
 
     def line(self, points: Points, weight: float = THIN, *, round_: bool = True, colour: str = "ink") -> None:
         """Draw a line through points."""

@@ -10,11 +10,11 @@ from kredens.generator.drawing.primitives import Segment
 from kredens.generator.engraving.curves import Point
 from kredens.generator.engraving.plate import FINE, THIN
 from kredens.generator.scenes.deeds.figure.modelling import Modeller, aside, lerp
-from kredens.generator.scenes.staging.strokes import spindle
+from kredens.generator.scenes.staging.strokes import closed, spindle
 
 
-def clothe(model: Modeller, spine: Sequence[Point], width: float, stuff: str) -> None:
-    """Draw the stuff over a form that is clipped already: along its spine, so wide."""
+def clothe(model: Modeller, spine: Sequence[Point], width: float, stuff: str, *, shines: bool = False) -> None:
+    """Draw the stuff over a form that is clipped already: along its spine, so wide; a plate of steel `shines`."""
     for first, last in pairwise(spine):
         long = math.dist(first, last)
         if stuff == "mail":
@@ -24,7 +24,7 @@ def clothe(model: Modeller, spine: Sequence[Point], width: float, stuff: str) ->
         elif stuff == "quilted":
             _quilting(model, first, last, width, long)
         elif stuff == "plate":
-            _plates(model, first, last, width)
+            _plates(model, first, last, width, shines=shines)
         elif stuff in ("rags", "fur"):
             _tears(model, first, last, width, long)
         else:
@@ -76,13 +76,13 @@ def _quilting(model: Modeller, first: Point, last: Point, width: float, long: fl
         for row in range(int(long / 3) + 1):
             at = row * 3 / long
             puffs += spindle(
-                aside(first, last, at, side), aside(first, last, at + 0.02, side - gap * 0.45), 0.28 * model.plate.mm
+                aside(first, last, at, side), aside(first, last, at + 0.02, side - gap * 0.62), 0.2 * model.plate.mm
             )
     model.plate.line(tuple(seams), THIN)
     model.plate.ink(tuple(puffs))
 
 
-def _plates(model: Modeller, first: Point, last: Point, width: float) -> None:
+def _plates(model: Modeller, first: Point, last: Point, width: float, *, shines: bool) -> None:
     """Draw a breast plate: its keel, and the lames below it."""
     keel = [
         aside(first, last, 0.06, -width * 0.1),
@@ -90,12 +90,9 @@ def _plates(model: Modeller, first: Point, last: Point, width: float) -> None:
         aside(first, last, 0.68, -width * 0.08),
     ]
     model.line(keel, THIN)
-    model.line(
-        [aside(first, last, 0.05, -width * 0.14), aside(first, last, 0.4, -width * 0.2)],
-        0.5,
-        colour="paper",
-        round_=False,
-    )
+    if shines:
+        gleam = (0.1, -0.2), (0.3, -0.25), (0.5, -0.22), (0.3, -0.205)
+        model.plate.fill(closed([aside(first, last, share, side * width) for share, side in gleam]), "paper")
     for share in (0.68, 0.8, 0.92):
         model.line(
             [
@@ -119,15 +116,17 @@ def _tears(model: Modeller, first: Point, last: Point, width: float, long: float
 
 
 def _folds(model: Modeller, first: Point, last: Point, width: float) -> None:
-    """Draw the folds of cloth: from the shoulders down, and across the waist."""
+    """Draw the folds of cloth: from the shoulders down, and those that gather above the belt."""
     model.folds(
         [
-            (aside(first, last, 0.12, -width * 0.36), aside(first, last, 0.55, -width * 0.1)),
-            (aside(first, last, 0.2, -width * 0.42), aside(first, last, 0.75, -width * 0.16)),
-            (aside(first, last, 0.14, width * 0.34), aside(first, last, 0.5, width * 0.06)),
-            (aside(first, last, 0.86, width * 0.3), aside(first, last, 0.6, 0)),
-            (aside(first, last, 0.86, -width * 0.3), aside(first, last, 0.66, -width * 0.02)),
-            (aside(first, last, 0.9, width * 0.1), aside(first, last, 0.64, width * 0.12)),
+            (aside(first, last, 0.12, -width * 0.3), aside(first, last, 0.5, -width * 0.1)),
+            (aside(first, last, 0.2, -width * 0.4), aside(first, last, 0.66, -width * 0.2)),
+            (aside(first, last, 0.14, width * 0.34), aside(first, last, 0.5, width * 0.1)),
+            (aside(first, last, 0.88, width * 0.34), aside(first, last, 0.6, width * 0.2)),
+            (aside(first, last, 0.88, -width * 0.32), aside(first, last, 0.66, -width * 0.12)),
+            (aside(first, last, 0.9, width * 0.12), aside(first, last, 0.68, width * 0.14)),
+            (aside(first, last, 0.9, -width * 0.12), aside(first, last, 0.74, -width * 0.02)),
+            (aside(first, last, 0.88, width * 0.24), aside(first, last, 0.76, width * 0.14)),
         ],
         0.5,
     )

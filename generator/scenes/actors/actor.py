@@ -16,8 +16,10 @@ THIGH, SHIN = 1.5, 1.5
 """The lengths of the parts of a leg, in heads."""
 
 
-HEAD = 1.06
-"""How much larger a head is drawn than its measure, for faces to be read."""
+HEAD = 0.95
+"""How large a head is drawn, of its measure: a person is six and a half heads high."""
+SEAT = 0.61
+"""How far the middle of a head is above the foot of the neck, in heads."""
 
 
 class Look(NamedTuple):
@@ -88,8 +90,8 @@ class Frame:
         self.neck = self.trunk(TRUNK, 0.0)
         self.tilt = math.radians(actor.lean * 0.55 + actor.nod)
         nx, ny = self.neck
-        self.head = (nx + math.sin(self.tilt) * 0.66, ny - math.cos(self.tilt) * 0.66)
-        near_shoulder, far_shoulder = self.trunk(TRUNK - 0.27, -0.5), self.trunk(TRUNK - 0.25, 0.5)
+        self.head = (nx + math.sin(self.tilt) * SEAT, ny - math.cos(self.tilt) * SEAT)
+        near_shoulder, far_shoulder = self.trunk(TRUNK - 0.32, -0.58), self.trunk(TRUNK - 0.3, 0.56)
         self.near_arm = bent(near_shoulder, actor.near, UPPER_ARM, FOREARM, actor.elbows[0])
         self.far_arm = bent(far_shoulder, actor.far, UPPER_ARM, FOREARM, actor.elbows[1])
         self.near_leg = bent(self.trunk(0.05, -0.16), actor.near_foot, THIGH, SHIN, actor.knees[0])

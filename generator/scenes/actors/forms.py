@@ -9,10 +9,17 @@ from kredens.generator.drawing.colours import mix
 from kredens.generator.drawing.primitives import Path, Segment
 from kredens.generator.engraving.curves import Point, Points, bounds, smooth
 from kredens.generator.engraving.plate import MEDIUM, Plate
+from kredens.generator.scenes.staging.roundness import RHYTHM, shade_round
 from kredens.generator.scenes.staging.strokes import closed, needle_hatch, spindle
 
 SHADE = "#1d1626"
 """What the tone of shadows is mixed from."""
+
+
+LIGHT = (-0.6, -0.8)
+"""Where the light comes from."""
+LIMB_GAP = 0.64
+"""How far apart the strokes across a limb are, in mm."""
 
 
 LEAST_LIT = 1.1
@@ -84,7 +91,7 @@ def draw_forms(
             hatch_dark(plate, form, colour)
     if hatch:
         for form in forms:
-            plate.ink(needle_hatch([form], hatch, 0.2, angle=angle, share=0.32))
+            plate.ink(needle_hatch([form], hatch, 0.2, angle=angle, share=0.4, rhythm=RHYTHM))
 
 
 def hatch_dark(plate: Plate, form: Points, colour: str) -> None:
@@ -123,6 +130,30 @@ def tube(joints: Sequence[Point], radii: Sequence[float]) -> list[Point]:
         if index == last:
             right.append((x + ux * radius * 0.6, y + uy * radius * 0.6))
     return [*right, *reversed(left)]
+
+
+def draw_limb(
+    plate: Plate,
+    joints: Sequence[Point],
+    radii: Sequence[float],
+    colour: str,
+    *,
+    weight: float = MEDIUM,
+    share: float = 0.5,
+) -> Path:
+    """Draw a limb through joints with one outline, its dark side in a deeper tone under strokes; return its outline."""
+    form = tube(joints, radii)
+    path = smooth(form, closed=True, tightness=6.5)
+    plate.line(path, 2 * weight)
+    plate.fill(path, colour)
+    shade = shade_round(joints, [2 * radius for radius in radii], LIGHT, share, mm=plate.mm, gap=LIMB_GAP)
+    for core in () if plate.low_ink else shade.cores:
+        plate.fill(core, deep(colour, 0.22))
+    if plate.low_ink and _is_dark(colour):
+        with plate.clipped(path):
+            hatch_dark(plate, form, colour)
+    plate.ink(shade.strokes)
+    return path
 
 
 def folds(plate: Plate, lines: Sequence[tuple[Point, Point]], weight: float) -> None:

@@ -9,7 +9,7 @@ from kredens.generator.drawing.primitives import Segment
 from kredens.generator.engraving.curves import Point, smooth
 from kredens.generator.engraving.plate import THIN, Plate
 from kredens.generator.scenes.actors.actor import TRUNK, Actor, Frame, Look, along_leg
-from kredens.generator.scenes.actors.forms import between, bowed_folds, deep, draw_forms, folds, hatch_dark, tube
+from kredens.generator.scenes.actors.forms import between, bowed_folds, deep, draw_forms, draw_limb, folds, hatch_dark
 from kredens.generator.scenes.staging.strokes import closed, ring_points
 
 FUR = "#6b4c34"
@@ -48,15 +48,46 @@ def draw_cape(plate: Plate, actor: Actor, frame: Frame) -> None:
 def draw_legs(plate: Plate, actor: Actor, frame: Frame) -> None:
     """Draw both legs with their boots, the far one first."""
     look = actor.look
-    light = frame.size * 0.11 / plate.mm
     if look.coat == "gown":
         return
     for leg, far in ((frame.far_leg, True), (frame.near_leg, False)):
         legs = deep(look.legs, 0.18) if far and not plate.low_ink else look.legs
         boots = deep(look.boots, 0.15) if far and not plate.low_ink else look.boots
         thick = 0.36 * (1 + (look.stout - 1) * 0.5)
-        draw_forms(plate, [frame.all_at(tube(leg, (thick, 0.29, 0.2)))], legs, light=light, hatch=0.9, angle=30)
+        draw_limb(
+            plate,
+            frame.all_at(_leg_line(leg)),
+            [each * frame.size for each in (thick, thick * 0.98, thick * 0.78, 0.27, 0.28, 0.2)],
+            legs,
+            share=0.48,
+        )
+        _draw_knee(plate, frame, leg)
         _draw_boot(plate, frame, leg, boots)
+
+
+def _leg_line(leg: tuple[Point, Point, Point]) -> list[Point]:
+    """Return the middle of a leg: forward at the thigh and the knee, backward at the calf."""
+    hip, knee, foot = leg
+    line = [(hip, knee, 0.0, 0.0), (hip, knee, 0.34, 0.04), (hip, knee, 0.74, 0.02), (hip, knee, 1.0, 0.04),
+            (knee, foot, 0.3, -0.04), (knee, foot, 1.0, 0.0)]  # fmt: skip
+    out = []
+    for first, last, share, forth in line:
+        x, y = between(first, last, share)
+        out.append((x + forth, y))
+    return out
+
+
+def _draw_knee(plate: Plate, frame: Frame, leg: tuple[Point, Point, Point]) -> None:
+    """Draw the folds of trousers that gather behind a knee, and pull from it up the thigh."""
+    hip, knee, foot = leg
+    back = (between(hip, knee, 0.95)[0] - 0.22, between(hip, knee, 0.95)[1])
+    pairs = [
+        (back, between(hip, knee, 0.78)),
+        (back, between(hip, knee, 0.56)),
+        (back, between(knee, foot, 0.16)),
+        (back, between(knee, foot, 0.34)),
+    ]
+    folds(plate, [(frame.at(first), frame.at(last)) for first, last in pairs], frame.size * 0.026)
 
 
 def _draw_boot(plate: Plate, frame: Frame, leg: tuple[Point, Point, Point], colour: str) -> None:
@@ -94,7 +125,7 @@ def draw_trunk(plate: Plate, actor: Actor, frame: Frame, *, breast_only: bool = 
         draw_forms(
             plate, [skirt], look.front if look.coat == "plate" else look.colour, light=light, hatch=0.52, angle=12
         )
-        draw_forms(plate, [trunk], colour, light=light)
+        draw_forms(plate, [trunk], colour, light=light, hatch=0.52, angle=12)
     else:
         draw_forms(plate, [each for each in (skirt, trunk) if each], colour, light=light, hatch=0.52, angle=12)
     if look.coat in BROCADE and not plate.low_ink:
@@ -136,7 +167,7 @@ def _draw_back_folds(plate: Plate, frame: Frame) -> None:
         )
     ]
     curves = [(frame.at(first), frame.at(last), bow * frame.side) for first, last, bow in lines]
-    bowed_folds(plate, curves, frame.size * 0.036)
+    bowed_folds(plate, curves, frame.size * 0.03)
 
 
 def _draw_brocade(plate: Plate, frame: Frame, look: Look, forms: list[list[Point]]) -> None:
@@ -159,12 +190,13 @@ def _trunk_form(frame: Frame, actor: Actor) -> list[Point]:
     fat = actor.look.stout
     low = -0.9 if actor.legless else 0.0
     return [
-        frame.trunk(TRUNK + 0.06, -0.22), frame.trunk(TRUNK - 0.1, -0.66), frame.trunk(TRUNK - 0.55, -0.74),
+        frame.trunk(TRUNK + 0.12, -0.24), frame.trunk(TRUNK - 0.02, -0.52), frame.trunk(TRUNK - 0.22, -0.79),
+        frame.trunk(TRUNK - 0.62, -0.82),
         frame.trunk(0.95, -0.62 * fat**0.5), frame.trunk(0.5, -0.52 * fat**0.5),
         frame.trunk(0.05 + low, -0.62 * fat**0.5), frame.trunk(-0.2 + low, 0.0),
         frame.trunk(0.05 + low, 0.6 * fat), frame.trunk(0.5, 0.55 * fat),
-        frame.trunk(1.1, 0.68 * fat**0.6), frame.trunk(TRUNK - 0.55, 0.76), frame.trunk(TRUNK - 0.12, 0.6),
-        frame.trunk(TRUNK + 0.04, 0.26),
+        frame.trunk(1.1, 0.68 * fat**0.6), frame.trunk(TRUNK - 0.6, 0.82), frame.trunk(TRUNK - 0.22, 0.74),
+        frame.trunk(TRUNK - 0.04, 0.48), frame.trunk(TRUNK + 0.08, 0.26),
     ]  # fmt: skip
 
 
@@ -179,15 +211,24 @@ def _skirt_form(frame: Frame, look: Look) -> list[Point]:
     back, front = (near, far) if near[0] < far[0] else (far, near)
     back_knee, front_knee = min(knees), max(knees)
     wide = 0.58 * look.stout**0.5
-    middle = (back[0] + front[0]) / 2, max(back[1], front[1])
+    middle = (back[0] + front[0]) / 2, max(back[1], front[1]) + 0.02
     return [
         frame.trunk(0.5, -wide), frame.trunk(0.1, -wide - 0.06), (back_knee[0] - flare * 0.85, back_knee[1]),
-        (back[0] - flare, back[1]), (back[0] - flare, back[1]), (back[0] + flare * 0.1, back[1] + 0.1),
-        (middle[0], middle[1] - 0.02), (front[0] - flare * 0.1, front[1] + 0.08), (front[0] + flare, front[1] - 0.04),
+        (back[0] - flare, back[1]), (back[0] - flare, back[1]), *_waves((back[0] - flare, back[1]), middle, 2),
+        middle, *_waves(middle, (front[0] + flare, front[1] - 0.04), 2), (front[0] + flare, front[1] - 0.04),
         (front[0] + flare, front[1] - 0.04), (front_knee[0] + flare * 0.85, front_knee[1]), frame.trunk(0.1,
             wide + 0.08),
         frame.trunk(0.5, wide),
     ]  # fmt: skip
+
+
+def _waves(first: Point, last: Point, count: int) -> list[Point]:
+    """Return the points between two of a hem where its pleats swing out and in."""
+    out = []
+    for step in range(2 * count - 1):
+        x, y = between(first, last, (step + 1) / (2 * count))
+        out.append((x, y + (0.1 if step % 2 == 0 else 0.0)))
+    return out
 
 
 def _draw_front(plate: Plate, actor: Actor, frame: Frame) -> None:
@@ -278,8 +319,20 @@ def _draw_folds(plate: Plate, actor: Actor, frame: Frame) -> None:
             lines.append((between(frame.trunk(0.3, start), foot, 0.12), (foot[0], foot[1] - 0.02), 0.05 - share * 0.08))
             if 0.0 < share < 1.0:
                 lines.append(((foot[0] + 0.12, foot[1]), between(foot, frame.trunk(0.3, start), 0.45), 0.04))
+    _shade_folds(plate, frame, look, [(frame.at(first), frame.at(last)) for first, last, _ in lines])
     curves = [(frame.at(first), frame.at(last), bow * frame.side) for first, last, bow in lines]
-    bowed_folds(plate, curves, frame.size * 0.04)
+    bowed_folds(plate, curves, frame.size * 0.03)
+
+
+def _shade_folds(plate: Plate, frame: Frame, look: Look, lines: list[tuple[Point, Point]]) -> None:
+    """Lay a tone on the side of each fold that is turned from the light; not on brocade, whose flowers it would cut."""
+    if plate.low_ink or look.coat in BROCADE or look.coat == "plate":
+        return
+    slivers: list[Segment] = []
+    for (ax, ay), (bx, by) in lines:
+        wide = 0.07 * frame.size
+        slivers += (("M", ax, ay), ("L", ax + wide, ay + wide * 0.6), ("L", bx, by), ("Z",))
+    plate.fill(tuple(slivers), deep(look.colour, 0.2))
 
 
 def _draw_sash(plate: Plate, frame: Frame, look: Look) -> None:

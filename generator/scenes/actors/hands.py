@@ -10,10 +10,10 @@ from kredens.generator.engraving.curves import Point, smooth
 from kredens.generator.engraving.plate import THIN, Plate
 from kredens.generator.portraits.lone_hands import GRIP, LONG, LoneHand
 from kredens.generator.scenes.actors.actor import HEAD, Actor, Frame, Look
-from kredens.generator.scenes.actors.forms import between, deep, draw_forms, folds, tube
-from kredens.generator.scenes.staging.strokes import needle_hatch
+from kredens.generator.scenes.actors.forms import LIGHT, LIMB_GAP, between, deep, draw_forms, draw_limb, folds
+from kredens.generator.scenes.staging.roundness import shade_round
 
-OPEN_HAND = 0.72 * HEAD
+OPEN_HAND = 0.74 * HEAD
 """How long an open hand is, in heads."""
 FORMS: Mapping[str, str] = MappingProxyType({"fist": "fist", "open": "open", "point": "point", "flat": "laid"})
 """What a hand does, and what a lone hand calls that."""
@@ -37,48 +37,58 @@ def draw_arm(
     if far and not plate.low_ink:
         sleeve = deep(sleeve, 0.14)
     root, joint, end = arm
-    wide = 1.0 + (look.stout - 1) * 0.4 if look.coat != "shirt" else 1.12
-    upper = tube(
-        (root, between(root, joint, 0.3), between(root, joint, 0.68), joint),
-        (0.31 * wide, 0.345 * wide, 0.29 * wide, 0.255 * wide),
-    )
-    full = 1.3 if look.coat == "shirt" else 1.0
-    lower = tube(
-        (joint, between(joint, end, 0.26), between(joint, end, 0.7), end),
-        (0.255 * wide, 0.275 * wide * full**0.5, 0.215 * wide * full, 0.165 * (1 if full > 1 else wide)),
-    )
-    draw_forms(plate, [frame.all_at(upper), frame.all_at(lower)], sleeve, light=frame.size * 0.12 / plate.mm)
-    if hatched:
-        _hatch_limb(plate, frame, (root, joint), 0.3 * wide)
-        _hatch_limb(plate, frame, (joint, end), 0.24 * wide)
+    is_shirt = look.coat == "shirt"
+    wide = 1.12 if is_shirt else 1.0 + (look.stout - 1) * 0.4
+    full = 1.24 if is_shirt else 1.0
+    out = -0.06 * _bent_side(arm) * wide
+    joints = [root, _aside(root, joint, 0.24, out), between(root, joint, 0.58), _aside(root, joint, 1.0, out),
+              _aside(joint, end, 0.26, out), between(joint, end, 0.68), end]  # fmt: skip
+    radii = [each * wide for each in (0.27, 0.33, 0.275, 0.25, 0.265 * full, 0.205 * full, 0.16)]
+    share = 0.52 if hatched else 0.3
+    draw_limb(plate, frame.all_at(joints), [each * frame.size for each in radii], sleeve, share=share)
     if look.coat in CAPS:
-        cap = _over_sleeve(root, joint, wide, CAPS[look.coat])
         colour = STEEL if look.coat == "plate" else look.colour
-        draw_forms(
-            plate,
-            [frame.all_at(cap)],
-            deep(colour, 0.14) if far and not plate.low_ink else colour,
-            light=frame.size * 0.12 / plate.mm,
-        )
-        if hatched:
-            _hatch_limb(plate, frame, (root, between(root, joint, CAPS[look.coat] + 0.1)), 0.34 * wide)
+        colour = deep(colour, 0.14) if far and not plate.low_ink else colour
+        _draw_cap(plate, frame, look, (root, joint), colour, wide)
     _draw_bends(plate, frame, look, arm)
+
+
+def _draw_cap(plate: Plate, frame: Frame, look: Look, bone: tuple[Point, Point], colour: str, wide: float) -> None:
+    """Draw the cap over an upper arm, with its edge and the folds that run to it."""
+    root, joint = bone
+    long = CAPS[look.coat]
+    cap = frame.all_at(_over_sleeve(root, joint, wide, long))
+    draw_forms(plate, [cap], colour, light=0)
+    line = frame.all_at([between(root, joint, -0.1), between(root, joint, long * 0.5), between(root, joint, long)])
+    shade = shade_round(line, [0.5 * wide * frame.size, 0.7 * wide * frame.size, 0.74 * wide * frame.size],
+                        LIGHT, 0.5, mm=plate.mm, gap=LIMB_GAP)  # fmt: skip
+    for core in () if plate.low_ink else shade.cores:
+        plate.fill(core, deep(colour, 0.22))
+    plate.ink(shade.strokes)
+    if look.coat == "kontusz":
+        edge = [_aside(root, joint, long - 0.09, out * wide) for out in (-0.37, 0.0, 0.37)]
+        plate.line(smooth(frame.all_at(edge)), THIN)
+        runs = [(frame.at(_aside(root, joint, long, out * wide)), frame.at(_aside(root, joint, up, out * 0.5 * wide)))
+                for out, up in ((-0.24, 0.3), (0.02, 0.4), (0.22, 0.24))]  # fmt: skip
+        folds(plate, runs, frame.size * 0.03)
+
+
+def _bent_side(arm: tuple[Point, Point, Point]) -> int:
+    """Return to which side of the upper arm the forearm is bent: 1 is the right of the way down it."""
+    (sx, sy), (ex, ey), (hx, hy) = arm
+    return 1 if (ex - sx) * (hy - ey) - (ey - sy) * (hx - ex) > 0 else -1
+
+
+def _aside(first: Point, last: Point, share: float, out: float) -> Point:
+    """Return the point a share of the way, and so far to the right of it."""
+    x, y = between(first, last, share)
+    dx, dy = last[0] - first[0], last[1] - first[1]
+    far = math.hypot(dx, dy) or 1.0
+    return x - dy / far * out, y + dx / far * out
 
 
 def _sleeve_colour(look: Look) -> str:
     return look.front if look.coat in ("kontusz", "doublet") else STEEL if look.coat == "plate" else look.colour
-
-
-def _hatch_limb(plate: Plate, frame: Frame, bone: tuple[Point, Point], radius: float) -> None:
-    """Hatch a part of an arm across, from its side in shadow, but for its ends."""
-    first, last = between(*bone, 0.12), between(*bone, 0.84)
-    (ax, ay), (bx, by) = frame.at(first), frame.at(last)
-    angle = math.degrees(math.atan2(by - ay, bx - ax)) + 90
-    if math.cos(math.radians(angle - 40)) < 0:
-        angle += 180
-    form = frame.all_at(tube((first, last), (radius, radius * 0.92)))
-    gap = max(frame.size * 0.1, 0.52 * plate.mm)
-    plate.ink(needle_hatch([form], gap, 0.2, angle=angle, share=0.32))
 
 
 def _over_sleeve(root: Point, joint: Point, wide: float, long: float) -> list[Point]:
@@ -91,8 +101,9 @@ def _over_sleeve(root: Point, joint: Point, wide: float, long: float) -> list[Po
         return root[0] + dx * along - uy * aside * wide, root[1] + dy * along + ux * aside * wide
 
     return [
-        point(-0.16, 0.0), point(-0.02, 0.32), point(long * 0.45, 0.36), point(long, 0.4), point(long, 0.4),
-        point(long + 0.06, 0.0), point(long, -0.4), point(long, -0.4), point(long * 0.45, -0.36), point(-0.02, -0.32),
+        point(-0.2, 0.0), point(-0.08, 0.26), point(0.16, 0.35), point(long * 0.6, 0.35), point(long, 0.375),
+        point(long, 0.375), point(long + 0.06, 0.0), point(long, -0.375), point(long, -0.375),
+        point(long * 0.6, -0.35), point(0.16, -0.35), point(-0.08, -0.26),
     ]  # fmt: skip
 
 
@@ -115,8 +126,7 @@ def _draw_elbow_plate(plate: Plate, frame: Frame, arm: tuple[Point, Point, Point
     """Draw the plate over an elbow: drawn out to a point behind it, with a ridge and lames."""
     root, joint, end = arm
     angle = math.degrees(math.atan2(end[1] - root[1], end[0] - root[0]))
-    bend = (joint[0] - root[0]) * (end[1] - joint[1]) - (joint[1] - root[1]) * (end[0] - joint[0])
-    side = 1 if bend > 0 else -1
+    side = _bent_side(arm)
 
     def at(*points: Point) -> list[Point]:
         return frame.turned_at(joint, angle, [(x, y * side) for x, y in points])

@@ -7,10 +7,12 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
+from kredens.generator.drawing.colours import mix
 from kredens.generator.engraving.plate import Plate
+from kredens.generator.portraits.figure.burin import FLESH_SHADE
 from kredens.generator.portraits.heads import LoneHead
 from kredens.generator.scenes.actors.actor import HEAD, Frame, Look
-from kredens.generator.scenes.actors.forms import deep, draw_forms, folds
+from kredens.generator.scenes.actors.forms import draw_forms, folds
 from kredens.generator.scenes.actors.hats import STEEL, draw_back_of_hat
 from kredens.generator.scenes.staging.strokes import outline
 
@@ -22,7 +24,9 @@ SKULL = outline(
 EAR = outline("-235,-70 -320,-120 -390,-60 -375,60 -310,150 -245,110")
 FAR_EAR = outline("330,-110 430,-60 410,60 340,140 300,20")
 """The other ear, as one sees it from behind."""
-NECK = outline("-270,100 -300,520 -240,760 190,760 210,520 160,330")
+NECK = outline("-330,60 -320,420 -350,620 -260,760 190,760 250,620 220,460 180,300")
+NECK_GAP = 0.5
+"""How far apart the strokes are, in mm, of the shade on a neck."""
 BACK_HAIR = outline(
     "-390,60 -420,-200 -330,-440 -100,-540 160,-520 340,-400 380,-180 370,60 330,330 200,440 20,400 -200,440 -340,320"
 )
@@ -100,6 +104,11 @@ TEMPERS: Mapping[str, Temper] = MappingProxyType(
 """The tempers by name."""
 
 
+def _shaded(skin: str) -> str:
+    """Return the tone of a skin in the shadow of the chin, through which blood shines."""
+    return mix(skin, FLESH_SHADE, 0.2)
+
+
 def draw_visage(plate: Plate, frame: Frame, look: Look, face: str, view: str) -> None:
     """Draw neck and head; a `view` from the back has no face."""
     size = frame.size
@@ -108,7 +117,7 @@ def draw_visage(plate: Plate, frame: Frame, look: Look, face: str, view: str) ->
     head = None if view == "back" else _portrayed(plate, frame, look, face)
     if head:
         head.draw_behind()
-    draw_forms(plate, [frame.head_at(NECK)], deep(look.skin, 0.2), weight=weight, light=light)
+    draw_forms(plate, [frame.head_at(NECK)], _shaded(look.skin), weight=weight, light=0, hatch=NECK_GAP, angle=8)
     if head:
         if look.coat == "doublet":
             _draw_ruff(plate, frame)

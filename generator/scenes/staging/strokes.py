@@ -96,17 +96,19 @@ def needle_hatch(
     dice: Dice | None = None,
     most: float = math.inf,
     shortest: float = 0.4,
+    rhythm: Sequence[float] = (1.0,),
 ) -> Path:
     """Return needles across a form, thick at its edge towards the angle and running out over a share of it.
 
-    Across less than `shortest` there is no needle, and none is longer than `most`; with dice their lengths differ.
+    Across less than `shortest` there is no needle, and none is longer than `most`; with dice their lengths differ, or
+    in a `rhythm` of shares.
     """
     out: list[Segment] = []
-    for start, end in spans(contours, gap, angle):
+    for index, (start, end) in enumerate(spans(contours, gap, angle)):
         length = math.hypot(end[0] - start[0], end[1] - start[1])
         if length < shortest:
             continue
-        reach = share * (1 + dice.wobble(0.5)) if dice else share
+        reach = share * (1 + dice.wobble(0.5)) if dice else share * rhythm[index % len(rhythm)]
         reach = min(reach, 0.97, most / length * (1 + (dice.wobble(0.3) if dice else 0.0)))
         point = end[0] + (start[0] - end[0]) * reach, end[1] + (start[1] - end[1]) * reach
         out += needle(end, point, weight)

@@ -8,22 +8,20 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from itertools import groupby, pairwise
 
 from kredens.generator.drawing.colours import luminance, mix
 from kredens.generator.drawing.primitives import Path, Segment
-from kredens.generator.engraving.curves import Point, Points, points_along, smooth, spread
+from kredens.generator.engraving.curves import Point, Points, smooth
 from kredens.generator.engraving.dice import Dice
 from kredens.generator.engraving.plate import FINE, MEDIUM, THIN, Plate
 from kredens.generator.portraits.figure.burin import FLESH_SHADE
-from kredens.generator.scenes.staging.strokes import closed, needle, spindle
+from kredens.generator.scenes.staging.roundness import GAP, shade_round
+from kredens.generator.scenes.staging.strokes import closed, spindle
 
 LIGHT = (-0.6, -0.8)
 """Where the light comes from."""
 CONTOUR, RIM, SHIFT = 0.42, 0.14, 0.13
 """How thick the contour of all is, how far a border reaches beyond it, and how far it lies away from the light."""
-GAP, NEEDLE = 0.5, 0.2
-"""How far apart the strokes across a form are, and how thick each is at the edge, as on the dress of a portrait."""
 FOLD = 0.62
 """How thick a fold is drawn, of what is asked for: as fine as those of a portrait."""
 BOW = 0.09
@@ -146,53 +144,14 @@ class Modeller:
 
         If its colour is told, a tone lies under the strokes.
         """
-        line = points_along(smooth(spine), 5) if len(spine) > 2 else list(spine)
-        length = sum(math.dist(a, b) for a, b in pairwise(line))
-        mm = self.plate.mm
-        count = max(4, int(length / (gap * mm)))
-        if count > 110:
-            return
-        places = spread(line, count)
-        out: list[Segment] = []
-        sides: list[tuple[float, Point, Point]] = []
-        reach = share * (1.35 if self.is_far else 1.0)
-        for index in range(1, count - 1):
-            (ax, ay), (bx, by) = places[index - 1], places[index + 1]
-            dx, dy = bx - ax, by - ay
-            size = math.hypot(dx, dy) or 1.0
-            nx, ny = -dy / size, dx / size
-            side = 1.0
-            if nx * self.light[0] + ny * self.light[1] > 0:
-                nx, ny, side = -nx, -ny, -1.0
-            dark = abs(nx * self.light[0] + ny * self.light[1])
-            place = index / (count - 1) * (len(widths) - 1)
-            low = min(int(place), len(widths) - 2)
-            half = (widths[low] + (widths[low + 1] - widths[low]) * (place - low)) / 2 * 0.97
-            wide = half * 2 * reach * (0.4 + 0.6 * dark)
-            x, y = places[index]
-            sides.append((side, (x + nx * (half - 0.05 * mm), y + ny * (half - 0.05 * mm)),
-                          (x + nx * (half - wide * 0.8), y + ny * (half - wide * 0.8))))  # fmt: skip
-            long = wide * (1.0, 0.72, 0.88, 0.64)[index % 4]
-            lean = 0.25 * long
-            tip = x + nx * (half - long) + dx / size * lean, y + ny * (half - long) + dy / size * lean
-            out += needle((x + nx * half, y + ny * half), tip, NEEDLE * mm)
+        shade = shade_round(
+            spine, widths, self.light, share * (1.35 if self.is_far else 1.0), mm=self.plate.mm, gap=gap
+        )
         if colour and not self.plate.low_ink:
-            self._lay_core(sides, colour)
-        self.plate.ink(tuple(out))
-
-    def _lay_core(self, sides: Sequence[tuple[float, Point, Point]], colour: str) -> None:
-        """Lay a tone between the dark edge of a limb and where its shade ends; that edge may change sides in a bend."""
-        hue = self.shaded(colour)
-        for _, group in groupby(sides, key=lambda each: each[0]):
-            run = list(group)
-            if len(run) < 4:
-                continue
-            kept = [*run[:-1:3], run[-1]]
-            inner = [each[2] for each in kept]
-            inner[0], inner[-1] = lerp(inner[0], kept[0][1], 0.6), lerp(inner[-1], kept[-1][1], 0.6)
-            edge = [each[1] for each in kept]
-            points = [edge[0], *edge, edge[-1], inner[-1], *reversed(inner), inner[0]]
-            self.plate.fill(smooth(points, closed=True), hue)
+            hue = self.shaded(colour)
+            for core in shade.cores:
+                self.plate.fill(core, hue)
+        self.plate.ink(shade.strokes)
 
     def folds(self, lines: Iterable[tuple[Point, Point]], weight: float = 0.34) -> None:
         """Draw folds: strokes that begin thick, bow a little and run out."""

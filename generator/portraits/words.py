@@ -304,7 +304,7 @@ HEADS = {
 }
 SHOULDERS = {"shoulders left": "left", "shoulders right": "right", "shoulders front": "front"}
 """Where the body is turned, if not with the head."""
-BORNE = {"ready": "at the ready", "shouldered": "shouldered"}
+BORNE = {"ready": "at the ready", "shouldered": "shouldered", "over shoulder": "over the shoulder"}
 """How what is held in a fist is borne, if not upright."""
 STANDS = {"standing left": "left", "standing right": "right", "centred": "middle"}
 """Where in the picture a sitter is."""

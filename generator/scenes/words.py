@@ -167,7 +167,7 @@ ADJECTIVES: Mapping[str, Mapping[str, str]] = MappingProxyType(
 )  # fmt: skip
 """What can be said of a thing, before it."""
 DEEDS = (
-    "loosing archer", "archers volley", "kneeling archer", "high archer", "aiming crossbowman",
+    "loosing archer", "bough archer", "archers volley", "kneeling archer", "high archer", "aiming crossbowman",
     "kneeling crossbowman", "spear thrower", "bracing pikeman", "axe swinger", "axe raider", "hammer swinger",
     "lunging swordsman", "sabre raider", "great sword fighter", "shield wall", "shield guard", "mace fighter",
     "charging lancer", "charging rider", "mounted archer", "galloping bearer", "galloping messenger",

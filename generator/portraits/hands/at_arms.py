@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
+from functools import lru_cache
 from typing import NamedTuple
 
+from kredens.generator.drawing.primitives import rectangle
 from kredens.generator.engraving.curves import Point
 from kredens.generator.portraits.figure.body import Body
 from kredens.generator.portraits.figure.burin import Burin
@@ -12,10 +15,11 @@ from kredens.generator.portraits.figure.sleeves import draw_forearm, draw_raised
 from kredens.generator.portraits.hands import hand
 from kredens.generator.portraits.hands.places import Arms, hand_size, put, spot_before
 from kredens.generator.portraits.things.cutting import draw_cut
+from kredens.generator.portraits.things.thing import Place, read_points
 from kredens.generator.portraits.things.things import THINGS
 from kredens.generator.portraits.wardrobe.cuffs import draw_cuff
 
-BORNE = frozenset({"at the ready", "shouldered"})
+BORNE = frozenset({"at the ready", "shouldered", "over the shoulder"})
 """How a thing with a shaft or a blade may be borne."""
 _BLADES = frozenset({"sword", "sabre", "dagger", "mace", "flanged mace", "torch", "pistol"})
 """What is held across the breast in one hand."""
@@ -28,6 +32,16 @@ _LARGER = {"lute": 1.9}
 """How much larger what is played in both hands is than it is upright in one."""
 _SHIELD_ASIDE = 60.0
 """How far from the middle of the body that of a shield is."""
+
+
+_BY_THE_BUTT = -32.0
+"""The same of what has a haft and lies over a shoulder."""
+_BEHIND_THE_NAPE = 50.0
+"""How far what lies over a shoulder leans: its head is seen beyond the neck."""
+_BEYOND_THE_HEAD, _LARGEST_BEHIND = 190.0, 1.62
+"""How long it is from the hand on, to be seen there, and how much larger it is drawn for that at most."""
+_BEFORE_A_SHOULDER = 24.0
+"""How far from the middle what lies over a shoulder comes before the body."""
 
 
 class Guard(NamedTuple):
@@ -45,6 +59,8 @@ class Guard(NamedTuple):
 
 def guard_of(body: Body, sitter: Sitter, name: str, side: int) -> Guard:
     """Return how a thing is borne whose head is to be on a side: by words, and where they are silent by the seed."""
+    if sitter.borne == "over the shoulder":
+        return Guard(spot_before(body, -side * 66, 62), _BEHIND_THE_NAPE * side, swing=62, first=-side)
     if sitter.borne == "shouldered":
         down = max(64.0, min(98.0, body.bottom - body.chin - 34))
         return Guard(spot_before(body, side * 34, down), _SHOULDERED * side, swing=44, first=side)
@@ -90,7 +106,7 @@ def draw_borne(burin: Burin, body: Body, sitter: Sitter, name: str, side: int) -
     guard, sleeve, size = guard_of(body, sitter, name, side), sleeve_of(sitter), hand_size(body)
     first, (x, y) = guard.first, guard.grip
     at, arm, other = put(x, y, guard.degrees), body.arms[first], body.arms[-first]
-    reach = _LONG.get(name, 0.0) * (0.8 if sitter.borne == "shouldered" else 1.0)
+    reach = _further(sitter, name)
     played = name in _LARGER  # the hand that plays reaches over it from above
     if arm.raised:
         draw_raised_arm(burin, sleeve, arm.shoulder, arm.elbow, (sleeve.elbow * 1.12, sleeve.elbow))
@@ -98,10 +114,13 @@ def draw_borne(burin: Burin, body: Body, sitter: Sitter, name: str, side: int) -
         draw_forearm(burin, sleeve, arm.elbow, arm.wrist)
     if guard.second:
         draw_forearm(burin, sleeve, other.elbow, other.wrist)
-    flip = -side if name in ("axe", "halberd", "hammer", "scythe") else side if name == "sabre" else 1
-    shifted = put(*at(0, reach), guard.degrees, flip=flip, size=_LARGER.get(name, 1.08))
-    for cut in THINGS[name].cuts:
-        draw_cut(burin, cut, shifted)
+    shifted = _place_borne(guard, name, side, reach)
+    over = sitter.borne == "over the shoulder"
+    edge = spot_before(body, first * _BEFORE_A_SHOULDER, 30)[0]
+    seen = rectangle(edge if first > 0 else -400, -400, 400 + (edge if first < 0 else 0), 1200)
+    with burin.plate.clipped(seen) if over else nullcontext():
+        for cut in THINGS[name].cuts:
+            draw_cut(burin, cut, shifted)
     if played:
         draw_forearm(burin, sleeve, arm.elbow, arm.wrist)
     draw = hand.draw_side_fist if sitter.thumb_in_front and not guard.second else hand.draw_fist
@@ -111,6 +130,36 @@ def draw_borne(burin: Burin, body: Body, sitter: Sitter, name: str, side: int) -
         far = at(0, -guard.second)
         hand.draw_side_fist(burin, put(*far, guard.degrees - 14 * side, flip=first, size=size))
         draw_cuff(burin, sleeve, other.elbow, other.wrist)
+
+
+def _further(sitter: Sitter, name: str) -> float:
+    """Return how much further up than in one fist a thing is held that is borne."""
+    if sitter.borne == "over the shoulder":
+        return 0.0 if name in _BLADES | {"great sword"} else _BY_THE_BUTT
+    return _LONG.get(name, 0.0) * (0.8 if sitter.borne == "shouldered" else 1.0)
+
+
+def _place_borne(guard: Guard, name: str, side: int, further: float) -> Place:
+    """Return where the points of a thing are that is borne, held so much further from its head."""
+    flip = -side if name in ("axe", "halberd", "hammer", "scythe") else side if name == "sabre" else 1
+    large = _LARGER.get(name, 1.08)
+    if guard.degrees == _BEHIND_THE_NAPE * side:
+        large = max(large, min(_LARGEST_BEHIND, _BEYOND_THE_HEAD / top_of(name)))
+    grip = put(*guard.grip, guard.degrees)(0, further)
+    return put(*grip, guard.degrees, flip=flip, size=large)
+
+
+@lru_cache(256)
+def top_of(name: str) -> float:
+    """Return how far a thing reaches above the hand."""
+    return -min(y for cut in THINGS[name].cuts for _, y in read_points(cut.points))
+
+
+def draw_behind_nape(burin: Burin, body: Body, sitter: Sitter, name: str, side: int) -> None:
+    """Draw, behind the body, what lies over a shoulder."""
+    place = _place_borne(guard_of(body, sitter, name, side), name, side, _further(sitter, name))
+    for cut in THINGS[name].cuts:
+        draw_cut(burin, cut, place)
 
 
 def draw_shield(burin: Burin, body: Body, name: str, side: int) -> None:

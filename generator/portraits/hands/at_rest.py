@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from kredens.generator.drawing.primitives import rectangle
 from kredens.generator.engraving.curves import Point
+from kredens.generator.portraits.figure.arm import Arm
 from kredens.generator.portraits.figure.body import Body
 from kredens.generator.portraits.figure.burin import Burin
 from kredens.generator.portraits.figure.sitter import Sitter
-from kredens.generator.portraits.figure.sleeves import draw_forearm, draw_upper_arm, sleeve_of
+from kredens.generator.portraits.figure.sleeves import draw_forearm, draw_raised_arm, draw_upper_arm, sleeve_of
 from kredens.generator.portraits.hands import hand
+from kredens.generator.portraits.hands.at_breast import narrowed
 from kredens.generator.portraits.hands.places import Arms, Pose, bent, hand_size, level, near_side, put, spot_before
 from kredens.generator.portraits.wardrobe.cuffs import draw_cuff
 
@@ -167,11 +169,29 @@ def _on_sill(burin: Burin, body: Body, sitter: Sitter) -> None:
         draw_cuff(burin, sleeve, arm.elbow, arm.wrist)
 
 
+def _reach_brow(body: Body, sitter: Sitter) -> Arms:
+    side = near_side(sitter)
+    elbow, wrist = spot_before(body, side * 112, 2), spot_before(body, side * 54, -60)
+    return {**body.arms, side: Arm(side, spot_before(body, side * 64, 58), elbow, wrist, body.half_an_arm)}
+
+
+def _at_brow(burin: Burin, body: Body, sitter: Sitter) -> None:
+    """Draw a hand that shades the eyes of who looks out."""
+    sleeve, side, size = narrowed(sleeve_of(sitter), body)._replace(cloaked=False), near_side(sitter), hand_size(body)
+    arm = body.arms[side]
+    draw_raised_arm(burin, sleeve, arm.shoulder, arm.elbow, (sleeve.elbow * 1.18, sleeve.elbow))
+    draw_forearm(burin, sleeve, arm.elbow, arm.wrist)
+    x, y = arm.wrist
+    hand.draw_flat_hand(burin, put(x - side * 25 * size, y - 9, -6 * side, flip=-side, size=0.94 * size))
+    draw_cuff(burin, sleeve, arm.elbow, arm.wrist)
+
+
 AT_REST: dict[str, Pose] = {
     "arms crossed": Pose(_reach_crossed, _crossed, 130.0), "hand on chin": Pose(_reach_chin, _at_chin, 130.0),
     "hands behind the back": Pose(_reach_behind, _draw_nothing, 132.0),
     "hands folded": Pose(_reach_folded, _folded, 134.0), "hands in prayer": Pose(_reach_prayer, _prayer, 132.0),
     "hands in sleeves": Pose(_reach_sleeves, _in_sleeves, 132.0),
+    "shading the eyes": Pose(_reach_brow, _at_brow, 118.0),
     "leaning on a sill": Pose(_reach_sill, _on_sill, 128.0),
 }  # fmt: skip
 """What both arms do that hold nothing, by what it is called."""

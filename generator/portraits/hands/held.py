@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from functools import lru_cache
 from typing import NamedTuple
 
 from kredens.generator.drawing.primitives import rectangle
@@ -16,12 +15,13 @@ from kredens.generator.portraits.figure.feathers import feather
 from kredens.generator.portraits.figure.sitter import Sitter
 from kredens.generator.portraits.figure.sleeves import draw_forearm, sleeve_of
 from kredens.generator.portraits.hands import at_arms, hand
+from kredens.generator.portraits.hands.archery import draw_quiver_reached
 from kredens.generator.portraits.hands.at_breast import AT_BREAST, draw_at_breast, narrowed, reach_breast
 from kredens.generator.portraits.hands.at_rest import draw_forearms_behind
 from kredens.generator.portraits.hands.places import Arms, bent, hand_size, level, put
 from kredens.generator.portraits.hands.poses import POSES
 from kredens.generator.portraits.things.cutting import draw_cut
-from kredens.generator.portraits.things.thing import Cut, Place, read_points
+from kredens.generator.portraits.things.thing import Cut, Place
 from kredens.generator.portraits.things.things import THINGS
 from kredens.generator.portraits.wardrobe.cuffs import draw_cuff
 
@@ -100,9 +100,13 @@ def draw_on_back(burin: Burin, body: Body, sitter: Sitter, reach: Reach) -> None
             burin.swell([line[0], line[-1]], 0.14, 0.14)
         elif name == "quiver":
             _draw_quiver(burin, body)
+    if "taking an arrow" in sitter.held:
+        draw_quiver_reached(burin, body, sitter)
     if "hands behind the back" in sitter.held:
         draw_forearms_behind(burin, body, sitter)
     for name, side in _in_hands(sitter):
+        if _is_borne(sitter, name) and sitter.borne == "over the shoulder":
+            at_arms.draw_behind_nape(burin, body, sitter, name, side)
         if name in TALL and not _is_borne(sitter, name):
             for cut in THINGS[name].cuts:
                 draw_cut(burin, cut, _place(body, sitter, name, side, reach)[0])
@@ -255,19 +259,13 @@ def _place(body: Body, sitter: Sitter, name: str, side: int, reach: Reach) -> tu
     size = hand_size(body)
     cos, sin = math.cos(lean) * size, math.sin(lean) * size
     # What is so long that its head would be cut off is held further up.
-    slid = max(0.0, _top_of(name) - (reach.up + y - 4.0) / size) if name in SHAFTS or name in TALL else 0.0
+    slid = max(0.0, at_arms.top_of(name) - (reach.up + y - 4.0) / size) if name in SHAFTS or name in TALL else 0.0
 
     def at(px: float, py: float) -> Point:
         px, py = px * flip, py + slid
         return x + px * cos - py * sin, y + px * sin + py * cos
 
     return at, slid
-
-
-@lru_cache(256)
-def _top_of(name: str) -> float:
-    """Return how far a thing reaches above the hand."""
-    return -min(y for cut in THINGS[name].cuts for _, y in read_points(cut.points))
 
 
 def _hold(body: Body, sitter: Sitter, name: str, side: int, reach: Reach) -> tuple[Place, Place]:

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from kredens.generator.drawing.primitives import rectangle
-from kredens.generator.engraving.curves import Point, polyline, smooth
-from kredens.generator.portraits.figure.arm import Arm
+from kredens.generator.engraving.curves import Point, polyline
 from kredens.generator.portraits.figure.body import Body
 from kredens.generator.portraits.figure.burin import Burin
 from kredens.generator.portraits.figure.sitter import Sitter
-from kredens.generator.portraits.figure.sleeves import draw_forearm, draw_raised_arm, sleeve_of
+from kredens.generator.portraits.figure.sleeves import draw_forearm, sleeve_of
 from kredens.generator.portraits.hands import hand
+from kredens.generator.portraits.hands.archery import ARCHERY
+from kredens.generator.portraits.hands.at_breast import narrowed
 from kredens.generator.portraits.hands.at_rest import AT_REST
 from kredens.generator.portraits.hands.places import Arms, Pose, bent, hand_size, level, near_side, put, spot_before
+from kredens.generator.portraits.hands.sorcery import SORCERY
 from kredens.generator.portraits.things.cutting import draw_cut
 from kredens.generator.portraits.things.thing import Cut
 from kredens.generator.portraits.wardrobe.cuffs import draw_cuff
@@ -28,6 +30,16 @@ FOUNTAIN_PEN = (
     Cut("line", "metal", "-3 -34, 3 -34", 0.3),
 )
 """What the hand writes with."""
+LETTER = (
+    Cut("round", "paper", "-36 24, -38 -34, -36 -38, 0 -34, 36 -39, 39 -34, 37 24, 34 27, 0 22, -34 28", hatch=0.1),
+    *(Cut("line", "ink", f"-28 {y}, -4 {y + 2}, 26 {y - 1}", 0.13) for y in (-27, -21, -15, -9, -3)),
+    Cut("line", "ink", "-28 3, -10 5, 8 4", 0.13),
+    Cut("line", "ink", "-37 -6, 0 -3, 38 -7", 0.1),
+    Cut("disc", "blood", "17 14", 5.6),
+    Cut("line", "blood", "15 18, 12 31", 0.8),
+    Cut("line", "blood", "19 18, 21 32", 0.8),
+)
+"""A letter that is read, with its seal."""
 
 
 def _reach_sword(body: Body, sitter: Sitter) -> Arms:
@@ -164,67 +176,29 @@ def _reading(burin: Burin, body: Body, sitter: Sitter) -> None:
         draw_cuff(burin, sleeve, arm.elbow, arm.wrist)
 
 
-def _bow_spots(body: Body, sitter: Sitter) -> tuple[Point, Point]:
-    """Return where the string is drawn to, and where the bow is held."""
-    side = 1 if sitter.turn > 0 else -1
-    return spot_before(body, side * 12, 13), spot_before(body, side * 114, 26)
+def _letter_spot(body: Body) -> Point:
+    return spot_before(body, 0, level(body, 96, 26) - 24)
 
 
-def _reach_bow(body: Body, sitter: Sitter) -> Arms:
-    side = 1 if sitter.turn > 0 else -1
-    nock, grip = _bow_spots(body, sitter)
-    wrist = (grip[0] - side * 15, grip[1] + 7)
-    drawn = nock[0] - side * 21, nock[1] + 2
-    return {
-        side: Arm(side, spot_before(body, side * 58, 56), wrist, wrist, body.half_an_arm),
-        -side: Arm(-side, spot_before(body, -side * 56, 58), spot_before(body, -side * 98, 15), drawn,
-                   body.half_an_arm),
-    }  # fmt: skip
+def _reach_letter(body: Body, sitter: Sitter) -> Arms:
+    x, y = _letter_spot(body)
+    return {side: body.bend(side, (x + side * 57, y + 36 - side * near_side(sitter) * 4), swing=52) for side in (-1, 1)}
 
 
-def _drawing_bow(burin: Burin, body: Body, sitter: Sitter) -> None:
-    """Draw a bow at full draw towards where the sitter looks: the string at the jaw, the elbow behind it high."""
-    sleeve, side, size = sleeve_of(sitter), 1 if sitter.turn > 0 else -1, hand_size(body)
-    upper, narrow = sleeve.elbow * 1.12, 13.0
-    raised = sleeve._replace(wrist=min(sleeve.wrist, 16.0 * body.scale), cloaked=False)
-    nock, grip = _bow_spots(body, sitter)
-    # The arm that holds the bow is stretched towards the viewer and aside, thus short.
-    shoulder, _, wrist = body.arms[side][1:4]
-    draw_raised_arm(burin, raised, shoulder, wrist, (upper, narrow))
-    draw_cuff(burin, raised, shoulder, wrist)
-    at = put(*grip, 7 * side)
-    bow = [
-        at(-side * back, drop)
-        for back, drop in (
-            (40, -116), (44, -108), (34, -88), (12, -50), (1, -18), (0, 0),
-            (1, 18), (12, 50), (34, 88), (44, 108), (40, 116),
-        )
-    ]  # fmt: skip
-    tips = (bow[1], bow[-2])
-    burin.swell(bow, 0.7, 1.3, 1.7, 2.0, 1.7, 1.3, 0.7)
-    burin.plate.line(smooth(bow), 1.0, "wood")
-    for end in (bow[4:7], bow[:2], bow[-2:]):
-        burin.plate.line(smooth(end), 1.1, "leather")
-    head = (grip[0] + side * 17, grip[1] - 12)
-    burin.swell([nock, head], 0.8, 0.8)
-    burin.plate.line(polyline([nock, head]), 0.42, "wood")
-    for cut in (
-        Cut("flat", "metal", "0 -17, 5.5 3, 0 0, -5.5 3", hatch=0.1),
-        Cut("line", "ink", "0 -12, 0 0", 0.16),
-    ):
-        draw_cut(burin, cut, put(*head, 86 * side))
-    for rise in (-1, 1):
-        vane = [(nock[0] + side * far, nock[1] + rise * off) for far, off in ((7, 1), (11, 7), (32, 6), (37, 1))]
-        burin.plate.fill(polyline(vane, closed=True), "feather", 0.24)
-    hand.draw_side_fist(burin, put(*grip, 12 * side, flip=-side, size=size))
-    # The arm that draws is folded: its upper arm is seen behind the forearm, whose elbow is as high as the jaw.
-    root, elbow, drawn = body.arms[-side][1:4]
-    draw_raised_arm(burin, raised, root, elbow, (upper, sleeve.elbow * 0.92))
-    draw_forearm(burin, raised, elbow, drawn, open_end=False)
-    for tip in tips:
-        burin.swell([tip, nock], 0.3, 0.3)
-    hand.draw_fist(burin, put(nock[0] - side * 4, nock[1], 80 * side, flip=-side, size=0.9 * size))
-    draw_cuff(burin, raised, elbow, drawn)
+def _reading_letter(burin: Burin, body: Body, sitter: Sitter) -> None:
+    """Draw a letter that is unfolded before the breast, a hand at either edge."""
+    sleeve, size = narrowed(sleeve_of(sitter), body), hand_size(body)
+    at = put(*_letter_spot(body), 3 * near_side(sitter))
+    for arm in body.arms.values():
+        draw_forearm(burin, sleeve, arm.elbow, arm.wrist)
+    for cut in LETTER:
+        draw_cut(burin, cut, at)
+    for side in (-1, 1):
+        arm = body.arms[side]
+        turn = -16 * side
+        (wx, wy), (rx, ry) = arm.wrist, put(0, 0, turn, flip=-side, size=size)(-1, 31)
+        hand.draw_pinch(burin, put(wx - rx, wy - ry, turn, flip=-side, size=size))
+        draw_cuff(burin, sleeve, arm.elbow, arm.wrist)
 
 
 def _reach_writing(body: Body, sitter: Sitter) -> Arms:
@@ -264,11 +238,13 @@ def _writing(burin: Burin, body: Body, sitter: Sitter) -> None:
 
 POSES: dict[str, Pose] = {
     **AT_REST,
-    "drawing a bow": Pose(_reach_bow, _drawing_bow, 144.0),
+    **ARCHERY,
+    **SORCERY,
     "leaning on a hammer": Pose(_reach_head, _on_hammer, 156.0),
     "leaning on an axe": Pose(_reach_head, _on_axe, 156.0),
     "leaning on a sword": Pose(_reach_sword, _on_sword, 154.0),
     "leaning on a staff": Pose(_reach_staff, _on_staff, 144.0),
+    "reading a letter": Pose(_reach_letter, _reading_letter, 134.0),
     "reading a book": Pose(_reach_reading, _reading, 142.0),
     "writing": Pose(_reach_writing, _writing, 136.0),
 }

@@ -30,6 +30,7 @@ DEEDS: Mapping[str, Deed] = MappingProxyType(
         "loosing archer": Deed(shooting.loosing_archer, 126, -32, 62),
         "archers volley": Deed(shooting.volley, 132, -44, 74),
         "kneeling archer": Deed(shooting.kneeling_archer, 100, -40, 62),
+        "bough archer": Deed(shooting.bough_archer, 92, -46, 66, "ranger", "hooded-elf", foot=24),
         "high archer": Deed(shooting.high_archer, 130, -34, 46),
         "aiming crossbowman": Deed(shooting.aiming_crossbowman, 104, -30, 50),
         "kneeling crossbowman": Deed(shooting.kneeling_crossbowman, 80, -42, 52),

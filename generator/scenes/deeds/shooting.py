@@ -7,7 +7,9 @@ import math
 from kredens.generator.engraving.curves import Point
 from kredens.generator.engraving.plate import MEDIUM, THIN
 from kredens.generator.scenes.deeds.figure import weapons
-from kredens.generator.scenes.deeds.figure.modelling import Modeller, lerp
+from kredens.generator.scenes.deeds.figure.bodies import Body
+from kredens.generator.scenes.deeds.figure.modelling import Modeller, lerp, turned_about
+from kredens.generator.scenes.deeds.figure.stances import Stance
 from kredens.generator.scenes.deeds.play import Play
 from kredens.generator.scenes.staging.strokes import closed
 
@@ -56,6 +58,66 @@ def kneeling_archer(play: Play) -> None:
 def high_archer(play: Play) -> None:
     """Draw an archer who shoots over the heads of others."""
     _loose(play, "loosing high")
+
+
+def bough_archer(play: Play) -> None:
+    """Draw an archer who crouches on a bough and shoots at what is below."""
+    model = play.model
+    held = bowed(play.body("loosing on a knee").stance, 27)
+    body = Body(model, held, play.garb, play.head)
+
+    def behind() -> None:
+        _bough(model)
+        weapons.quiver(model, held.neck, held.hip)
+
+    def over() -> None:
+        weapons.bow(model, held.far_arm[1], held.near_arm[1], long=34 * play.garb.short)
+
+    body.do(far=_angle(held.near_arm[1], held.far_arm[1]) - 90)
+    body.draw(behind=behind, over=over, hands_over=True)
+    _leaves(model, ((-58, 6), (-46, 13), (-30, 17), (62, 8), (72, 14), (50, 18)), 8.0)
+
+
+def bowed(stance: Stance, degrees: float) -> Stance:
+    """Return a stance whose upper body is turned forward about the hip."""
+
+    def turn(point: Point) -> Point:
+        return turned_about([(point[0] - stance.hip[0], point[1] - stance.hip[1])], stance.hip, degrees)[0]
+
+    return stance._replace(
+        head=turn(stance.head),
+        neck=turn(stance.neck),
+        near_arm=(turn(stance.near_arm[0]), turn(stance.near_arm[1])),
+        far_arm=(turn(stance.far_arm[0]), turn(stance.far_arm[1])),
+        tilt=stance.tilt + degrees,
+    )
+
+
+def _bough(model: Modeller) -> None:
+    """Draw the bough of an oak from side to side, with the twigs that go off it."""
+    for line, widths in (
+        (((46, 2), (58, -14), (66, -36), (80, -52)), (7, 5, 3.6, 2)),
+        (((-40, 6), (-56, -14), (-60, -40), (-74, -62)), (9, 7, 4.6, 2)),
+    ):
+        model.tube(list(line), list(widths), "#5d4a34", shade=0.5)
+    limb = [(-96.0, 16.0), (-52.0, 8.0), (-10.0, 5.0), (30.0, 6.0), (64.0, 0.0), (104.0, -8.0)]
+    path = model.tube(limb, [24, 20, 17, 15, 12, 9], "#6a543a", shade=0.5)
+    with model.plate.clipped(path):
+        for k in range(18):
+            x = -88 + 10.6 * k + 3 * (k % 3)
+            y = 12 - 0.09 * (x + 90) + 4 * (k % 2) - 4
+            model.folds([((x, y), (x + 15, y - 1.4))], 0.5)
+    _leaves(model, ((-74, -60), (-66, -50), (-80, -46), (-58, -34), (78, -52), (70, -44), (86, -38), (66, -30)), 9.0)
+
+
+def _leaves(model: Modeller, at: tuple[Point, ...], size: float) -> None:
+    """Draw lobed leaves that point aside and down from where they grow."""
+    lobes = ((0, 0), (2, -3), (6, -2), (8, -5), (13, -3), (17, 0), (13, 3), (8, 5), (6, 2), (2, 3))
+    for index, spot in enumerate(at):
+        turn = 40 + 37 * (index % 4)
+        leaf = turned_about([(x * size / 9, y * size / 9) for x, y in lobes], spot, turn)
+        model.form(closed(leaf), "#5b7a3a" if index % 2 else "#6f8a44", THIN)
+        model.folds([(leaf[0], leaf[5]), (leaf[1], leaf[3]), (leaf[9], leaf[7])], 0.3)
 
 
 def _aim(play: Play, stance: str) -> None:

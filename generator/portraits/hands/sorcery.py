@@ -1,0 +1,84 @@
+"""What those who work magic do with their hands: hold fire up in both, or light between them."""
+
+from __future__ import annotations
+
+from kredens.generator.portraits.figure.body import Body
+from kredens.generator.portraits.figure.burin import Burin
+from kredens.generator.portraits.figure.sitter import Sitter
+from kredens.generator.portraits.figure.sleeves import draw_forearm, sleeve_of
+from kredens.generator.portraits.hands import hand
+from kredens.generator.portraits.hands.at_breast import narrowed
+from kredens.generator.portraits.hands.places import Arms, Pose, bent, hand_size, level, near_side, put, spot_before
+from kredens.generator.portraits.things.cut_patterns import rays
+from kredens.generator.portraits.things.cutting import draw_cut
+from kredens.generator.portraits.things.thing import Cut
+from kredens.generator.portraits.wardrobe.cuffs import draw_cuff
+
+_FIRE = (
+    Cut("round", "flame", "0 6, -15 -4, -18 -24, -9 -36, -13 -58, 0 -46, 5 -78, 14 -50, 11 -40, 19 -26, 14 -4"),
+    Cut("line", "ink", "-10 -8, -12 -22, -5 -34, -6 -42", 0.2),
+    Cut("line", "ink", "11 -6, 13 -20, 7 -34", 0.2),
+    Cut("round", "gold", "0 4, -9 -6, -9 -20, 0 -34, 3 -50, 8 -30, 10 -16, 8 -4", hatch=0),
+    Cut("round", "paper", "0 3, -4 -5, -4 -14, 1 -26, 5 -14, 4 -4", hatch=0),
+    *(Cut("disc", "gold", spot, 1.6, hatch=0) for spot in ("-19 -50", "16 -66", "-8 -76", "21 -44")),
+)
+_LIGHT = (
+    *rays(0, 0, 24, 42, 20, 0.4, "glow"),
+    Cut("disc", "crystal", "0 0", 19, hatch=0.16),
+    Cut("disc", "glow", "-2 -2", 12.5, hatch=0),
+    Cut("disc", "paper", "-4 -5", 5, hatch=0),
+    Cut("line", "ink", "10 -10, 14 0, 9 11", 0.2),
+)
+
+
+def _reach_fires(body: Body, sitter: Sitter) -> Arms:
+    del sitter
+    down = level(body, 104, 24)
+    return {side: bent(body, side, (side * 106, down + 34), (side * 74, down - 8)) for side in (-1, 1)}
+
+
+def _draw_fires(burin: Burin, body: Body, sitter: Sitter) -> None:
+    """Draw both hands lifted, their palms to the viewer, and a flame over each."""
+    sleeve, size = narrowed(sleeve_of(sitter), body), hand_size(body)
+    for side in (-1, 1):
+        arm = body.arms[side]
+        draw_forearm(burin, sleeve, arm.elbow, arm.wrist)
+        at = put(arm.wrist[0] - side * 6, arm.wrist[1] - 27 * size, -8 * side, flip=-side, size=size)
+        for cut in _FIRE:
+            draw_cut(burin, cut, put(*at(4, -20), 4 * side, flip=side, size=1.5))
+        hand.draw_open_palm(burin, at)
+        draw_cuff(burin, sleeve, arm.elbow, arm.wrist)
+
+
+def _reach_light(body: Body, sitter: Sitter) -> Arms:
+    side, down = near_side(sitter), level(body, 96, 42)
+    return {
+        side: bent(body, side, (side * 90, down + 44), (side * 42, down + 32)),
+        -side: bent(body, -side, (-side * 100, down + 34), (-side * 40, down - 28)),
+    }
+
+
+def _draw_light(burin: Burin, body: Body, sitter: Sitter) -> None:
+    """Draw a ball of light between one hand below it and another over it."""
+    sleeve, size, side = narrowed(sleeve_of(sitter), body), hand_size(body), near_side(sitter)
+    x, y = spot_before(body, 0, level(body, 96, 42))
+    low, high = body.arms[side], body.arms[-side]
+    draw_forearm(burin, sleeve, low.elbow, low.wrist)
+    tray = put(low.wrist[0] - side * 23 * size, low.wrist[1] - 4, -4 * side, flip=-side, size=size)
+    hand.draw_tips(burin, tray)
+    for cut in _LIGHT:
+        draw_cut(burin, cut, put(x + side * 2, y, size=1.06))
+    hand.draw_tray(burin, tray)
+    draw_cuff(burin, sleeve, low.elbow, low.wrist)
+    draw_forearm(burin, sleeve, high.elbow, high.wrist)
+    hand.draw_flat_hand(
+        burin, put(high.wrist[0] + side * 20 * size, high.wrist[1] - 2, 12 * side, flip=side, size=size)
+    )
+    draw_cuff(burin, sleeve, high.elbow, high.wrist)
+
+
+SORCERY: dict[str, Pose] = {
+    "raising fire": Pose(_reach_fires, _draw_fires, 132.0),
+    "gathering light": Pose(_reach_light, _draw_light, 138.0),
+}
+"""What both hands of who works magic do, by what it is called."""

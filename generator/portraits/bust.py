@@ -18,6 +18,7 @@ from kredens.generator.portraits.figure.sitter import Sitter
 from kredens.generator.portraits.figure.sleeves import GLOVES, sleeve_of
 from kredens.generator.portraits.hair import hair
 from kredens.generator.portraits.hands import held
+from kredens.generator.portraits.hands.places import Pose
 from kredens.generator.portraits.hands.poses import POSES
 from kredens.generator.portraits.headgear import hats
 from kredens.generator.portraits.heads import draw_face
@@ -56,8 +57,7 @@ def draw_portrait(
     `colours` are colours by what they are for (`skin`, `hair`, `cloth`, `ground` …), in place of the usual ones.
     """
     sitter = settle_sitter(words, seed, still=min(size) < _SMALL)
-    palette = {**sitter.colours, **colours}
-    palette.setdefault("hand", _hand_colour(sitter, palette))
+    palette = colour_sitter(sitter, colours)
     plate = Plate(palette, low_ink=low_ink)
     dice = Dice(seed)
     grounds.GROUNDS[sitter.ground](plate, size, dice.part("ground"))
@@ -65,7 +65,7 @@ def draw_portrait(
     unit, eyes = frame_bust(sitter, size)
     middle = width * (0.5 + sitter.aside) - max(-36.0, min(36.0, sitter.turn)) / 24 * 6 * unit
     with plate.placed(middle, eyes, unit):
-        _draw_bust(
+        draw_sitter(
             plate, sitter, dice, (height - eyes) / unit, held.Reach(middle / unit, (width - middle) / unit, eyes / unit)
         )
     return plate
@@ -88,14 +88,20 @@ def draw_bust_on(
     """
     left, top, width, height = box
     sitter = settle_sitter(words, seed, still=min(width, height) < _SMALL)
-    palette = {**sitter.colours, **colours}
-    palette.setdefault("hand", _hand_colour(sitter, palette))
+    palette = colour_sitter(sitter, colours)
     unit, eyes = frame_bust(sitter, (width, height))
     middle = width * (0.5 + sitter.aside) - max(-36.0, min(36.0, sitter.turn)) / 24 * 6 * unit
     reach = held.Reach(middle / unit, (width - middle) / unit, eyes / unit)
     at = left + width - middle if flipped else left + middle
     with plate.placed(at, top + eyes, unit, flipped=flipped), plate.coloured(palette, fineness):
-        _draw_bust(plate, sitter, Dice(seed), (height - eyes) / unit, reach)
+        draw_sitter(plate, sitter, Dice(seed), (height - eyes) / unit, reach)
+
+
+def colour_sitter(sitter: Sitter, colours: Mapping[str, str]) -> dict[str, str]:
+    """Return the palette of a sitter, with `colours` in place of the usual ones, and the colour of hands."""
+    palette = {**sitter.colours, **colours}
+    palette.setdefault("hand", _hand_colour(sitter, palette))
+    return palette
 
 
 def _hand_colour(sitter: Sitter, palette: Mapping[str, str]) -> str:
@@ -146,7 +152,10 @@ def _rise(sitter: Sitter) -> float:
     return common + sitter.stoop
 
 
-def _draw_bust(plate: Plate, sitter: Sitter, dice: Dice, bottom: float, reach: held.Reach) -> None:
+def draw_sitter(
+    plate: Plate, sitter: Sitter, dice: Dice, bottom: float, reach: held.Reach, pose: Pose | None = None
+) -> None:
+    """Draw a sitter whose eyes are at 0 0; a `pose` is what the arms do in place of what words say."""
     turn = sitter.turn * (1.0 if abs(sitter.turn) > 60 else _TURNED)
     view = View(turn, sitter.roll, sitter.pitch, _HEAD if not sitter.child else 1.0)
     head = Head(sitter.build, view)
@@ -159,7 +168,7 @@ def _draw_bust(plate: Plate, sitter: Sitter, dice: Dice, bottom: float, reach: h
     padding = dress.DRESSES[sitter.dress].padding
     bare = sleeve_of(sitter).colour == "skin"
     body = Body(head, body_view, bottom, padding=padding, rise=rise, trunk=trunk, bare=bare)
-    body.arms = held.settle_arms(body, sitter, reach)
+    body.arms = pose.reach(body, sitter) if pose else held.settle_arms(body, sitter, reach)
     on_body = burin.seen_from(body_view)
     covers = hats.HATS[sitter.hat].covers if sitter.hat else ""
 
@@ -177,5 +186,8 @@ def _draw_bust(plate: Plate, sitter: Sitter, dice: Dice, bottom: float, reach: h
         faces.draw_shadow_of_jaw(burin, head, sitter)
         draw_face(burin, head, sitter, covers)
     hats.draw_hat(burin, head, sitter)
-    held.draw_held(on_body, body, sitter, reach)
+    if pose:
+        pose.draw(on_body, body, sitter)
+    else:
+        held.draw_held(on_body, body, sitter, reach)
     surroundings.draw_surroundings(burin, body, sitter, "before")

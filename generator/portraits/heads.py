@@ -53,7 +53,8 @@ def draw_face(burin: Burin, head: Head, sitter: Sitter, covers: str) -> None:
 
 
 @lru_cache(maxsize=256)
-def _settle(words: str, seed: str, grimace: tuple[tuple[str, float], ...]) -> Sitter:
+def settle_still(words: str, seed: str, grimace: tuple[tuple[str, float], ...]) -> Sitter:
+    """Return the sitter of words who does nothing by chance, with the measures of a grimace in place of the look's."""
     sitter = settle_sitter(words, seed, still=True)
     return replace(sitter, look=replace(sitter.look, **dict(grimace))) if grimace else sitter
 
@@ -80,7 +81,7 @@ class LoneHead:
         colours: Mapping[str, str] = MappingProxyType({}),
         flipped: bool = False,
     ) -> None:
-        self._sitter = sitter = _settle(words, seed, tuple(grimace.items()))
+        self._sitter = sitter = settle_still(words, seed, tuple(grimace.items()))
         self._palette = {**sitter.colours, **colours}
         self._plate, self._at, self._scale = plate, at, height / HEIGHT
         self._tilt, self._flipped = (-tilt if flipped else tilt), flipped

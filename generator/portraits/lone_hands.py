@@ -98,6 +98,8 @@ class LoneHand:
         plated: bool = False,
         flipped: bool = False,
     ) -> None:
+        self.fineness = FINENESS
+        """How thick its lines are, as a share of those of a portrait."""
         self._plate, self._form, self._plated = plate, form, plated
         self._colour, self._wrist = colour, wrist
         self._light = (0.6 if flipped else -0.6), -0.8
@@ -138,7 +140,7 @@ class LoneHand:
         hue = plate.hue(self._colour)
         with (
             plate.rimmed(BORDER, plate.border if plate.low_ink else ""),
-            plate.coloured({"hand": hue, "skin": hue}, FINENESS),
+            plate.coloured({"hand": hue, "skin": hue}, self.fineness),
         ):
             burin = Burin(plate, View(0), Dice("hand"), SPACING, plain=plain, light=self._light)
             if self._form != "fist":

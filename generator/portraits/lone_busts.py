@@ -1,0 +1,175 @@
+"""Draw a bust alone, for a deed: a head and a body as portraits have them, whose arms go where the deed wants them."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from types import MappingProxyType
+from typing import NamedTuple
+
+from kredens.generator.engraving.curves import Point
+from kredens.generator.engraving.dice import Dice
+from kredens.generator.engraving.plate import Plate
+from kredens.generator.portraits.bust import colour_sitter, draw_sitter
+from kredens.generator.portraits.figure.arm import Arm
+from kredens.generator.portraits.figure.body import Body
+from kredens.generator.portraits.figure.burin import Burin
+from kredens.generator.portraits.figure.form import View
+from kredens.generator.portraits.figure.sitter import Sitter
+from kredens.generator.portraits.figure.sleeves import draw_forearm, draw_raised_arm, sleeve_of
+from kredens.generator.portraits.hands.held import Reach
+from kredens.generator.portraits.hands.places import Arms, Pose
+from kredens.generator.portraits.heads import HEIGHT, settle_still
+from kredens.generator.portraits.lone_hands import LONG, LoneHand
+from kredens.generator.portraits.wardrobe.cuffs import draw_cuff
+
+FINENESS = 0.8
+"""How thick the lines of a lone bust are, as a share of those of a portrait."""
+HAND = 1.22
+"""How large a hand is beside that of a portrait of the same size, where it does what the deed is about."""
+
+
+class Limb(NamedTuple):
+    """An arm of a deed: where its elbow and its wrist are, in the units of the plate."""
+
+    elbow: Point
+    wrist: Point
+
+
+class LoneBust:
+    """A head and body without a ground, on a plate whose units are the figure's.
+
+    `at` is between the eyes, `height` from crown to chin, and `bottom` how far down the body goes. Words are those of a
+    portrait; of the arms, -1 on the viewer's left and 1 on the right, those that are no `limbs` hang. `lean` turns all
+    of it clockwise about the eyes, in degrees. `grimace` and `colours` are those of a lone head. Raises WordsError.
+    """
+
+    def __init__(
+        self,
+        plate: Plate,
+        words: str,
+        seed: str,
+        at: Point,
+        height: float,
+        bottom: float,
+        *,
+        limbs: Mapping[int, Limb] = MappingProxyType({}),
+        lean: float = 0.0,
+        grimace: Mapping[str, float] = MappingProxyType({}),
+        colours: Mapping[str, str] = MappingProxyType({}),
+    ) -> None:
+        self._plate, self._at, self._lean, self._limbs = plate, at, lean, limbs
+        self._sitter = settle_still(words, seed, tuple(grimace.items()))
+        self._palette = colour_sitter(self._sitter, colours)
+        self._dice, self._scale = Dice(seed), height / HEIGHT
+        self._bottom = (bottom - at[1]) / self._scale + 12 * abs(lean) / 10
+
+    def draw(self) -> None:
+        """Draw head and body, and the arms but for their hands."""
+        with self._placed():
+            reach = Reach(400.0, 400.0, 400.0)
+            draw_sitter(
+                self._plate, self._sitter, self._dice, self._bottom, reach, Pose(self._reach, self._draw_arms, 0.0)
+            )
+
+    def hand(self, side: int, form: str = "fist", shaft: float | None = None, *, turn: float = 0.0) -> LoneHand:
+        """Return the hand at the end of an arm, for its grip to be asked, and to be drawn; `turn` bends its wrist."""
+        limb = self._limbs[side]
+        return _hand(self._plate, limb, self._scale, self._palette["hand"], form, shaft, right=side < 0, turn=turn)
+
+    def cuff(self, side: int) -> None:
+        """Draw the cuff about the root of a hand."""
+        limb = self._limbs[side]
+        with self._placed():
+            burin = Burin(self._plate, View(0), self._dice.part("cuff"))
+            draw_cuff(burin, sleeve_of(self._sitter), self._inner(limb.elbow), self._inner(limb.wrist))
+
+    def _inner(self, point: Point) -> Point:
+        """Return where a point of the plate is for who draws the bust."""
+        turn = math.radians(-self._lean)
+        dx, dy = (point[0] - self._at[0]) / self._scale, (point[1] - self._at[1]) / self._scale
+        return dx * math.cos(turn) - dy * math.sin(turn), dx * math.sin(turn) + dy * math.cos(turn)
+
+    def _reach(self, body: Body, sitter: Sitter) -> Arms:
+        del sitter
+        arms = dict(body.arms)
+        for side, limb in self._limbs.items():
+            elbow, wrist = self._inner(limb.elbow), self._inner(limb.wrist)
+            arms[side] = Arm(side, body.shoulder(side), elbow, wrist, body.half_an_arm)
+        return arms
+
+    def _draw_arms(self, burin: Burin, body: Body, sitter: Sitter) -> None:
+        sleeve = sleeve_of(sitter)
+        for side in self._limbs:
+            arm = body.arms[side]
+            if arm.raised:
+                draw_raised_arm(burin, sleeve, arm.shoulder, arm.elbow, (sleeve.elbow * 1.14, sleeve.elbow))
+            draw_forearm(burin, sleeve, arm.elbow, arm.wrist)
+
+    @contextmanager
+    def _placed(self) -> Iterator[None]:
+        with (
+            self._plate.placed(*self._at, self._scale, turned=self._lean),
+            self._plate.coloured(self._palette, FINENESS),
+        ):
+            yield
+
+
+class LoneArm:
+    """An arm alone that comes into a picture, dressed as words of a portrait say.
+
+    `shoulder` is where it comes from, beyond the edge of the picture; `height` that of the head it belongs to.
+    """
+
+    def __init__(
+        self,
+        plate: Plate,
+        words: str,
+        shoulder: Point,
+        limb: Limb,
+        height: float,
+        *,
+        colours: Mapping[str, str] = MappingProxyType({}),
+    ) -> None:
+        self._plate, self._shoulder, self._limb = plate, shoulder, limb
+        self._sitter = settle_still(words, words, ())
+        self._palette, self._scale = colour_sitter(self._sitter, colours), height / HEIGHT
+
+    def draw(self) -> None:
+        """Draw the arm but for its hand."""
+        sleeve = sleeve_of(self._sitter)
+        shoulder, elbow, wrist = (self._inner(point) for point in (self._shoulder, *self._limb))
+        with self._placed() as burin:
+            draw_raised_arm(burin, sleeve, shoulder, elbow, (sleeve.elbow * 1.14, sleeve.elbow))
+            draw_forearm(burin, sleeve, elbow, wrist)
+
+    def hand(
+        self, form: str = "fist", shaft: float | None = None, *, right: bool = True, turn: float = 0.0
+    ) -> LoneHand:
+        """Return the hand at its end, for its grip to be asked, and to be drawn."""
+        return _hand(self._plate, self._limb, self._scale, self._palette["hand"], form, shaft, right=right, turn=turn)
+
+    def cuff(self) -> None:
+        """Draw the cuff about the root of the hand."""
+        with self._placed() as burin:
+            draw_cuff(burin, sleeve_of(self._sitter), self._inner(self._limb.elbow), self._inner(self._limb.wrist))
+
+    def _inner(self, point: Point) -> Point:
+        return point[0] / self._scale, point[1] / self._scale
+
+    @contextmanager
+    def _placed(self) -> Iterator[Burin]:
+        with self._plate.placed(0, 0, self._scale), self._plate.coloured(self._palette, FINENESS):
+            yield Burin(self._plate, View(0), Dice("arm"))
+
+
+def _hand(
+    plate: Plate, limb: Limb, scale: float, colour: str, form: str, shaft: float | None, *, right: bool, turn: float
+) -> LoneHand:
+    """Return the hand at the end of an arm of a figure that is drawn at a scale."""
+    (ex, ey), wrist = limb
+    angle = math.degrees(math.atan2(wrist[1] - ey, wrist[0] - ex)) + turn
+    hand = LoneHand(plate, form, wrist, angle, LONG * HAND * scale, colour=colour, shaft=shaft, right=right)
+    hand.fineness = FINENESS
+    return hand

@@ -33,6 +33,10 @@ class Board:
         """Return the place on the picture of a point in tenths of a millimetre."""
         return self.origin[0] + x * self.scale / 10, self.origin[1] + y * self.scale / 10
 
+    def back(self, point: Point) -> tuple[float, float]:
+        """Return a place on the picture in tenths of a millimetre."""
+        return (point[0] - self.origin[0]) / self.scale * 10, (point[1] - self.origin[1]) / self.scale * 10
+
     def points(self, text: str) -> list[Point]:
         """Return the places of points written as `x,y x,y` in tenths of a millimetre."""
         pairs = (pair.split(",") for pair in text.split())

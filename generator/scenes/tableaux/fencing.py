@@ -8,51 +8,44 @@ from types import MappingProxyType
 
 from kredens.generator.scenes.actors.actor import Actor, Look
 from kredens.generator.scenes.staging.stage import Stage
+from kredens.generator.scenes.tableaux.blades import Sabre
 from kredens.generator.scenes.tableaux.board import Board
-from kredens.generator.scenes.tableaux.looks import (
-    BEARDED,
-    BLACK,
-    GREEN,
-    OLD,
-    PEASANT,
-    RED,
-    SHIRT,
-    STOUT,
-    TEAL,
-    WOMAN,
-    YELLOW,
-    YOUTH,
-)
+from kredens.generator.scenes.tableaux.looks import PEASANT, WOMAN
+from kredens.generator.scenes.tableaux.persons import LEFT, RIGHT, Arm, Person
 
 
 def high_parry(stage: Stage) -> None:
-    """Draw two blades that meet close by, the one who wards off behind them, of the other but arm and shoulder."""
+    """Draw a blade that falls on another held level over a head: the sparks are where the two meet."""
     board = Board(stage)
-    board.actors(
-        Actor(OLD, 48.0, 42.0, 9.8, near=(-0.65, -1.15),
-              far=(0.9, -0.4), hands=("fist", "fist"), holds=("sabre", -20), lean=-4, nod=6, face="straining",
-              legless=True, turned=True),
-        shadow=False,
+    man = Person(
+        board, "old man, receding hair, long white beard, facing front, shoulders front, olive green zupan", (322, 218),
+        108, face="straining", right="520,262 478,128",
     )  # fmt: skip
-    board.actors(
-        Actor(BLACK._replace(hat="short"), 12.8, 57.5, 10.0, near=(-0.9, -0.9), far=(1.15, -2.55), hands=("", "fist"),
-              far_holds=("sabre", -34), view="back", legless=True, far_before=True),
-        shadow=False,
-    )  # fmt: skip
-    board.sparks(334, 214, 52)
+    arm = Arm(board, "man, crimson kontusz", "60,-120 110,-70 184,-14", 104)
+    guard, blow = man.sabre(RIGHT, 186, 290, edge=1), arm.sabre(38, 190)
+    man.draw()
+    blow.draw()
+    guard.draw()
+    man.fist(RIGHT, guard, 186)
+    arm.draw()
+    arm.fist(blow, 38)
+    board.sparks(296, 96, 52)
 
 
 def whirl(stage: Stage) -> None:
     """Draw a fencer who whirls his blade over his head, in flat rings behind him and before him."""
     board = Board(stage)
-    for far, first, last, wide in ((1.0, 172, 372, 17), (0.84, 200, 340, 8), (1.0, 20, 160, 20), (0.84, 40, 150, 8)):
-        board.trail(_ring(356, 92, 190 * far, 62 * far, first, last), wide)
-    board.actors(
-        Actor(TEAL._replace(coat="kontusz", front="#efe0b8", hat="tuft"), 34.0, 44.5, 8.0, near=(-1.05, -0.15),
-              far=(0.95, -3.55), hands=("fist", "fist"), far_holds=("sabre", -172), lean=-4, nod=-4, face="shouting",
-              legless=True, far_before=True),
-        shadow=False,
+    man = Person(
+        board, "man, half profile left, shaven head tuft, drooping moustache, turquoise kontusz", (338, 216), 112,
+        face="shouting", right="486,296 452,136",
     )  # fmt: skip
+    blade = man.sabre(RIGHT, 184, 260)
+    for far, first, last, wide in ((1.0, 172, 372, 17), (0.84, 200, 340, 8)):
+        board.trail(_ring(366, 110, 190 * far, 62 * far, first, last), wide)
+    man.draw()
+    board.trail(_ring(366, 110, 186, 74, 20, 172), 20)
+    blade.draw()
+    man.fist(RIGHT, blade, 184)
 
 
 def _ring(x: float, y: float, rx: float, ry: float, first: float, last: float) -> str:
@@ -62,75 +55,72 @@ def _ring(x: float, y: float, rx: float, ry: float, first: float, last: float) -
 
 
 def leap_back(stage: Stage) -> None:
-    """Draw one who steps back in the snow, and the arm and blade that pass short of him."""
+    """Draw one who leans back from a blade that passes a hand's breadth before his breast."""
     board = Board(stage)
-    for spot in ("250,352,16,5", "292,362,16,5", "330,348,15,5", "362,358,14,5"):
-        px, py, rx, ry = (float(each) for each in spot.split(","))
-        board.ring(px, py, rx, ry, "#8fa3b3", weight=0.16)
-        board.ring(px - 30, py + 1, ry, ry * 0.7, "#8fa3b3", weight=0.14)
-    board.ring(452, 356, 78, 10, "#9fb0bb", weight=0.0)
-    board.actors(
-        Actor(YELLOW._replace(hem=0.45, hat="kolpak", hat_colour="#3f6a9a"), 43.0, 20.6, 5.3, near=(-1.8, -1.2),
-              far=(0.9, -2.9), hands=("open", "fist"), far_holds=("sabre", -150), elbows=(-1, 1),
-              near_foot=(-1.5, 2.55), far_foot=(1.15, 2.5), lean=-16, nod=8, face="surprised", turned=True,
-              far_before=True),
-        shadow=False,
+    man = Person(
+        board, "man, half profile left, blue kolpak, sweeping moustache, golden zupan", (412, 130), 106,
+        face="surprised", right="548,236 524,128", lean=13,
     )  # fmt: skip
-    board.trail("206,66 264,92 306,140 322,196 318,250", 18)
-    board.actors(
-        Actor(BLACK, -8.5, 46.0, 8.6, near=(-1.3, -1.0), far=(2.1, -1.75), hands=("", "fist"),
-              far_holds=("sabre", -4), legless=True, far_before=True),
-        shadow=False,
-    )  # fmt: skip
+    arm = Arm(board, "man, navy zupan", "-80,420 40,400 146,346", 116)
+    blade = arm.sabre(-24, 190)
+    x, y = blade.tip
+    man.draw()
+    man.wield(RIGHT, -64, 160)
+    board.trail(f"176,40 232,58 284,98 316,160 326,216 {x:.0f},{y:.0f}", 24)
+    arm.draw()
+    blade.draw()
+    arm.fist(blade, -24)
 
 
 def flat_blow(stage: Stage) -> None:
     """Draw one who is struck over the head with the flat of a blade, and his cap flies."""
     board = Board(stage)
-    fat = GREEN._replace(
-        stout=1.4, hat="bald", moustache="walrus", hair="#b5642e", red_nose=True, coat="zupan", colour="#4f7a4a"
-    )
-    board.actors(
-        Actor(fat, 25.5, 35.5, 7.0, near=(-1.7, -1.5), far=(1.7, -1.2), hands=("open", "open"), lean=2, nod=12,
-              face="dazed", legless=True),
-        Actor(YOUTH, 50.5, 34.0, 6.8, near=(-0.9, -0.5),
-              far=(1.5, -2.8), hands=("fist", "fist"), far_holds=("sabre down", -8), lean=14, nod=-6,
-              face="laughing", legless=True, turned=True, far_before=True),
-        shadow=False,
-    )  # fmt: skip
-    board.sparks(276, 92, 46)
-    board.form("166,46 150,22 166,0 202,-10 234,2 240,30 214,52", "#a5412e", halo=0.16)
-    board.form("150,48 150,32 186,38 230,26 246,24 248,42 214,60 170,64", "#5b4130", halo=0.0)
-    board.strokes("222,96 212,76", "242,88 236,66", "196,100 190,84", weight=0.5)
+    Person(
+        board, "fat man, bald, ginger walrus moustache, red nose, facing front, shoulders front, green zupan",
+        (306, 200), 128, face="dazed", lean=-5,
+    ).draw()  # fmt: skip
+    arm = Arm(board, "man, purple kontusz", "660,146 590,122 494,118", 116, right=False)
+    arm.draw()
+    arm.wield(174, 280, edge=-1)
+    board.sparks(296, 130, 54)
+    board.form("176,46 160,22 176,0 212,-10 244,2 250,30 224,52", "#a5412e", halo=0.16, hatch=0.6)
+    board.form("160,48 160,32 196,38 240,26 256,24 258,42 224,60 180,64", "#5b4130", halo=0.0, hatch=0.5)
+    board.strokes("232,96 222,76", "252,88 246,66", "206,100 196,84", weight=0.5)
 
 
 def last_blow(stage: Stage) -> None:
-    """Draw the beaten man on his knees in mud and rain, his breast bared to the victor's point."""
+    """Draw the beaten man in mud and rain, his breast bared to the victor's point."""
     board = Board(stage)
-    beaten = SHIRT._replace(hair="#6b4a2a", moustache="sweeping")
-    board.actors(
-        Actor(RED, 48.5, 19.8, 5.3, near=(-0.7, -0.4), far=(1.5, -1.5), hands=("fist", "fist"),
-              far_holds=("sabre", 22),
-              near_foot=(-1.0, 2.9), far_foot=(0.9, 2.8), lean=8, nod=8, face="scornful", turned=True,
-              far_before=True),
-        Actor(beaten, 24.5, 27.5, 5.3, near=(-1.5, -0.5), far=(1.2, 0.4), hands=("open", "open"),
-              near_foot=(-1.5, 1.7), far_foot=(0.6, 1.75), lean=-12, nod=-22, face="pleading"),
+    beaten = Person(
+        board, "man, half profile right, head raised, tousled hair, dark sweeping moustache, shirt", (262, 178), 112,
+        face="pleading", left="170,330 128,292", right="348,372 392,330", lean=-8,
     )  # fmt: skip
-    board.held("sabre down", 44, 346, 5.2, 8)
+    arm = Arm(board, "man, crimson kontusz", "680,110 612,196 524,226", 124, right=False)
+    beaten.draw()
+    beaten.hand(RIGHT, "open", turn=60)
+    beaten.hand(LEFT, "open", turn=-20)
+    blade = arm.sabre(167, 196, edge=-1)
+    arm.draw()
+    blade.draw()
+    arm.fist(blade, 167)
 
 
 def gaping_backs(stage: Stage) -> None:
     """Draw two who fight, seen over the shoulders of those who look on."""
     board = Board(stage)
-    board.actors(
-        Actor(STOUT, 25, 22, 4.3, near=(-1.2, -1.0), far=(1.7, -2.3), hands=("open", "fist"), far_holds=("sabre",
-            -30), elbows=(1, 1),
-              near_foot=(-1.3, 2.7), far_foot=(1.2, 2.6), lean=12, face="angry", far_before=True),
-        Actor(BEARDED, 45, 22, 4.3, near=(-1.2, -1.0), far=(1.7, -2.3), hands=("open", "fist"), far_holds=("sabre",
-            -36), elbows=(1, 1),
-              near_foot=(-1.3, 2.7), far_foot=(1.2, 2.6), lean=10, face="straining", turned=True, far_before=True),
+    first = Person(
+        board, "stout man, half profile right, bald, walrus moustache, brown zupan", (232, 124), 70, face="angry",
+        right="318,206 330,150", bottom=330, lean=6,
     )  # fmt: skip
-    board.sparks(350, 92, 34)
+    second = Person(
+        board, "man, half profile left, short hair, full beard, navy zupan", (456, 124), 70, face="angry",
+        left="372,206 358,150", bottom=330, lean=-6,
+    )  # fmt: skip
+    for man in (first, second):
+        man.draw()
+    first.wield(RIGHT, -66, 130)
+    second.wield(LEFT, -114, 130, edge=-1)
+    board.sparks(345, 82, 38)
     boy = Look("shirt", "#f1ead8", "#f1ead8", "", "#7a5a44", "#5a4432", "short", "#e0bd68", "#c08a4a", "")
     board.actors(
         Actor(WOMAN, 13, 47, 9.0, view="back", hands=("", ""), legless=True),
@@ -140,30 +130,23 @@ def gaping_backs(stage: Stage) -> None:
 
 
 def fence_onlookers(stage: Stage) -> None:
-    """Draw a row of faces that look over a fence, and before it two blades that meet."""
+    """Draw three faces that look over a fence, and before it two blades that meet."""
     board = Board(stage)
-    girl = WOMAN._replace(hat="bun", colour="#7d9ab0", hair="#8a4f2c")
-    old = PEASANT._replace(hat="fur cap", hat_colour="#6b4c34", moustache="long", colour="#6d7d5d", hair="#d8cfbd")
-    board.actors(
-        Actor(PEASANT, 21, 29, 7.4, far=(1.0, -1.0), near=(-0.9, -0.9), hands=("fist", "fist"), face="surprised",
-            legless=True),
-        Actor(girl, 36.5, 30.5, 6.4, near=(0.3, -2.0), far=(0.8, -1.2), hands=("flat", "fist"), face="afraid",
-            legless=True),
-        Actor(old, 50, 29.5, 7.4, near=(-0.6, -0.9), far=(1.0, -1.0), hands=("fist", "fist"), face="laughing",
-            legless=True, turned=True),
-        shadow=False,
-    )  # fmt: skip
+    for words, at, height, face in (
+        ("man, straw hat, stubble, half profile right, brown peasant coat", (212, 130), 92, "surprised"),
+        ("old man, fur hat, white drooping moustache, half profile left, green peasant coat", (484, 128), 92,
+         "laughing"),
+        ("young woman, red headscarf, facing front, blue peasant dress", (348, 156), 82, "afraid"),
+    ):  # fmt: skip
+        Person(board, words, at, height, face=face, bottom=300).draw()
     for x in range(-10, 580, 52):
         board.block(
-            f"{x},282 {x + 22},258 {x + 44},282 {x + 44},400 {x},400", "#a98a5c", light=0.4, hatch=1.0, angle=80
+            f"{x},268 {x + 22},244 {x + 44},268 {x + 44},400 {x},400", "#a98a5c", light=0.4, hatch=1.0, angle=80
         )
-    board.block("-10,312 572,308 572,326 -10,330", "#8f7048", light=0.3)
-    for text in (
-        "130,400 220,334 320,296 410,250 410,250 330,314 236,350 160,400",
-        "500,400 410,334 320,296 230,250 230,250 310,314 404,350 470,400",
-    ):
-        board.form(text, "#dde3e4", light=0.3, halo=0.3)
-    board.sparks(324, 302, 44)
+    board.block("-10,296 572,292 572,310 -10,314", "#8f7048", light=0.3)
+    for x, y, angle, edge in ((118, 418, -26, 1), (546, 414, -154, -1)):
+        Sabre(board, board.at(x, y), angle, 330, size=1.5, edge=edge).draw()
+    board.sparks(336, 300, 50)
 
 
 FENCING: Mapping[str, Callable[[Stage], None]] = MappingProxyType(

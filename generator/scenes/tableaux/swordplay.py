@@ -1,4 +1,4 @@
-"""More deeds with the sabre: cuts with the way of the blade shown red, a feint, a beat, and companions who join in."""
+"""Plates of a fencing book: cuts with the way of the blade shown red, a feint, a beat, and who comes between."""
 
 from __future__ import annotations
 
@@ -7,189 +7,191 @@ from types import MappingProxyType
 
 from kredens.generator.scenes.actors.actor import Actor
 from kredens.generator.scenes.staging.stage import Stage
+from kredens.generator.scenes.tableaux.blades import Sabre
 from kredens.generator.scenes.tableaux.board import Board
-from kredens.generator.scenes.tableaux.looks import (
-    BEARDED,
-    BLACK,
-    BLUE,
-    CAPTAIN,
-    GREEN,
-    LADY,
-    MAGNATE,
-    RED,
-    STOUT,
-    TATAR,
-    TEAL,
-    VIOLET,
-    WHITE,
-    YELLOW,
-    YOUTH,
-)
+from kredens.generator.scenes.tableaux.looks import WHITE
+from kredens.generator.scenes.tableaux.persons import LEFT, RIGHT, Arm, Person
+
+DARK = "#6d6a75"
+"""The colour of a blade against the sun."""
 
 
 def ear_cut(stage: Stage) -> None:
-    """Draw a cut that sweeps from the striker's ear over his head down to a belt, and one who reels from it."""
+    """Draw a cut from the striker's ear over his head down to where its blade has ended, its way behind him."""
     board = Board(stage)
-    board.trail("222,160 224,98 270,50 344,30 424,48 488,106 530,196 544,296", 26)
-    board.actors(
-        Actor(YELLOW, 42.8, 35.0, 7.0, near=(-1.75, -0.9), far=(1.2, -2.6), hands=("open", "open"),
-              elbows=(-1, 1), face="pained", lean=-20, nod=-14, legless=True, turned=True),
-        Actor(BEARDED, 19.5, 34.0, 7.0, near=(-1.3, -0.7), far=(1.7, -1.15), hands=("fist", "fist"),
-              far_holds=("sabre", 24), face="angry", lean=20, nod=-8, legless=True, far_before=True),
-        shadow=False,
+    man = Person(
+        board, "man, half profile right, shaven head tuft, sweeping moustache, crimson kontusz", (252, 168), 122,
+        face="angry", right="330,352 398,280", lean=6,
     )  # fmt: skip
+    blade = man.sabre(RIGHT, 18, 132)
+    x, y = blade.tip
+    board.trail(f"176,250 178,130 226,50 320,26 420,52 492,120 528,220 {x:.0f},{y:.0f}", 30)
+    man.draw()
+    blade.draw()
+    man.fist(RIGHT, blade, 18)
 
 
 def low_cut(stage: Stage) -> None:
-    """Draw a cut at the knees, and one who leaps over it."""
+    """Draw a cut at the knees, and the boots that leap over it."""
     board = Board(stage)
-    board.trail("230,362 310,374 390,370 450,354 490,330 502,304", 14)
+    arm = Arm(board, "man, blue zupan", "-80,420 30,392 142,338", 120)
+    blade = arm.sabre(-6, 330)
+    x, y = blade.tip
+    board.trail(f"180,372 270,384 370,378 450,360 500,336 {x:.0f},{y:.0f}", 18)
     board.actors(
-        Actor(WHITE, 42.5, 18.6, 4.7, near=(-1.6, -2.2), far=(1.5, -2.2), hands=("open", "fist"),
-              far_holds=("sabre", -4), face="afraid",
-              near_foot=(-0.7, 1.5), far_foot=(0.9, 1.4), lean=12, turned=True),
+        Actor(WHITE, 36.0, 1.5, 9.4, near=(-1.6, -2.2), far=(1.5, -2.2), hands=("", ""),
+              near_foot=(-0.75, 1.85), far_foot=(0.95, 1.6), lean=0, turned=True),
         shadow=False,
     )  # fmt: skip
-    board.actors(
-        Actor(BLUE, 18, 28.5, 5.3, near=(-1.5, -1.0), far=(2.4, 0.3), hands=("open", "fist"),
-              far_holds=("sabre", 14), face="straining",
-              near_foot=(-2.4, 1.6), far_foot=(1.2, 1.6), lean=44, nod=-24, far_before=True),
-    )  # fmt: skip
+    arm.draw()
+    blade.draw()
+    arm.fist(blade, -6)
 
 
 def cross_cut(stage: Stage) -> None:
-    """Draw two cuts that cross about one who reels, the first behind him, and him whose blade ends the second."""
+    """Draw two cuts that cross before the striker: the first is over, his blade ends the second."""
     board = Board(stage)
-    board.trail("556,26 480,48 410,94 350,160 310,236 292,300", 22)
-    board.actors(
-        Actor(WHITE._replace(hat="bald", hair="#b5642e", moustache="walrus", front="#d9b25a"), 40.5, 32.2, 7.0,
-              near=(-1.9, -1.1), far=(0.55, -1.2), hands=("open", "flat"), elbows=(-1, 1),
-              face="pained", lean=-14, nod=-12, legless=True,
-              turned=True),
-        shadow=False,
+    man = Person(
+        board, "man, bald, ginger walrus moustache, facing front, shoulders front, white kontusz", (352, 128), 116,
+        face="angry", left="212,338 392,330",
     )  # fmt: skip
-    board.trail("236,128 300,196 372,238 446,250 500,240 530,222", 22)
-    board.actors(
-        Actor(GREEN, 9.0, 46.5, 8.4, near=(-1.2, -0.3), far=(1.95, -1.75), hands=("", "fist"),
-              far_holds=("sabre", -6), view="back", lean=4, legless=True, far_before=True),
-        shadow=False,
-    )  # fmt: skip
+    blade = man.sabre(LEFT, 10, 124)
+    x, y = blade.tip
+    man.draw()
+    board.trail("548,60 500,130 430,196 340,252 230,300 150,322", 22)
+    board.trail(f"158,96 214,190 300,268 410,316 490,336 {x:.0f},{y:.0f}", 26)
+    blade.draw()
+    man.fist(LEFT, blade, 10)
 
 
 def beaten_aside(stage: Stage) -> None:
-    """Draw one whose sabre is beaten out of his hand, and flies."""
+    """Draw a blade that beats another out of the hand that held it: the sparks are where the two meet."""
     board = Board(stage)
-    board.actors(
-        Actor(VIOLET, 45.6, 36.5, 7.0, near=(-0.9, -0.8), far=(1.45, -2.25), hands=("fist", "open"), face="surprised",
-              lean=-10, nod=-6,
-              legless=True, turned=True, far_before=True),
-        Actor(TEAL._replace(hat="fur cap", hat_colour="#5b4130", beard="short"), 20.0, 33.0, 7.0, near=(-0.55, -0.2),
-              far=(1.6, -1.35), hands=("open", "fist"), far_holds=("sabre", -56), face="angry",
-              lean=14, far_before=True),
-        shadow=False,
-    )  # fmt: skip
-    board.sparks(352, 110, 40)
-    board.strokes("392,100 430,66", "400,122 436,100", weight=0.4)
-    board.held("sabre", 372, 40, 5.0, 12)
+    loser = Arm(board, "man, violet kontusz", "660,420 590,362 506,276", 150, right=False)
+    winner = Arm(board, "man, turquoise zupan", "-60,460 84,416 226,318", 150)
+    other = Sabre(board, board.at(462, 158), -156, 300, size=1.5, edge=-1)
+    blade = winner.sabre(-50, 300)
+    loser.draw()
+    loser.hand("open", turn=16)
+    other.draw()
+    other.draw_guard()
+    winner.draw()
+    blade.draw()
+    winner.fist(blade, -50)
+    board.strokes("500,120 540,84", "508,160 552,146", "470,96 490,56", weight=0.5)
+    board.sparks(364, 114, 56)
 
 
 def feint(stage: Stage) -> None:
-    """Draw one who wards off a blow that is not dealt, its blades mere outlines; the true one comes from below."""
+    """Draw one who wards off a blow from above that is not dealt: its way turns aside, and the point comes low."""
     board = Board(stage)
-    board.actors(
-        Actor(MAGNATE._replace(hat="kolpak", stout=1.1, hair="#5b4130", moustache="sweeping"), 45.5, 33.5, 7.0,
-              near=(-1.3, -0.4), far=(1.2, -3.3), hands=("open", "fist"), far_holds=("sabre down", -8), lean=-8,
-              nod=-8, face="surprised", legless=True, turned=True, far_before=True),
-        shadow=False,
+    man = Person(
+        board, "man, crimson kolpak, facing front, shoulders front, walrus moustache, green zupan", (392, 172), 112,
+        face="surprised", right="548,236 500,100",
     )  # fmt: skip
-    board.held("shadow of a sabre", 258, 196, 7.0, -40)
-    for text in ("414,40 436,92 446,150", "372,92 396,150 402,210", "320,140 340,196 344,262"):
-        board.line(text, 0.16)
-    board.actors(
-        Actor(YELLOW, 18.5, 35.5, 7.0, near=(-1.0, -0.3), far=(1.55, -0.5), hands=("fist", "fist"),
-              far_holds=("sabre", -4), face="sly", lean=8, nod=-6, legless=True, far_before=True),
-        shadow=False,
-    )  # fmt: skip
+    arm = Arm(board, "man, golden zupan", "-80,400 40,388 150,342", 124)
+    guard, blade = man.sabre(RIGHT, 186, 300, edge=1), arm.sabre(-8, 190)
+    x, y = blade.tip
+    man.draw()
+    guard.draw()
+    man.fist(RIGHT, guard, 186)
+    board.trail(f"330,10 252,20 196,66 178,140 200,220 264,282 {x:.0f},{y:.0f}", 22)
+    arm.draw()
+    blade.draw()
+    arm.fist(blade, -8)
 
 
 def dazzled(stage: Stage) -> None:
-    """Draw one who has the sun behind him, and another who shades his eyes."""
+    """Draw one who shades his eyes against the sun, and the arm and blade that are dark before it."""
     board = Board(stage)
-    board.ring(232, 236, 168, 168, "#fbe08a", weight=0.12)
-    board.ring(232, 236, 140, 140, "#f6c443", weight=0.3)
-    shade = BLACK._replace(
-        colour="#33303c", front="#4a4552", sash="#5b4a3c", legs="#2b2731", boots="#2b2731", skin="#b98f68"
-    )
-    board.actors(
-        Actor(shade, 25, 23, 5.5, near=(-1.3, -1.2), far=(1.6, -2.8), hands=("open", "fist"),
-              far_holds=("sabre", -10), face="laughing",
-              near_foot=(-1.3, 2.6), far_foot=(1.3, 2.5), lean=8, far_before=True),
-        Actor(WHITE, 47.5, 22.5, 5.5, near=(-1.0, 0.2), far=(0.75, -2.95), hands=("fist", "flat"),
-              holds=("sabre", 60), face="pained", lean=-12, nod=-6,
-              near_foot=(-1.0, 2.7), far_foot=(0.8, 2.7), turned=True, far_before=True),
+    board.ring(236, 150, 140, 140, "#fbe08a", weight=0.12)
+    board.ring(236, 150, 112, 112, "#f6c443", weight=0.3)
+    dark = Arm(board, "man, navy zupan", "40,470 96,372 190,272", 120,
+               colours={"hand": "#8d7a68", "cloth": "#2d2b38", "sleeve": "#2d2b38"})  # fmt: skip
+    dark.draw()
+    blade = dark.sabre(-58, 240, steel=DARK)
+    blade.draw()
+    dark.fist(blade, -58)
+    man = Person(
+        board, "man, half profile left, short hair, sweeping moustache, white kontusz", (430, 152), 124,
+        face="pained", left="296,318 326,164", lean=5,
     )  # fmt: skip
+    man.draw()
+    man.hand(LEFT, "laid", turn=60)
 
 
 def companions(stage: Stage) -> None:
-    """Draw three who charge side by side, their sabres over their heads."""
+    """Draw three who charge side by side, their sabres before them and between their heads."""
     board = Board(stage)
-    for look, x, y, size in (
-        (TATAR, 44.5, 28.0, 5.4),
-        (YELLOW._replace(coat="kontusz", front="#5b4434"), 34, 30.0, 5.9),
-        (CAPTAIN, 20.0, 32.5, 6.6),
+    for x, y, angle in ((446, 196, -64), (322, 210, -66)):
+        Sabre(board, board.at(x, y), angle, 230, size=1.0).draw()
+    for words, at, height in (
+        ("man, half profile right, fur hat, goatee, brown zupan", (486, 158), 88),
+        ("man, half profile right, side parting hair, drooping moustache, golden zupan", (366, 150), 96),
     ):
-        board.actors(
-            Actor(look, x, y, size, near=(-0.9, -0.5), far=(1.8, -1.2), hands=("fist", "fist"),
-                  far_holds=("sabre", -80), face="shouting",
-                  near_foot=(-1.7, 2.0), far_foot=(1.4, 2.4), lean=14, far_before=True),
-            shadow=False,
-        )  # fmt: skip
+        Person(board, words, at, height, face="shouting", lean=8).draw()
+    first = Person(
+        board, "man, half profile right, szyszak, bushy moustache, crimson zupan", (226, 152), 110, face="shouting",
+        lean=8, right="330,396 384,326",
+    )  # fmt: skip
+    first.draw()
+    first.wield(RIGHT, -24, 170)
 
 
 def back_to_back(stage: Stage) -> None:
     """Draw two who stand back to back against all comers."""
     board = Board(stage)
-    board.actors(
-        Actor(GREEN, 28.5, 22, 5.5, near=(-0.3, -0.9), far=(1.9, -1.7), hands=("fist", "fist"),
-              far_holds=("sabre", -14), face="angry",
-              near_foot=(-0.4, 2.8), far_foot=(1.3, 2.6), lean=2, turned=True, far_before=True),
-        Actor(RED._replace(hat="kolpak"), 37.5, 22, 5.5, near=(-0.2, -0.9), far=(1.9, -1.9), hands=("fist", "fist"),
-              far_holds=("sabre", -22), face="shouting",
-              near_foot=(-0.4, 2.8), far_foot=(1.3, 2.6), lean=2, far_before=True),
+    second = Person(
+        board, "man, half profile right, shoulders right, fur hat, drooping moustache, crimson zupan", (430, 152), 104,
+        face="angry", right="540,352 510,270",
     )  # fmt: skip
+    second.draw()
+    second.wield(RIGHT, -76, 210)
+    first = Person(
+        board, "man, half profile left, shoulders left, shoulder length hair, sweeping moustache, green kontusz",
+        (292, 160), 104, face="angry", left="176,358 206,282",
+    )  # fmt: skip
+    first.draw()
+    first.wield(LEFT, -104, 210, edge=-1)
 
 
 def parted(stage: Stage) -> None:
-    """Draw an old man who steps between two with drawn sabres, a palm against each."""
+    """Draw an old man between two blades, who thrusts them apart with open hands."""
     board = Board(stage)
-    old = MAGNATE._replace(
-        hat="receding", hair="#efe8da", beard="long", moustache="", colour="#5b6f8a", front="#e8d8a8", sash="#a5322c",
-        stout=1.0,
+    old = Person(
+        board, "old man, facing front, shoulders front, receding hair, long white beard, navy delia", (350, 118), 104,
+        face="shouting", left="226,330 236,236", right="474,330 466,236",
     )  # fmt: skip
-    board.actors(
-        Actor(STOUT, 20.5, 25.0, 4.3, near=(-0.9, -0.2), far=(1.3, -2.1), hands=("fist", "fist"),
-              far_holds=("sabre", -76), face="angry", near_foot=(-1.0, 2.6), far_foot=(0.8, 2.6), lean=8,
-              far_before=True),
-        Actor(YELLOW._replace(moustache="thin"), 49.0, 25.0, 4.3, near=(-0.9, -0.2), far=(1.3, -2.1),
-              hands=("fist", "fist"), far_holds=("sabre", -76), face="shouting", near_foot=(-1.0, 2.6),
-              far_foot=(0.8, 2.6), lean=8, turned=True, far_before=True),
-        Actor(old, 35.0, 22.8, 5.0, near=(-1.55, -0.75), far=(1.6, -0.8), hands=("open", "open"), elbows=(-1, 1),
-              face="shouting", near_foot=(-0.7, 2.75), far_foot=(0.8, 2.7), far_before=True),
-    )  # fmt: skip
+    first = Arm(board, "man, brown zupan", "-60,440 60,412 150,364", 104)
+    second = Arm(board, "man, golden zupan", "640,440 600,412 540,364", 104, right=False)
+    blades = (first.sabre(-76, 300), second.sabre(-104, 300, edge=-1))
+    old.draw()
+    for blade in blades:
+        blade.draw()
+    old.hand(LEFT, "open")
+    old.hand(RIGHT, "open")
+    first.draw()
+    first.fist(blades[0], -76)
+    second.draw()
+    second.fist(blades[1], -104)
 
 
 def clinging_lady(stage: Stage) -> None:
-    """Draw a lady who hangs on the arm that is lifted to strike."""
+    """Draw a lady who hangs with both hands on the arm that is lifted to strike."""
     board = Board(stage)
-    board.actors(
-        Actor(YOUTH._replace(colour="#7d5a8a"), 43, 22.5, 5.3,
-              near=(-0.8, -0.6), far=(1.6, -2.5), hands=("fist", "fist"),
-              far_holds=("sabre", -20), face="surprised",
-              near_foot=(-1.1, 2.7), far_foot=(1.0, 2.7), lean=0, turned=True, far_before=True),
-        Actor(LADY._replace(colour="#5d7a54", legs="#5d7a54"), 22.5, 24.5, 5.2, near=(1.7, -2.3), far=(2.1, -2.5),
-              hands=("fist", "fist"), face="pleading",
-              near_foot=(-0.9, 2.6), far_foot=(0.3, 2.6), lean=12, nod=-12),
+    man = Person(
+        board, "man, half profile left, blue kolpak, sweeping moustache, purple zupan", (442, 158), 112,
+        face="angry", left="330,262 300,112",
     )  # fmt: skip
+    lady = Person(
+        board, "young woman, half profile right, braids, green lady's gown", (214, 208), 102, face="pleading",
+        left="178,350 286,262", right="300,396 318,250",
+    )  # fmt: skip
+    man.draw()
+    man.wield(LEFT, -54, 230)
+    lady.draw()
+    lady.fist(RIGHT, None, 80)
+    lady.fist(LEFT, None, 80)
 
 
 SWORDPLAY: Mapping[str, Callable[[Stage], None]] = MappingProxyType(

@@ -84,7 +84,7 @@ BY_NATURE = {
     "leopard": "#d3a24c", "stone": "#b9ae9a", "ground": "#cdbf9f", "halo": "#d9b45a", "curtain": "#7d2b30",
     "hood inside": "#4b4038", "veil": "#efe8d8",
     "peak": "#2b2624", "flame": "#e2a03a", "blood": "#9c2a2a", "paint": "#2f4f7c", "crystal": "#a9cbd0",
-    "sea": "#7fa3a8", "land": "#b59a5a", "banner": "#9e2b25",
+    "sea": "#7fa3a8", "land": "#b59a5a", "felt": "#4f4a45", "clay": "#b5673f", "water": "#a9c4cc", "banner": "#9e2b25",
     "flower": "#b54a50", "leaf": "#5b7240", "raven": "#3a3a40", "cat": "#77706a", "wolf": "#9a968e",
     "sash": "#2f4f7c", "horse": "#8a6a4a", "charcoal": "#4a4a4e",
     "slate": "#33463f", "chalk": "#e9e6da", "lime leaf": "#8ba25c", "glow": "#e6ef9a",

@@ -60,7 +60,14 @@ _SPOTS: dict[str, tuple[tuple[float, float, float], ...]] = {
 }
 """Where a hand may be by how it holds: how far aside as a share of the shoulders, how far above the lower edge at
 least, and how far below the chin at most."""
-_LOWERED = {"rosary": -12.0, "raised fist": -40.0, "mug": 14.0, "hanging lantern": -34.0}
+_LOWERED = {
+    "rosary": -12.0,
+    "raised fist": -40.0,
+    "mug": 14.0,
+    "hanging lantern": -34.0,
+    "ewer": -44.0,
+    "hat brush": 8.0,
+}
 """How much lower than others a thing is held, in units."""
 _SWINGS = 56.0, 44.0, 34.0, 22.0, 10.0
 """How far outwards the elbow of a lifted hand may be turned, in degrees, from where it is seen best."""
@@ -70,6 +77,8 @@ _SHAFT_IN_FRONT = 36.0
 """How many units of a shaft above the hand are seen before the shoulder."""
 SHAFTS = frozenset({"spear", "staff", "crystal staff", "cross"})
 """What stands on the ground beside a sitter, though it is narrow enough to be seen before the shoulder."""
+_BY_A_HANDLE = {"mug": 0.8, "ewer": 1.0, "hat brush": 0.56}
+"""What is held by a handle, the rest of it on the inner side, and how far aside, as a share of the shoulders."""
 _LIGHT = frozenset(
     {"quill", "flower", "lily", "cigarette", "pipe", "key", "syringe", "wand", "rosary", "wine glass", "glowing tube"}
 )
@@ -249,12 +258,12 @@ def _place(body: Body, sitter: Sitter, name: str, side: int, reach: Reach) -> tu
     share, above, below = spots[int(sitter.lift * (len(spots) - 0.001))]
     x = side * min(body.shoulders * share, reach.inside(side) - (30 if thing.held == "fist" else 42))
     y = min(body.bottom - above, body.chin + below) + _LOWERED.get(name, 0.0)
-    if name == "mug":  # its body is on the inner side, and must not hide the mouth
-        x = side * min(body.shoulders * 0.8, reach.to(side) - 24)
+    if name in _BY_A_HANDLE:  # its body is on the inner side, and must not hide the mouth
+        x = side * min(body.shoulders * _BY_A_HANDLE[name], reach.to(side) - 24)
     if name == "hand on heart":
         x, y = side * body.shoulders * 0.16, min(body.chin + 80, body.bottom - 34)
     lean = math.radians((min(thing.lean, 3.0) + (6.0 * sitter.lift - 2.0 if name not in TALL else 0.0)) * side)
-    flip = -side if name in TALL or name == "mug" else side if name in ("sabre", "hammer") else 1
+    flip = -side if name in TALL or name in _BY_A_HANDLE else side if name in ("sabre", "hammer") else 1
 
     size = hand_size(body)
     cos, sin = math.cos(lean) * size, math.sin(lean) * size

@@ -9,8 +9,9 @@ from kredens.generator.portraits.things.backdrops import BACKDROPS
 from kredens.generator.portraits.things.cutting import draw_cut
 from kredens.generator.portraits.things.furniture import FURNITURE
 from kredens.generator.portraits.things.thing import Place
+from kredens.generator.portraits.things.workplaces import WORKPLACES
 
-SURROUNDINGS = {**FURNITURE, **BACKDROPS}
+SURROUNDINGS = {**FURNITURE, **WORKPLACES, **BACKDROPS}
 """What is around a sitter, by what it is called; it is held `before` or `behind`."""
 WRITTEN = ("blackboard", "orbit board")
 """What is written on, and therefore never turned round."""

@@ -116,6 +116,27 @@ THINGS: dict[str, Thing] = {
                 "50 -45, 51 -35, 43 -29, 35 -35, 25 -30, 17 -35", hatch=0.04),
         ), lean=2,
     ),
+    "ewer": Thing(
+        (
+            # its handle in the fist, its body tipped to the inner side, the water running from its lip
+            Cut("round", "water", "44 -12, 52 -8, 54 8, 53 40, 55 72, 47 72, 48 34, 47 6", hatch=0.1),
+            Cut("line", "ink", "50 4, 50 36, 51 66", 0.14),
+            Cut("line", "ink", "2 -14, -6 -6, -7 8, 2 18, 12 20", 1.5),
+            Cut("line", "clay", "2 -14, -6 -6, -7 8, 2 18, 12 20", 1.1),
+            Cut(
+                "round", "clay",
+                "4 -20, 20 -30, 36 -24, 48 -20, 54 -14, 42 -8, 40 4, 32 18, 16 26, 4 20, 0 0", hatch=0.24),
+            Cut("round", "ink", "44 -19, 54 -14, 45 -10", hatch=0.0),
+            Cut("line", "ink", "10 -22, 6 -2, 12 20", 0.16),
+        ), lean=0,
+    ),
+    "hat brush": Thing(
+        (
+            Cut("flat", "wood", "-8 -26, 46 -26, 46 -16, -8 -16", hatch=0.2),
+            Cut("round", "wood", "-4 16, -5 -20, 5 -20, 4 16", hatch=0.2),
+            *(Cut("line", "ink", f"{x} -16, {x + 1} -5", 0.4) for x in range(6, 46, 4)),
+        ), lean=10,
+    ),
     "skull": Thing(
         (
             Cut(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping
 
 from kredens.generator.drawing.primitives import polygon
@@ -189,21 +190,21 @@ def unmarked_bank(town: Town) -> None:
     _willow(plate, wide, high)
     x, foot = wide * 0.6, high * 0.94
     board = [(x + 6.2, foot - 2), (x + 5.6, foot - 15), (x + 11.4, foot - 15.4), (x + 11.6, foot - 2)]
-    plate.fill(polygon(board), "wood", BOLD)
+    plate.fill(polygon(board), "wood", MEDIUM)
     plate.ink(edge_strokes((board[3], board[2]), ((x + 9.6, foot - 2), (x + 9.4, foot - 15)), 22, 0.5))
     for across in (7.4, 8.6):
         plate.line(smooth([(x + across, foot - 13), (x + across + 0.3, foot - 8), (x + across, foot - 3)]), THIN)
     crown = [(x + 4.6, foot - 14.6), (x + 5.2, foot - 18.6), (x + 8.4, foot - 19.4), (x + 11.6, foot - 18.8),
              (x + 12.2, foot - 14.8)]  # fmt: skip
-    plate.fill(smooth([crown[0], *crown, crown[-1]]), "shingle", BOLD)
+    plate.fill(smooth([crown[0], *crown, crown[-1]]), "shingle", MEDIUM)
     brim = [(x + 0.8, foot - 13.4), (x + 5, foot - 15.4), (x + 11.6, foot - 15.6), (x + 16.2, foot - 13),
             (x + 12, foot - 12.8), (x + 5, foot - 12.6)]  # fmt: skip
-    plate.fill(smooth(brim, closed=True), "shingle", BOLD)
+    plate.fill(smooth(brim, closed=True), "shingle", MEDIUM)
     plate.line(smooth([(x + 4.7, foot - 15.4), (x + 8.4, foot - 16.4), (x + 12.1, foot - 15.6)]), 0.9)
     plate.ink(edge_strokes((crown[4], crown[3]), ((x + 9.4, foot - 15.4), (x + 9.4, foot - 18.6)), 9, 0.45))
     mound = [(x - 14.5, foot + 1.4), (x - 10, foot - 3), (x - 2, foot - 5.2), (x + 6, foot - 4.6), (x + 12, foot - 1),
              (x + 13.6, foot + 1.4)]  # fmt: skip
-    plate.fill(smooth([mound[0], *mound, mound[-1]]), "hill", BOLD)
+    plate.fill(smooth([mound[0], *mound, mound[-1]]), "hill", MEDIUM)
     plate.ink(edge_strokes((mound[5], mound[3]), ((x + 4, foot + 1), (x + 1, foot - 3)), 18, 0.5))
     for across, up in ((-9, 0.4), (-6, 2.0), (-3.4, 0.6), (-1, 2.6), (2, 0.8), (-8, 1.6)):
         plate.line(
@@ -246,13 +247,13 @@ def _willow(plate: Plate, wide: float, high: float) -> None:
     trunk = [at(-0.05, 0.98), at(0.02, 0.84), at(0.065, 0.66), at(0.06, 0.5), at(0.08, 0.42), at(0.12, 0.46),
              at(0.17, 0.36), at(0.24, 0.39), at(0.2, 0.56), at(0.21, 0.74), at(0.28, 0.86), at(0.36, 0.93),
              at(0.24, 0.95), at(0.16, 0.93), at(0.1, 0.99)]  # fmt: skip
-    plate.fill(smooth(trunk, closed=True), "wood", BOLD)
+    plate.fill(smooth(trunk, closed=True), "wood", MEDIUM)
     plate.ink(edge_strokes((at(0.21, 0.88), at(0.2, 0.5)), (at(0.14, 0.9), at(0.145, 0.5)), 26, 0.55))
     for start, middle, end in (
         ((0.09, 0.5), (0.095, 0.66), (0.06, 0.86)), ((0.12, 0.54), (0.125, 0.7), (0.1, 0.9)),
         ((0.15, 0.52), (0.155, 0.7), (0.16, 0.86)), ((0.18, 0.56), (0.185, 0.74), (0.23, 0.88)),
     ):  # fmt: skip
-        plate.line(smooth([at(*start), at(*middle), at(*end)]), BOLD)
+        plate.line(smooth([at(*start), at(*middle), at(*end)]), MEDIUM)
     knot = [at(0.105, 0.62), at(0.125, 0.585), at(0.145, 0.62), at(0.125, 0.66)]
     plate.fill(smooth(knot, closed=True), "ink", THIN)
     for across, down, out, long in (
@@ -278,14 +279,18 @@ def _withe(plate: Plate, points: list[Point]) -> None:
 def crypt_gate(town: Town) -> None:
     """Draw the arch of a crypt in a wall of ashlar, its iron gate ajar, steps down to it, crossed keys above."""
     plate, wide, high = town.plate, town.width, town.height
-    plate.fill(polygon(box(-1, high * 0.06, wide + 2, high)), "stone", BOLD)
+    plate.fill(polygon(box(-1, high * 0.06, wide + 2, high)), "stone", MEDIUM)
     for course in range(9):
         y = high * (0.06 + 0.11 * course)
         plate.line((("M", -1, y), ("L", wide + 1, y)), MEDIUM)
         for joint in range(6):
             x = wide * (0.1 + 0.18 * joint + 0.09 * (course % 2))
             plate.line((("M", x, y), ("L", x, y + high * 0.11)), THIN)
-    plate.fill(polygon(box(-1, high * 0.02, wide + 2, high * 0.06)), "wall", BOLD)
+            # each stone is rough and dark below, every third as far as its middle
+            low, deep = y + high * 0.11, high * (0.034 if (course * 2 + joint) % 3 else 0.075)
+            ends = (x + 0.6, low), (x + wide * 0.18 - 0.6, low)
+            plate.ink(edge_strokes(ends, ((ends[0][0] + 1.2, low - deep), (ends[1][0] + 1.2, low - deep)), 15, 0.16))
+    plate.fill(polygon(box(-1, high * 0.02, wide + 2, high * 0.06)), "wall", MEDIUM)
     middle, half, spring, foot = wide * 0.5, wide * 0.24, high * 0.48, high * 0.86
     for grow, tone in ((4.4, "wall"), (2.2, "stone"), (0.0, "ink")):
         a = half + grow
@@ -298,7 +303,7 @@ def crypt_gate(town: Town) -> None:
             (middle + a, spring),
             (middle + a, foot),
         ]
-        plate.fill(smooth([arch[0], *arch, arch[-1]], closed=True), tone, BOLD)
+        plate.fill(smooth([arch[0], *arch, arch[-1]], closed=True), tone, MEDIUM)
     plate.ink(
         edge_strokes(
             ((middle + half + 4.4, spring), (middle + half + 4.4, foot)),
@@ -307,10 +312,26 @@ def crypt_gate(town: Town) -> None:
             0.3,
         )
     )
+    for turn in range(15):
+        angle = math.pi * (turn + 0.5) / 15
+        joints = [
+            (middle - math.cos(angle) * (half + grow), spring - math.sin(angle) * (spring - high * 0.22 + grow))
+            for grow in (2.2, 4.4)
+        ]
+        plate.line((("M", *joints[0]), ("L", *joints[1])), THIN)
+        plate.ink(
+            edge_strokes(
+                (joints[1], (joints[1][0] + 0.8, joints[1][1] + 0.6)),
+                (joints[0], (joints[0][0] + 0.8, joints[0][1] + 0.6)),
+                3,
+                0.18,
+            )
+        )
     for bar in range(9):
         x = middle - half + half * 2 * (bar + 0.5) / 9
         top = spring - half * 0.9 * (1 - abs(x - middle) / half) ** 0.8
         plate.line((("M", x, foot), ("L", x, top)), 0.85, "iron")
+        plate.line((("M", x + 0.22, foot), ("L", x + 0.22, top)), THIN)
         tip = [(x - 0.8, top), (x, top - 2.2), (x + 0.8, top)]
         plate.fill(polygon(tip), "iron")
     for level in (0.54, 0.76):
@@ -321,7 +342,7 @@ def crypt_gate(town: Town) -> None:
     plate.line((("M", middle, high * 0.66), ("L", middle, high * 0.695)), 0.6)
     for step, grow in enumerate((3.0, 6.0, 9.0)):
         y = foot + step * high * 0.05
-        plate.fill(polygon(box(middle - half - grow, y, 2 * (half + grow), high * 0.05 + 1)), "white", BOLD)
+        plate.fill(polygon(box(middle - half - grow, y, 2 * (half + grow), high * 0.05 + 1)), "white", MEDIUM)
         plate.ink(
             edge_strokes(
                 ((middle + half + grow, y + 0.4), (middle + half + grow, y + 2)),
@@ -335,7 +356,7 @@ def crypt_gate(town: Town) -> None:
         plate.fill(
             polygon([(x - 2.6, high * 0.62), (x - 1.4, high * 0.74), (x + 1.4, high * 0.74), (x + 2.6, high * 0.62)]),
             "iron",
-            BOLD,
+            MEDIUM,
         )
         plate.fill(polygon(box(x - 0.5, high * 0.74, 1, high * 0.26)), "iron", MEDIUM)
         flame = [
@@ -353,7 +374,7 @@ def _bank(plate: Plate, wide: float, high: float, levels: tuple[float, float, fl
     """Draw the ground near by, as high as four levels say from left to right, in shares of the height."""
     bank = [(wide * (-0.02 + 0.347 * index), high * level) for index, level in enumerate(levels)]
     corner, other = (wide + 1, high + 2), (-1.0, high + 2)
-    plate.fill(smooth([bank[0], *bank, bank[-1], corner, corner, other, other], closed=True), tone, BOLD)
+    plate.fill(smooth([bank[0], *bank, bank[-1], corner, corner, other, other], closed=True), tone, MEDIUM)
 
 
 BURIAL_PLACES: Mapping[str, Callable[[Town], None]] = {

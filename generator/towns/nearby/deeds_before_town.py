@@ -207,7 +207,7 @@ def headsman_block(town: Town) -> None:
 
 
 def broken_saints(town: Town) -> None:
-    """Draw a stone bishop that leans from its pedestal, a rope about it, and dark men who pull at the rope."""
+    """Draw a stone bishop that leans from its pedestal, a rope about it at which somebody pulls."""
     plate, wide, high = town.plate, town.width, town.height
     ground = high * 0.9
     plate.fill(polygon([(-1, ground), (wide + 1, ground - 1), (wide + 1, high + 1), (-1, high + 1)]), "paving", BOLD)
@@ -243,57 +243,16 @@ def broken_saints(town: Town) -> None:
     plate.line((("M", *at(0, 0.86)), ("L", *at(0, 1.12)), ("M", *at(-0.13, 0.89)), ("L", *at(0.13, 0.89))), MEDIUM)
     plate.ink(edge_strokes((at(0.13, 0.9), at(0.1, 1.04)), (at(0.03, 0.9), at(0.02, 1.04)), 5, 0.4))
     knot = at(-0.08, 0.6)
-    hands = (wide * 0.14, ground - high * 0.28)
+    hands = (-2.0, ground - high * 0.1)
     plate.line(smooth([at(0.17, 0.62), at(0.0, 0.56), knot]), 1.0)
     plate.line(smooth([at(0.17, 0.62), at(0.0, 0.56), knot]), 0.55, "thatch")
     for weight, tone in ((1.0, "ink"), (0.55, "thatch")):
         plate.line((("M", *knot), ("L", *hands)), weight, tone)
-    for index, place in enumerate((0.4, 0.27, 0.13)):
-        share = (wide * place - hands[0]) / (knot[0] - hands[0])
-        grip = hands[0] + (knot[0] - hands[0]) * share, hands[1] + (knot[1] - hands[1]) * share
-        _hauler(plate, grip, (wide * place - high * 0.1, high * 0.99), ("brim", "cap", "brim")[index])
     for place, grow in ((0.52, 1.0), (0.57, 0.7), (0.9, 1.2), (0.96, 0.8)):
         a, b, s = wide * place, high * 0.96, grow * 1.2
         plate.fill(
             polygon([(a - s, b), (a - 0.5 * s, b - s), (a + 0.7 * s, b - 0.8 * s), (a + 1.1 * s, b)]), "white", MEDIUM
         )
-
-
-def _hauler(plate: Plate, grip: Point, foot: Point, hat: str) -> None:
-    """Draw a dark man who leans back from a rope with both hands on it; `grip` is where they are."""
-    size = foot[1] - grip[1]
-
-    def at(across: float, up: float) -> Point:
-        return foot[0] + across * size, foot[1] - up * size
-
-    plate.line(smooth([at(0.0, 0.55), at(0.24, 0.3), at(0.36, 0)]), 1.7)
-    plate.line(smooth([at(-0.08, 0.52), at(-0.02, 0.26), at(-0.2, 0)]), 1.7)
-    plate.line((("M", *at(0.3, 0)), ("L", *at(0.5, 0)), ("M", *at(-0.24, 0)), ("L", *at(-0.06, 0))), 1.0)
-    coat = [
-        at(-0.26, 1.1),
-        at(-0.36, 0.86),
-        at(-0.22, 0.44),
-        at(0.1, 0.4),
-        at(0.08, 0.66),
-        at(-0.02, 1.08),
-        at(-0.14, 1.18),
-    ]
-    plate.fill(smooth(coat, closed=True), "ink", THIN)
-    shoulder = at(-0.12, 1.06)
-    plate.line((("M", *shoulder), ("L", *grip)), 1.5)
-    plate.line((("M", *at(-0.05, 0.95)), ("L", grip[0] + 1.2, grip[1] - 0.3)), 1.2)
-    plate.beads([at(-0.2, 1.3)], size * 0.13, "ink")
-    for start, end in ((-0.22, -0.2), (-0.12, -0.08)):
-        plate.line(smooth([at(start, 1.0), at((start + end) / 2 - 0.03, 0.75), at(end, 0.5)]), THIN, LIGHT)
-    if hat == "brim":
-        plate.line(smooth([at(-0.42, 1.38), at(-0.2, 1.36), at(0.02, 1.44)]), 1.1)
-        plate.fill(smooth([at(-0.32, 1.38), at(-0.28, 1.56), at(-0.1, 1.58), at(-0.08, 1.42)]), "ink", THIN)
-        plate.line(smooth([at(-0.38, 1.36), at(-0.2, 1.33), at(0.0, 1.4)]), THIN, LIGHT)
-    else:
-        plate.fill(
-            smooth([at(-0.36, 1.34), at(-0.32, 1.48), at(-0.14, 1.5), at(-0.04, 1.36)], closed=True), "ink", THIN
-        )
-        plate.line(smooth([at(-0.32, 1.36), at(-0.28, 1.45), at(-0.16, 1.46)]), THIN, LIGHT)
 
 
 def harbour_chain(town: Town) -> None:

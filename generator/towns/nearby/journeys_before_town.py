@@ -23,19 +23,19 @@ HORSE = (
 
 
 def covered_wagon(town: Town) -> None:
-    """Draw a covered wagon from the side on a road to the town, its two horses, and a man who walks beside them."""
+    """Draw a covered wagon from the side on a road to the town, and its two horses."""
     plate, wide, high = town.plate, town.width, town.height
     road = [(-1, high * 0.88), (wide * 0.5, high * 0.86), (wide + 1, high * 0.88), (wide + 1, high + 1), (-1, high + 1)]
     plate.fill(smooth(road, closed=True), "sand", MEDIUM)
-    foot, size = high * 0.96, high * 0.62
-    x = wide * 0.04
+    foot, size = high * 0.96, high * 0.56
+    x = -wide * 0.07
 
     def at(across: float, up: float) -> Point:
         return x + across * size, foot - up * size
 
     plate.line((("M", *at(1.1, 0.42)), ("L", *at(2.1, 0.4))), 0.8)
-    for step, lift in ((1.46, 0.05), (1.34, 0.0)):
-        _horse(plate, at(step, lift), size * 0.98)
+    for step, lift, coat in ((1.46, 0.05, "habit"), (1.34, 0.0, "wood")):
+        _horse(plate, at(step, lift), size * 0.98, coat)
     plate.line(smooth([at(1.16, 0.62), at(1.7, 0.5), at(2.2, 0.62)]), MEDIUM)
     hood = [
         at(0.06, 0.56),
@@ -70,28 +70,47 @@ def covered_wagon(town: Town) -> None:
             end = middle[0] + r * size * 0.94 * math.cos(turn), middle[1] + r * size * 0.94 * math.sin(turn)
             plate.line((("M", *middle), ("L", *end)), BOLD)
         plate.beads([middle], 0.8, "iron", MEDIUM)
-    draw_walker(plate, (wide * 0.86, high * 0.985), high * 0.6, "brim")
 
 
-def _horse(plate: Plate, foot: Point, size: float) -> None:
-    """Draw a dark horse in harness that goes to the right."""
+def _horse(plate: Plate, foot: Point, size: float, coat: str) -> None:
+    """Draw a horse in harness that goes to the right."""
 
     def at(across: float, up: float) -> Point:
         return foot[0] + across * size, foot[1] - up * size
 
+    def path(*spots: Point) -> list[Point]:
+        return [at(*spot) for spot in spots]
+
     for leg in (((0.14, 0.4), (0.26, 0.22), (0.2, 0.02)), ((0.64, 0.42), (0.78, 0.24), (0.76, 0.04))):
-        plate.line(smooth([at(*spot) for spot in leg]), 1.0)
-    with plate.rimmed(0.16, LIGHT):
-        plate.line(smooth([at(0.08, 0.58), at(0.0, 0.42), at(-0.02, 0.2)]), 1.1)
-        plate.fill(smooth([at(*spot) for spot in HORSE], closed=True), "ink", THIN)
-    collar = [at(0.62, 0.72), at(0.7, 0.6), at(0.72, 0.46)]
-    plate.line(smooth(collar), 0.8, "tile")
-    plate.line(smooth([at(0.7, 0.54), at(0.4, 0.48), at(0.08, 0.46)]), MEDIUM, LIGHT)
-    plate.line(
-        (("M", *at(0.9, 0.82)), ("L", *at(0.9, 0.68)), ("M", *at(0.9, 0.7)), ("L", *at(0.97, 0.72))), THIN, LIGHT
+        plate.line(smooth(path(*leg)), 1.25)
+        plate.line(smooth(path(*leg)), 0.85, "hair")
+    tail = path((0.08, 0.6), (-0.02, 0.5), (-0.06, 0.3), (-0.03, 0.16), (0.02, 0.3), (0.04, 0.46))
+    plate.fill(smooth(tail, closed=True), "hair", THIN)
+    plate.fill(smooth(path(*HORSE), closed=True), coat, MEDIUM)
+    # the belly, the breast, the croup and the neck, each hatched around its form
+    for edge, inner, count in (
+        (((0.22, 0.37), (0.36, 0.35), (0.54, 0.36)), ((0.24, 0.47), (0.38, 0.44), (0.54, 0.46)), 13),
+        (((0.8, 0.62), (0.76, 0.5), (0.7, 0.42)), ((0.7, 0.6), (0.66, 0.5), (0.62, 0.44)), 9),
+        (((0.07, 0.56), (0.07, 0.46), (0.1, 0.38)), ((0.16, 0.56), (0.16, 0.47), (0.18, 0.4)), 8),
+        (((0.86, 0.7), (0.8, 0.62)), ((0.77, 0.74), (0.72, 0.66)), 7),
+        (((0.06, 0.24), (0.07, 0.06)), ((0.1, 0.24), (0.1, 0.06)), 6),
+        (((0.66, 0.34), (0.65, 0.06)), ((0.62, 0.34), (0.62, 0.06)), 7),
+    ):
+        plate.ink(edge_strokes(path(*edge), path(*inner), count, 0.2))
+    mane = path(
+        (0.87, 0.93), (0.78, 0.86), (0.66, 0.76), (0.56, 0.67), (0.6, 0.62), (0.7, 0.7), (0.8, 0.78), (0.86, 0.86)
     )
-    for start, end in (((0.24, 0.6), (0.16, 0.44)), ((0.3, 0.58), (0.26, 0.42))):
-        plate.line((("M", *at(*start)), ("L", *at(*end))), THIN, LIGHT)
+    plate.fill(smooth(mane, closed=True), "hair", THIN)
+    for share in (0.58, 0.64, 0.7, 0.76, 0.82):
+        plate.line(smooth(path((share, share + 0.1), (share + 0.03, share + 0.02))), THIN)
+    plate.beads([at(0.905, 0.79)], 0.22, "ink")
+    plate.line(smooth(path((0.98, 0.64), (0.95, 0.66))), THIN)
+    for tone, weight in (("ink", 1.2), ("tile", 0.8)):
+        plate.line(smooth(path((0.6, 0.72), (0.69, 0.6), (0.71, 0.45))), weight, tone)
+    plate.line(smooth(path((0.7, 0.54), (0.4, 0.48), (0.08, 0.46))), MEDIUM)
+    plate.line(
+        (("M", *at(0.86, 0.88)), ("L", *at(0.88, 0.68)), ("M", *at(0.88, 0.7)), ("L", *at(0.97, 0.72))), MEDIUM, "tile"
+    )
 
 
 def exiles(town: Town) -> None:
@@ -131,7 +150,7 @@ def exiles(town: Town) -> None:
 
 
 def mooring_poles(town: Town) -> None:
-    """Draw a gondola from the side between striped poles: the iron of its prow, its cabin, the gondolier at his oar."""
+    """Draw a gondola from the side between striped poles: the iron of its prow and its cabin."""
     plate, wide, high = town.plate, town.width, town.height
     _pole(plate, (wide * 0.05, high * 0.24), high, 1.6, "tile")
     _pole(plate, (wide * 0.17, high * 0.4), high, 1.3, "slate")
@@ -140,9 +159,6 @@ def mooring_poles(town: Town) -> None:
     def at(across: float, up: float) -> Point:
         return x + across * wide, low - up * high
 
-    oar = at(0.26, 0.24), at(0.44, -0.12)
-    plate.line((("M", *at(0.22, 0.34)), ("L", *oar[1])), 0.9)
-    plate.line((("M", *at(0.22, 0.34)), ("L", *oar[1])), 0.4, "wood")
     hull = [at(-0.32, 0.2), at(-0.3, 0.08), at(-0.2, 0.02), at(0, -0.03), at(0.2, 0.0), at(0.34, 0.08), at(0.42, 0.22),
             at(0.3, 0.0), at(0.18, -0.08), at(0, -0.1), at(-0.2, -0.06), at(-0.3, 0.0), at(-0.34, 0.08)]  # fmt: skip
     plate.fill(smooth([hull[0], *hull, hull[0]], closed=True), "ink", BOLD)
@@ -161,32 +177,8 @@ def mooring_poles(town: Town) -> None:
             polygon([at(-0.33, y), at(-0.385, y + 0.002), at(-0.385, y - 0.016), at(-0.33, y - 0.018)]), "white", THIN
         )
     plate.fill(smooth([iron[0], *iron, iron[-1]], closed=True), "white", BOLD)
-    _gondolier(plate, at(0.24, 0.0), high * 0.5)
     for across, up, run in ((-0.3, -0.11, 0.3), (0.1, -0.13, 0.26), (-0.1, -0.16, 0.2)):
         plate.line(smooth([at(across, up), at(across + run / 2, up - 0.012), at(across + run, up)]), MEDIUM)
-
-
-def _gondolier(plate: Plate, foot: Point, size: float) -> None:
-    """Draw a dark man who stands at his oar, leaning to the left."""
-
-    def at(across: float, up: float) -> Point:
-        return foot[0] + across * size, foot[1] - up * size
-
-    for leg in (((-0.02, 0.46), (-0.12, 0.22), (-0.12, 0.0)), ((0.0, 0.46), (0.08, 0.24), (0.14, 0.0))):
-        plate.line(smooth([at(*spot) for spot in leg]), 1.5)
-    with plate.rimmed(0.16, LIGHT):
-        coat = [at(-0.12, 0.46), at(-0.16, 0.7), at(-0.08, 0.79), at(0.04, 0.76), at(0.1, 0.6), at(0.09, 0.42)]
-        plate.fill(smooth(coat, closed=True), "ink", THIN)
-        plate.fill(
-            smooth([at(-0.12, 0.84), at(-0.11, 0.93), at(-0.02, 0.96), at(0.05, 0.9), at(0.0, 0.78)], closed=True),
-            "ink",
-            THIN,
-        )
-        hat = [at(-0.17, 0.92), at(-0.06, 0.96), at(0.1, 0.93), at(0.03, 1.02), at(-0.08, 1.04)]
-        plate.fill(smooth(hat, closed=True), "ink", THIN)
-    for arm in (((-0.1, 0.72), (-0.02, 0.58), (0.06, 0.62)), ((0.04, 0.72), (0.12, 0.62), (0.04, 0.5))):
-        plate.line(smooth([at(*spot) for spot in arm]), 1.2)
-    plate.line(smooth([at(-0.13, 0.5), at(0.0, 0.47), at(0.1, 0.49)]), 0.8, "tile")
 
 
 def _pole(plate: Plate, top: Point, low: float, half: float, tone: str) -> None:

@@ -19,9 +19,9 @@ DRAWN: Final = (
     "sundial", "stuffed lion", "hop bines", "martyrs gridiron", "philosophers watch", "camp fence",
     "carved rosette", "falling councillor", "boot on dish", "led camel", "pigeon with letter",
     "altar chalice", "bible on desk", "baptism bowl", "altar monstrance", "burnt stake",
-    "carved gravestone", "knox in pulpit", "chelcicky by pond", "ward on foot", "grebel baptising",
-    "tetzel at chest", "comenius with boy", "hutter at bench", "prokop on wagon", "preacher on stone",
-    "monk before emperor", "burning cap", "burning book",
+    "carved gravestone",
+
+    "burning cap", "burning book",
 )  # fmt: skip
 """The words for what is drawn before a town."""
 

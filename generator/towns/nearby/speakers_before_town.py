@@ -8,14 +8,23 @@ from kredens.generator.drawing.primitives import polygon
 from kredens.generator.engraving.curves import Point, mirrored, smooth
 from kredens.generator.engraving.hatching import edge_strokes
 from kredens.generator.engraving.plate import BOLD, MEDIUM, THIN, Plate
+from kredens.generator.portraits.bust import draw_bust_on
 from kredens.generator.towns.building.masonry import box
 from kredens.generator.towns.nearby.limbs import draw_limb
-from kredens.generator.towns.nearby.silhouettes import LIGHT, draw_bust_from_behind
+from kredens.generator.towns.nearby.silhouettes import draw_bust_from_behind
 from kredens.generator.towns.plan.ground import Town
+
+PREACHER = (
+    "man, brown short beard, black flat cap, black fur gown, raised finger, speaking, head raised, half length, "
+    "half profile right"
+)
+"""Who preaches in a church of the Reformation."""
+SKIN = "#e8c39b"
+"""The colour of his face and hands."""
 
 
 def pulpit(town: Town) -> None:
-    """Draw the inside of a church: tall windows, the preacher dark in his pulpit on a pillar, heads below."""
+    """Draw the inside of a church: tall windows, the preacher in his pulpit at a pillar, heads below."""
     plate, wide, high = town.plate, town.width, town.height
     plate.fill(polygon(box(-1, -1, wide + 2, high + 2)), "stone")
     for course in range(11):
@@ -30,37 +39,21 @@ def pulpit(town: Town) -> None:
     plate.ink(
         edge_strokes(((pillar + 2.6, 0), (pillar + 2.6, high)), ((pillar - 0.4, 0), (pillar - 0.4, high)), 40, 0.4)
     )
-    x, rail = wide * 0.42, high * 0.5
-    roof = [
-        (x - 7.4, high * 0.17),
-        (x - 4, high * 0.09),
-        (x, high * 0.01),
-        (x + 4, high * 0.09),
-        (x + 7.4, high * 0.17),
-    ]
-    plate.fill(smooth([roof[0], *roof, roof[-1]], closed=True), "wood", BOLD)
-    plate.fill(polygon(box(x - 7.8, high * 0.165, 15.6, 1.5)), "gold", MEDIUM)
-    plate.ink(edge_strokes(((x + 7, high * 0.16), (x + 1, high * 0.04)), ((x, high * 0.16), (x, high * 0.05)), 8, 0.5))
-    _preacher(plate, (x - 0.4, rail + 1), high * 0.3)
+    x, rail = wide * 0.42, high * 0.6
+    draw_bust_on(plate, PREACHER, "preacher", (x - 10, high * 0.02, 20, rail - high * 0.02), colours={"skin": SKIN})
     tub = [
-        (x - 6, rail),
-        (x - 5.4, rail + 7),
-        (x - 2.4, rail + 10.4),
-        (x + 2.4, rail + 10.4),
-        (x + 5.4, rail + 7),
-        (x + 6, rail),
+        (x - 8, rail),
+        (x - 7.4, rail + 7),
+        (x - 3, rail + 11),
+        (x + 3, rail + 11),
+        (x + 7.4, rail + 7),
+        (x + 8, rail),
     ]
-    plate.fill(polygon(tub), "wood", BOLD)
-    plate.line((("M", x - 2, rail), ("L", x - 1.6, rail + 10), ("M", x + 2, rail), ("L", x + 1.6, rail + 10)), MEDIUM)
-    plate.ink(
-        edge_strokes(((x + 6, rail + 1), (x + 4.4, rail + 8.4)), ((x + 1, rail + 1), (x + 1, rail + 8.4)), 13, 0.5)
-    )
-    plate.fill(polygon(box(x - 6.6, rail - 0.8, 13.2, 1.7)), "gold", MEDIUM)
-    plate.fill(
-        polygon([(x - 2.4, rail + 10.4), (x - 1, rail + 13), (x + 1, rail + 13), (x + 2.4, rail + 10.4)]),
-        "gold",
-        MEDIUM,
-    )
+    plate.fill(polygon(tub), "wood", MEDIUM)
+    for across in (-0.36, 0.36):
+        plate.line((("M", x + across * 8, rail), ("L", x + across * 6.6, rail + 10)), THIN)
+    plate.ink(edge_strokes(((x + 8, rail + 1), (x + 6, rail + 8.4)), ((x + 1, rail + 1), (x + 1, rail + 8.4)), 15, 0.3))
+    plate.fill(polygon(box(x - 8.8, rail - 0.8, 17.6, 1.7)), "gold", MEDIUM)
     book = [
         (x + 1.4, rail - 0.8),
         (x + 1.8, rail - 2.2),
@@ -70,7 +63,7 @@ def pulpit(town: Town) -> None:
     ]
     plate.fill(polygon(book), "white", MEDIUM)
     plate.line((("M", x + 4.2, rail - 0.9), ("L", x + 4.4, rail - 2.7)), THIN)
-    plate.ink(polygon(box(-1, high * 0.93, wide + 2, high)))
+    plate.fill(polygon(box(-1, high * 0.93, wide + 2, high)), "felt")
     for row, (count, size, foot) in enumerate(((9, 0.2, 0.96), (7, 0.27, 1.03))):
         for place in range(count):
             hat = ("scarf", "cap", "brim", "hood")[(place * 3 + row) % 4]
@@ -99,43 +92,6 @@ def _church_window(plate: Plate, foot: Point, half: float, high: float) -> None:
         plate.line((("M", x - half, level), ("L", x + half, level)), THIN)
     for across in (-0.5, 0.5):
         plate.line((("M", x + half * across, y), ("L", x + half * across, y - high * 0.7)), THIN)
-
-
-def _preacher(plate: Plate, foot: Point, size: float) -> None:
-    """Draw the upper half of a dark preacher turned to the right, one hand raised."""
-
-    def at(across: float, up: float) -> Point:
-        return foot[0] + across * size, foot[1] - up * size
-
-    with plate.rimmed(0.16, LIGHT):
-        gown = [at(-0.34, 0), at(-0.3, 0.4), at(-0.16, 0.6), at(0.1, 0.6), at(0.24, 0.36), at(0.28, 0)]
-        plate.fill(smooth([gown[0], *gown, gown[-1]], closed=True), "ink", THIN)
-        arm = [
-            at(0.02, 0.6),
-            at(0.3, 0.62),
-            at(0.44, 0.86),
-            at(0.42, 1.0),
-            at(0.5, 1.0),
-            at(0.54, 0.84),
-            at(0.4, 0.46),
-            at(0.12, 0.4),
-        ]
-        plate.fill(smooth(arm, closed=True), "ink", THIN)
-        head = [
-            at(-0.14, 0.62),
-            at(-0.15, 0.8),
-            at(-0.02, 0.92),
-            at(0.12, 0.84),
-            at(0.17, 0.74),
-            at(0.12, 0.68),
-            at(0.12, 0.58),
-            at(0, 0.56),
-        ]
-        plate.fill(smooth(head, closed=True), "ink", THIN)
-        cap = [at(-0.22, 0.82), at(-0.14, 0.98), at(0.06, 1.0), at(0.18, 0.86), at(0, 0.84)]
-        plate.fill(smooth(cap, closed=True), "ink", THIN)
-    for start, end in (((-0.18, 0.46), (-0.22, 0.06)), ((-0.04, 0.48), (-0.06, 0.06)), ((0.1, 0.4), (0.12, 0.06))):
-        plate.line((("M", *at(*start)), ("L", *at(*end))), THIN, LIGHT)
 
 
 def confession(town: Town) -> None:

@@ -9,6 +9,7 @@ from kredens.generator.engraving.curves import Point, smooth
 from kredens.generator.engraving.hatching import edge_strokes
 from kredens.generator.engraving.plate import BOLD, FINE, MEDIUM, THIN
 from kredens.generator.towns.building.masonry import box
+from kredens.generator.towns.nearby.silhouettes import draw_bust_from_behind
 from kredens.generator.towns.plan.ground import Town
 from kredens.generator.towns.surroundings.fires import draw_flames
 
@@ -85,40 +86,8 @@ def pikes(town: Town) -> None:
                 FINE,
             )
         for index in range(9):
-            x, size = wide * (0.02 + 0.12 * index), high * (0.24 + 0.04 * ((index * 3) % 4) / 3)
-            y = high + 1
-            body = [
-                (x - size * 0.42, y),
-                (x - size * 0.36, y - size * 0.5),
-                (x, y - size * 0.62),
-                (x + size * 0.36, y - size * 0.5),
-                (x + size * 0.42, y),
-            ]
-            plate.fill(smooth([body[0], *body, body[-1]]), "ink", MEDIUM)
-            plate.beads([(x, y - size * 0.72)], size * 0.16, "ink", MEDIUM)
-            helm = [
-                (x - size * 0.34, y - size * 0.7),
-                (x - size * 0.16, y - size * 0.8),
-                (x - size * 0.1, y - size * 1.02),
-                (x + size * 0.1, y - size * 1.02),
-                (x + size * 0.16, y - size * 0.8),
-                (x + size * 0.34, y - size * 0.7),
-                (x, y - size * 0.76),
-            ]
-            plate.fill(smooth(helm, closed=True), "ink", MEDIUM)
-    for index in range(9):
-        x, size = wide * (0.02 + 0.12 * index), high * (0.24 + 0.04 * ((index * 3) % 4) / 3)
-        plate.line(
-            smooth(
-                [
-                    (x - size * 0.06, high + 1 - size * 0.98),
-                    (x - size * 0.12, high + 1 - size * 0.82),
-                    (x - size * 0.26, high + 1 - size * 0.74),
-                ]
-            ),
-            MEDIUM,
-            "glow",
-        )
+            tall = high * (0.3 + 0.05 * ((index * 3) % 4) / 3)
+            draw_bust_from_behind(plate, (wide * (0.02 + 0.12 * index), high + 1), tall, "morion", "glow")
 
 
 WORKS_BEFORE_TOWN: Mapping[str, Callable[[Town], None]] = {

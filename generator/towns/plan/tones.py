@@ -44,6 +44,13 @@ DAY = {
     "tent": "#f3e3c0",
     "sail": "#f6ecd2",
     "glow": "#f4bd4e",
+    "coat": "#5d7089",
+    "gown": "#8f4638",
+    "habit": "#75614a",
+    "felt": "#5b534d",
+    "kirtle": "#7f8c60",
+    "nape": "#dcae86",
+    "hair": "#6b4a30",
     "ribbon": "#f8f1de",
 }
 NIGHT_TINT = (46, 54, 92)

@@ -28,6 +28,8 @@ FINENESS = 0.66
 """How thick the lines of a lone head are, as a share of those of a portrait: it is far smaller."""
 SPACING = 2.0
 """How far apart their hatches are, beside those of a portrait with such lines: a small head has fewer strokes."""
+DEPTH = 1.7
+"""How deep the glazes of shade on it are, beside those of a portrait: brow, sockets and cheek are to be read."""
 BORDER = 0.3
 """How far the border around a lone head reaches, in mm, where the plate has any."""
 
@@ -118,4 +120,4 @@ class LoneHead:
             self._plate.placed(*self._at, self._scale, flipped=self._flipped, turned=self._tilt),
             self._plate.coloured(self._palette, FINENESS),
         ):
-            yield Burin(self._plate, self._view, self._dice, SPACING)
+            yield Burin(self._plate, self._view, self._dice, SPACING, depth=DEPTH)

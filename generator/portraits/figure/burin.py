@@ -40,6 +40,7 @@ class Burin:
 
     With more `spacing` than 1 the lines of hatches and hair are further apart than on a portrait. A `plain` one leaves
     out what is too small to be seen. `light` is where it comes from for what is drawn at any angle, as a lone hand is.
+    `depth` is how deep its glazes of shade are: deeper for what is small, to be seen at all.
     """
 
     def __init__(
@@ -51,8 +52,10 @@ class Burin:
         *,
         plain: bool = False,
         light: Point | None = None,
+        depth: float = 1.0,
     ) -> None:
         self.plate, self.view, self.dice, self.plain, self.light = plate, view, dice, plain, light
+        self._depth = depth
         self._spacing = SPACING[0 if plate.low_ink else 1] * spacing
         self._flesh = _living(plate.colour("skin"))
 
@@ -108,6 +111,7 @@ class Burin:
         if not self.plate.low_ink:
             base = self.plate.colour(colour)
             warm = base == self._flesh
+            share = min(0.6, share * self._depth)
             self.plate.fill(path, mix(base, FLESH_SHADE if warm else SHADE, share * 1.25 if warm else share))
 
     def glow(self, path: Path, colour: str, share: float) -> None:

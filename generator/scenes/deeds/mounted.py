@@ -5,13 +5,15 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 
-from kredens.generator.engraving.curves import Point
+from kredens.generator.engraving.curves import Point, smooth
 from kredens.generator.engraving.plate import FINE, MEDIUM, THIN
 from kredens.generator.scenes.deeds.figure import weapons
 from kredens.generator.scenes.deeds.figure.modelling import Modeller, lerp
 from kredens.generator.scenes.deeds.play import Play
 from kredens.generator.scenes.staging.strokes import closed
 
+STRANDS = "#8a7a66"
+"""The strands that shine in a dark mane."""
 SEAT = (-4.0, -74.0)
 """Where the ground under a rider would be who stood: his hip is 9 above it."""
 
@@ -64,8 +66,8 @@ def horse(model: Modeller, colour: str, cloth: str, *, before: Callable[[], None
     ]
     path = model.blob(tail, "#2e241c", tight=7)
     with model.plate.clipped(path):
-        for k in (3, 5, 7):
-            model.line([tail[k], lerp(tail[k], tail[0], 0.8)], FINE * 2, round_=False, colour="#8a7a66")
+        for k in range(2, 9):
+            model.line([tail[k], lerp(tail[k], tail[0], 0.5), lerp(tail[k], tail[0], 0.85)], FINE * 1.6, colour=STRANDS)
     _hind_leg(model, colour, (-36, -58), (-36, -42), (-60, -34), (-73, -16), (-80, -11))
     body = [
         (-50, -66),
@@ -89,8 +91,8 @@ def horse(model: Modeller, colour: str, cloth: str, *, before: Callable[[], None
     ]
     path = model.blob(body, colour)
     with model.plate.clipped(path):
-        model.across([(-46, -64), (-20, -62), (10, -60), (34, -66)], [36, 38, 36, 40], 0.42)
-        model.across([(34, -72), (44, -90), (50, -102)], [30, 22, 18], 0.4)
+        model.across([(-46, -64), (-20, -62), (10, -60), (34, -66)], [36, 38, 36, 40], 0.42, colour=colour)
+        model.across([(34, -72), (44, -90), (50, -102)], [34, 24, 20], 0.44, colour=colour)
         model.folds(
             [((40, -58), (32, -66)), ((38, -54), (29, -62)), ((34, -50), (25, -58)), ((46, -72), (38, -74))], 0.5
         )
@@ -108,7 +110,11 @@ def horse(model: Modeller, colour: str, cloth: str, *, before: Callable[[], None
         (30, -86),
         (40, -98),
     ]
-    path = model.blob([point for point in mane for _ in range(1)], "#2e241c", tight=7)
+    path = model.blob(mane, "#2e241c", tight=7)
+    with model.plate.clipped(path):
+        for root, end in (((43, -109), (24, -104)), ((42, -106), (22, -96)), ((40, -101), (14, -93)),
+                          ((36, -96), (20, -89)), ((32, -92), (6, -84)), ((28, -88), (16, -83))):  # fmt: skip
+            model.line([root, lerp(root, end, 0.5), end], FINE * 1.6, colour=STRANDS)
     cloth_points = [
         (-46, -74),
         (-26, -84),
@@ -124,6 +130,7 @@ def horse(model: Modeller, colour: str, cloth: str, *, before: Callable[[], None
     ]
     path = model.blob(cloth_points, cloth, tight=7)
     with model.plate.clipped(path):
+        model.across([(-44, -62), (-10, -60), (24, -58)], [40, 44, 44], 0.3, colour=cloth)
         model.line(
             [(-54, -54), (-38, -48), (-22, -40), (-8, -46), (10, -38), (20, -43), (28, -60)], 0.9, colour="accent"
         )
@@ -138,7 +145,6 @@ def horse(model: Modeller, colour: str, cloth: str, *, before: Callable[[], None
             ],
             0.7,
         )
-        model.across([(-44, -62), (-10, -60), (24, -58)], [40, 44, 44], 0.3)
     if before:
         before()
     rein = [(70, -92), (48, -92), (24, -98)]
@@ -163,19 +169,19 @@ def _head(model: Modeller, colour: str) -> None:
     ]
     path = model.blob(head, colour, tight=8)
     with model.plate.clipped(path):
-        model.folds(
-            [
-                ((58, -86), (54, -96)),
-                ((62, -85), (58, -93)),
-                ((66, -84), (62, -90)),
-                ((54, -88), (50, -98)),
-                ((72, -81), (70, -86)),
-            ],
-            0.45,
-        )
-    model.plate.ink(closed([(58, -105), (62, -104.4), (61.6, -101.4), (58.6, -102)]))
-    model.plate.ink(closed([(76.4, -86.4), (78.6, -85), (76.8, -84)]))
-    model.line([(79, -81.6), (74, -83), (70, -82.6)], THIN)
+        jaw = [(50, -90), (53, -95), (58, -91.5), (64, -89), (71, -85.5), (80, -83), (78, -78), (60, -82)]
+        model.tint(smooth(jaw, closed=True), colour, 0.24)
+        model.tint(smooth([(55, -107), (60, -107), (63, -103), (60, -100), (56, -102)], closed=True), colour, 0.24)
+        model.folds([((56 + k * 2.6, -84.6 + k * 0.6), (53.6 + k * 2.6, -91.6 + k * 0.9)) for k in range(9)], 0.34)
+        model.folds([((46.4 + k * 1.2, -108.6 + k * 4.4), (51 + k * 0.9, -106 + k * 4)) for k in range(4)], 0.34)
+        model.line([(56.4, -99), (53.6, -95), (55.4, -90), (60.6, -89)], THIN)
+        model.line([(64, -98), (69, -94), (73, -89.6)], FINE * 1.5)
+    model.plate.ink(smooth([(57.2, -104.6), (59.4, -106), (62.2, -104.6), (62.4, -103), (59.4, -102.6)], closed=True))
+    model.plate.beads([(60.2, -104.6)], 0.5, "paper")
+    model.line([(56.4, -105.4), (59, -107.2), (62.6, -105.8)], THIN)
+    model.plate.ink(smooth([(75.2, -87.4), (77.8, -86.8), (78.2, -84.8), (76.6, -84.2)], closed=True))
+    model.line([(74.2, -87.6), (75.4, -89.2), (78, -88)], FINE * 1.5)
+    model.line([(79.4, -82), (75, -83.2), (71, -82.6)], THIN)
     for strap in ([(50, -112), (54, -100), (56, -88)], [(68, -100), (68, -92), (66, -85)], [(55, -102), (68, -96)]):
         model.line(strap, 0.5)
 

@@ -11,8 +11,8 @@ from kredens.generator.scenes.deeds.figure.stuffs import clothe
 from kredens.generator.scenes.deeds.figure.wearer import Wearer
 from kredens.generator.scenes.staging.strokes import closed, several
 
-PLEATS = 6
-"""In how many pleats a skirt falls."""
+PLEAT, FEWEST, MOST = 5.6, 3, 7
+"""How wide a pleat of a skirt is at the hem, and how many pleats it has at least and at most."""
 LYING = 0.35
 """How upright a trunk is at most, as a share of its length, of who lies."""
 
@@ -37,10 +37,11 @@ def draw_skirt(body: Wearer) -> None:
         model.form(path, colour, MEDIUM)
         notches = [jagged[k] for k in range(len(jagged) - 1, -1, -2)]
     else:
-        notches = [_sagging(first, last, k / PLEATS, 2.2) for k in range(PLEATS + 1)]
+        pleats = min(max(round(wide / PLEAT / b), FEWEST), MOST)
+        notches = [_sagging(first, last, k / pleats, 2.2) for k in range(pleats + 1)]
         hem = [notches[-1], notches[-1]]
-        for k in range(PLEATS - 1, -1, -1):
-            hem.append(_sagging(first, last, (k + 0.42) / PLEATS, 4.0))
+        for k in range(pleats - 1, -1, -1):
+            hem.append(_sagging(first, last, (k + 0.42) / pleats, 4.0))
             if k:
                 hem.append(notches[k])
         hem += [notches[0], notches[0]]

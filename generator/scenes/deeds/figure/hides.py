@@ -20,6 +20,7 @@ def mark_limb(model: Modeller, path: Path, spine: Points, widths: Sequence[float
     """Let a limb that is drawn already grow dark towards its end, with blotches on its outer side."""
     hue = model.plate.hue(model.tone(colour))
     root, middle, end = spine[0], spine[len(spine) // 2], spine[-1]
+    model.across(spine, widths, 0.42, colour=colour)
     with model.plate.clipped(path):
         for start, share in ((0.3, 0.16), (0.62, 0.3)):
             far = lerp(middle, end, start)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from itertools import pairwise
 from typing import TypeAlias
 
-from kredens.generator.engraving.curves import Point
+from kredens.generator.engraving.curves import Point, smooth
 from kredens.generator.engraving.plate import MEDIUM, THIN
 from kredens.generator.scenes.deeds.figure import weapons
 from kredens.generator.scenes.deeds.figure.arms import Doing, draw_cuff, draw_lone_hand
@@ -96,6 +96,9 @@ def _back(play: Play, at: Point, size: float) -> None:
         return at[0] + x * size, at[1] + y * size
 
     with model.plate.clipped(path):
+        model.across([put(0, -58), put(0, -20), put(0, LOW)], [70 * size, 80 * size, 84 * size], 0.34, colour=colour)
+        model.across([put(-6, -56), put(-24, -50), put(-36, -36)], [14 * size, 20 * size, 16 * size], 0.5)
+        _shade_under_head(model, put, colour)
         if cloaked:
             for k, x in enumerate((-34, -25, -15, -5, 6, 16, 26, 35)):
                 model.folds([(put(x * 1.1, LOW), put(x * 0.62, -52 + 5 * (k % 3)))], 0.9)
@@ -104,16 +107,30 @@ def _back(play: Play, at: Point, size: float) -> None:
         else:
             clothe(model, [put(0, -60), put(0, LOW / 2)], 80 * size, garb.stuff)
             model.creases([(put(1, -54), put(2, -8))], 0.5)
+            pulls = (((34, -38), (6, -26)), ((36, -32), (4, -12)), ((38, -24), (10, 2)), ((-35, -38), (-8, -28)),
+                     ((-37, -30), (-8, -14)), ((-39, -20), (-14, 2)), ((24, -56), (14, -36)), ((-22, -57), (-14, -38)),
+                     ((-8, 12), (-14, -14)), ((12, 12), (16, -12)), ((30, 14), (28, -10)))  # fmt: skip
+            model.folds([(put(*first), put(*last)) for first, last in pulls], 0.6)
             model.folds([(put(-10, -24), put(-22, -40)), (put(14, -24), put(24, -42))], 0.6)
-        model.across([put(0, -58), put(0, -20), put(0, LOW)], [70 * size, 80 * size, 84 * size], 0.34)
     if not cloaked and garb.belt:
         belt = [put(-41, 2), put(0, 6), put(43, 2), put(43, 9), put(0, 13), put(-41, 9)]
         model.form(closed(belt), garb.belt, THIN)
     if garb.shoulder and garb.shoulder != "fur":
         for side in (-1, 1):
             for k in (2, 1, 0):
-                pad = ring(put(side * (33 + k * 3), -47 + k * 7), (10 - k) * size, 12, flat=0.72, turn=side * 40)
-                model.blob(pad, garb.shoulder, THIN)
+                x, y = put(side * (31 + k * 2.4), -49 + k * 6)
+                plate = ring((x, y), (12.6 - k * 1.3) * size, 12, flat=0.8, turn=side * 40)
+                with model.plate.clipped(model.blob(plate, garb.shoulder, THIN)):
+                    span = [(x, y - 11 * size), (x, y + 11 * size)]
+                    model.across(span, [24 * size, 24 * size], 0.42, colour=garb.shoulder)
+
+
+def _shade_under_head(model: Modeller, put: Callable[[float, float], Point], colour: str) -> None:
+    """Lay the shadow that a head casts on the shoulders, and the hollow between the shoulder blades."""
+    away = 1 if model.light[0] < 0 else -1
+    cast = [put(-9, -64), put(9, -64), put(15 + 4 * away, -50), put(4 * away, -42), put(-13 + 4 * away, -50)]
+    model.tint(smooth(cast, closed=True), colour, 0.26)
+    model.tint(smooth([put(-2, -40), put(5, -40), put(7, -14), put(1, 4), put(-3, -14)], closed=True), colour, 0.14)
 
 
 def _nape(play: Play, at: Point, size: float) -> None:
@@ -145,7 +162,9 @@ def _nape(play: Play, at: Point, size: float) -> None:
                     ],
                     0.6,
                 )
-            model.across(put((0, -20), (0, 0), (0, 20)), [26 * size, 34 * size, 38 * size], 0.36)
+            model.across(
+                put((0, -20), (0, 0), (0, 20)), [26 * size, 34 * size, 38 * size], 0.36, colour=head.gear_colour
+            )
     elif gear in ("", "turban", "headscarf", "fur hat"):
         colour = head.gear_colour if gear else head.hair_colour
         skull = put((-12, 6), (-13.5, -6), (-9, -18), (0, -22), (9, -18), (13.5, -6), (12, 6), (6, 11), (-6, 11))
@@ -173,7 +192,7 @@ def _helmet_from_behind(model: Modeller, put: Put, size: float, gear: str, colou
     path = model.blob(dome, colour, tight=7)
     with model.plate.clipped(path):
         model.line(put((0, peak), (1, -12), (0, 7)), THIN)
-        model.across(put((0, peak), (0, -12), (0, 7)), [16 * size, 30 * size, 32 * size], 0.42)
+        model.across(put((0, peak), (0, -12), (0, 7)), [16 * size, 30 * size, 32 * size], 0.42, colour=colour)
         model.line(put((-9, -16), (-11, -4)), 0.7, colour="paper", round_=False)
     if gear == "kettle hat":
         rim = put((-27, 2), (-14, -5), (0, -7), (14, -5), (27, 2), (14, 6), (0, 8), (-14, 6))

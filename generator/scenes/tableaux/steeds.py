@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 
-from kredens.generator.engraving.curves import Point
+from kredens.generator.engraving.curves import Point, smooth
+from kredens.generator.engraving.plate import FINE
 from kredens.generator.scenes.actors.actor import Actor, Look
-from kredens.generator.scenes.actors.forms import deep, draw_forms, folds, tube
+from kredens.generator.scenes.actors.forms import LIGHT, deep, draw_forms, draw_limb, folds
+from kredens.generator.scenes.staging.roundness import shade_round
 from kredens.generator.scenes.staging.stage import Stage
 from kredens.generator.scenes.staging.strokes import outline
 from kredens.generator.scenes.tableaux.board import Board
@@ -32,6 +34,20 @@ LEGS: Sequence[tuple[bool, str, Sequence[float], tuple[float, float]]] = (
 )
 """The legs: whether on the far side, joints, how thick, and where the hoof points."""
 
+ROUNDS: Sequence[tuple[str, Sequence[float], float]] = (
+    ("-820,-40 -300,-10 300,40 820,-40", (0.66, 0.72, 0.76, 0.84), 0.46),
+    ("820,-300 1050,-560 1330,-860", (0.8, 0.62, 0.5), 0.4),
+    ("1420,-860 1620,-680 1820,-520", (0.5, 0.36, 0.22), 0.36),
+)
+"""What is round of trunk, neck and head: the middle, how wide, and how much of it lies in shade."""
+LINES_OF_FACE = (
+    "1420,-880 1490,-940 1590,-870", "1440,-790 1500,-770 1560,-780", "1370,-760 1330,-640 1400,-570 1490,-580",
+    "1600,-720 1700,-620 1780,-560", "1760,-600 1800,-640 1860,-600", "1850,-480 1760,-500 1690,-470",
+)  # fmt: skip
+"""Lids, cheek, the bone of the nose, nostril and mouth."""
+STRANDS = "#8a7a66"
+"""The strands that shine in a dark mane."""
+
 
 def draw_gallop(board: Board, x: float, y: float, size: float, colour: str, *, mane: str = "#2c211a") -> None:
     """Draw a galloping horse, its barrel about (x, y) in tenths of a millimetre; `size` is half its length."""
@@ -45,29 +61,60 @@ def draw_gallop(board: Board, x: float, y: float, size: float, colour: str, *, m
         for far, text, radii, aim in LEGS:
             if far:
                 _draw_leg(board, at, outline(text), radii, aim, deep(colour, 0.22))
-        draw_forms(plate, [at(BODY)], colour, light=big * 0.12, hatch=1.0, angle=62)
+        draw_forms(plate, [at(BODY)], colour, light=big * 0.12)
+        _model_body(board, at, big, colour)
         for far, text, radii, aim in LEGS:
             if not far:
                 _draw_leg(board, at, outline(text), radii, aim, colour)
         draw_forms(plate, [at(MANE)], mane, light=big * 0.04)
-    eye = at([(1.5, -0.83)])
-    plate.beads(eye, big * 0.05, "#fffdf4", 0.12)
-    plate.beads(at([(1.515, -0.825)]), big * 0.03, "ink")
-    plate.beads(at([(1.8, -0.54)]), big * 0.03, "ink")
+        _comb(board, at, big)
+    _draw_face(board, at, big)
     lines = ("1340,-680 1500,-1010", "1560,-560 1720,-820", "1420,-780 1640,-680")
     for text in lines:
         first, last = at(outline(text))
         plate.line((("M", *first), ("L", *last)), 0.5, "#7a2a22")
-    strokes = ("840,-100 980,-420", "620,200 700,-200", "-700,-100 -500,250", "-300,250 0,300", "1690,-450 1840,-490")
+
+
+def _model_body(board: Board, at: Callable[[Sequence[Point]], list[Point]], big: float, colour: str) -> None:
+    """Shade belly, neck and jaw, and draw the muscles of shoulder, haunch and ribs."""
+    plate = board.plate
+    with plate.clipped(smooth(at(BODY), closed=True, tightness=7.0)):
+        for text, widths, share in ROUNDS:
+            spine = [each * big for each in widths]
+            shade = shade_round(at(outline(text)), spine, LIGHT, share, mm=plate.mm, gap=0.6)
+            for core in () if plate.low_ink else shade.cores:
+                plate.fill(core, deep(colour, 0.2))
+            plate.ink(shade.strokes)
+    strokes = ("840,-100 980,-420", "700,-60 760,-340", "620,200 700,-200", "-700,-100 -500,250", "-560,-160 -420,60",
+               "-300,250 0,300", "120,240 300,300", "1690,-450 1840,-490", "1080,-300 1200,-560")  # fmt: skip
     pairs = [at(outline(text)) for text in strokes]
-    folds(plate, [(pair[0], pair[1]) for pair in pairs], big * 0.03)
+    folds(plate, [(pair[0], pair[1]) for pair in pairs], big * 0.026)
+
+
+def _comb(board: Board, at: Callable[[Sequence[Point]], list[Point]], big: float) -> None:
+    """Draw the strands that shine in mane and tail."""
+    for text in ("1360,-1120 1200,-1080", "1300,-1060 1040,-1060", "1180,-980 880,-930", "1060,-860 760,-740",
+                 "900,-700 640,-640", "-960,-220 -1400,-260 -1800,-380", "-960,-180 -1350,-190 -1680,-200",
+                 "-960,-150 -1300,-140 -1760,-130"):  # fmt: skip
+        board.plate.line(smooth(at(outline(text))), big * 0.012 / board.plate.mm, STRANDS)
+
+
+def _draw_face(board: Board, at: Callable[[Sequence[Point]], list[Point]], big: float) -> None:
+    """Draw the eye of a horse under its lid, the cheek, the nostril and the mouth."""
+    plate = board.plate
+    fine = max(FINE, big * 0.014 / plate.mm)
+    plate.ink(smooth(at(outline("1440,-860 1490,-900 1570,-850 1560,-810 1480,-810")), closed=True))
+    plate.beads(at([(1.51, -0.865)]), big * 0.014, "paper")
+    for text in LINES_OF_FACE:
+        plate.line(smooth(at(outline(text))), fine)
+    plate.ink(smooth(at(outline("1790,-580 1840,-590 1850,-540 1810,-530")), closed=True))
 
 
 def _draw_leg(board: Board, at: Callable[[Sequence[Point]], list[Point]], joints: Sequence[Point],
 radii: Sequence[float],
               aim: tuple[float, float], colour: str) -> None:  # fmt: skip
     big = abs(at([(1.0, 0.0)])[0][0] - at([(0.0, 0.0)])[0][0])
-    draw_forms(board.plate, [at(tube(joints, radii))], colour, light=big * 0.05)
+    draw_limb(board.plate, at(joints), [each * big for each in radii], colour, share=0.46)
     (fx, fy), (ax, ay) = joints[-1], aim
     hoof = [(fx - ay * 0.08, fy + ax * 0.08), (fx + ay * 0.08, fy - ax * 0.08),
     (fx + ax * 0.2 + ay * 0.13, fy + ay * 0.2 - ax * 0.13),

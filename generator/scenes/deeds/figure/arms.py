@@ -339,9 +339,9 @@ def _draw_pauldron(body: Wearer, shoulder: Point, angle: float) -> None:
     path = model.blob(shell, colour, THIN)
     with model.plate.clipped(path):
         model.across(put((-7.4, 0), (-2, 0), (6, 0)), [8 * b, 12.6 * b, 12.8 * b], 0.46, colour=colour)
-        gleam = put((-3.4, -1.6), (-0.6, -3.4), (2.6, -3.0), (-0.4, -2.2))
+        gleam = put((-2.8, -2.0), (-0.6, -3.3), (1.8, -3.2), (-0.4, -2.6))
         if model.light[0] > 0:
-            gleam = put((-3.4, 1.6), (-0.6, 3.4), (2.6, 3.0), (-0.4, 2.2))
+            gleam = put((-2.8, 2.0), (-0.6, 3.3), (1.8, 3.2), (-0.4, 2.6))
         model.plate.fill(smooth(gleam, closed=True), "paper")
     model.line(put((3.4, -6.0), (4.6, 0), (3.4, 6.0)), FINE * 1.6)
     model.plate.beads(put((4.0, -4.4), (4.0, 4.4)), 0.22 * model.plate.mm, "ink")

@@ -119,9 +119,8 @@ def _folds(model: Modeller, first: Point, last: Point, width: float) -> None:
     """Draw the folds of cloth: from the shoulders down, and those that gather above the belt."""
     model.folds(
         [
-            (aside(first, last, 0.12, -width * 0.3), aside(first, last, 0.5, -width * 0.1)),
-            (aside(first, last, 0.2, -width * 0.4), aside(first, last, 0.66, -width * 0.2)),
-            (aside(first, last, 0.14, width * 0.34), aside(first, last, 0.5, width * 0.1)),
+            (aside(first, last, 0.14, -width * 0.2), aside(first, last, 0.46, -width * 0.12)),
+            (aside(first, last, 0.16, width * 0.2), aside(first, last, 0.42, width * 0.14)),
             (aside(first, last, 0.88, width * 0.34), aside(first, last, 0.6, width * 0.2)),
             (aside(first, last, 0.88, -width * 0.32), aside(first, last, 0.66, -width * 0.12)),
             (aside(first, last, 0.9, width * 0.12), aside(first, last, 0.68, width * 0.14)),

@@ -19,7 +19,7 @@ FRONT = (3.6, -2.4), (7.2, 0.4), (10.4, 3.0), (12.2, 8.0), (12.6, 14.0)
 """The outline of a trunk from the neck down over the shoulders to the breast: half widths, and how far down."""
 COIFED = frozenset({"mail coif", "bascinet", "armet"})
 """What of headgear covers the neck with mail."""
-LAPPED = frozenset({"cloth", "quilted", "scales", "fur", "rags"})
+LAPPED = frozenset({"cloth", "fur", "rags"})
 """Stuffs of coats that are pulled by an arm that is lifted."""
 
 
@@ -94,11 +94,11 @@ def _draw_pulls(body: Wearer) -> None:
         dx, dy = elbow[0] - shoulder[0], elbow[1] - shoulder[1]
         lift = -(dx * body.down[0] + dy * body.down[1]) / (math.hypot(dx, dy) or 1.0)
         reach = 0.34 + 0.3 * max(0.0, lift)
-        pit = body.off(shoulder, -side * 0.6 * broad, 4.6)
         belt = lerp(stance.neck, stance.hip, 0.84)
-        for spot, share in ((0.2, 1.0), (-0.25, 0.8), (0.62, 0.7)):
+        for low, spot, share in ((3.4, 0.3, 1.0), (6.2, -0.1, 0.84), (9.4, 0.6, 0.7)):
+            pit = body.off(shoulder, -side * 1.2 * broad, low)
             goal = belt[0] + ax * side * spot * 9 * broad, belt[1] + ay * side * spot * 9 * broad
-            lines.append((pit, lerp(pit, goal, min(0.92, reach * 1.5 * share))))
+            lines.append((pit, lerp(pit, goal, min(0.9, reach * 1.4 * share))))
     model.folds(lines, 0.5)
 
 

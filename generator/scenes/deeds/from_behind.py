@@ -118,10 +118,10 @@ def _back(play: Play, at: Point, size: float) -> None:
     if garb.shoulder and garb.shoulder != "fur":
         for side in (-1, 1):
             for k in (2, 1, 0):
-                x, y = put(side * (31 + k * 2.4), -49 + k * 6)
-                plate = ring((x, y), (12.6 - k * 1.3) * size, 12, flat=0.8, turn=side * 40)
-                with model.plate.clipped(model.blob(plate, garb.shoulder, THIN)):
-                    span = [(x, y - 11 * size), (x, y + 11 * size)]
+                px, py = put(side * (31 + k * 2.4), -49 + k * 6)
+                lame = ring((px, py), (12.6 - k * 1.3) * size, 12, flat=0.8, turn=side * 40)
+                with model.plate.clipped(model.blob(lame, garb.shoulder, THIN)):
+                    span = [(px, py - 11 * size), (px, py + 11 * size)]
                     model.across(span, [24 * size, 24 * size], 0.42, colour=garb.shoulder)
 
 

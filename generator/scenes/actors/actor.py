@@ -10,6 +10,8 @@ from kredens.generator.engraving.curves import Point
 
 TRUNK = 2.05
 """From the hips to the neck, in heads."""
+WOMANLY = 0.84
+"""How broad the shoulders of a woman are, beside those of a man."""
 UPPER_ARM, FOREARM = 1.12, 1.1
 """The lengths of the parts of an arm, in heads."""
 THIGH, SHIN = 1.5, 1.5
@@ -91,7 +93,9 @@ class Frame:
         self.tilt = math.radians(actor.lean * 0.55 + actor.nod)
         nx, ny = self.neck
         self.head = (nx + math.sin(self.tilt) * SEAT, ny - math.cos(self.tilt) * SEAT)
-        near_shoulder, far_shoulder = self.trunk(TRUNK - 0.32, -0.58), self.trunk(TRUNK - 0.3, 0.56)
+        self.broad = WOMANLY if actor.look.coat == "gown" else 1.0
+        near_shoulder = self.trunk(TRUNK - 0.32, -0.58 * self.broad)
+        far_shoulder = self.trunk(TRUNK - 0.3, 0.56 * self.broad)
         self.near_arm = bent(near_shoulder, actor.near, UPPER_ARM, FOREARM, actor.elbows[0])
         self.far_arm = bent(far_shoulder, actor.far, UPPER_ARM, FOREARM, actor.elbows[1])
         self.near_leg = bent(self.trunk(0.05, -0.16), actor.near_foot, THIGH, SHIN, actor.knees[0])

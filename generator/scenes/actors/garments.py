@@ -187,16 +187,18 @@ def _draw_brocade(plate: Plate, frame: Frame, look: Look, forms: list[list[Point
 
 def _trunk_form(frame: Frame, actor: Actor) -> list[Point]:
     """Return the outline of the trunk; of who is cut at the belt, it goes on below."""
-    fat = actor.look.stout
+    fat, broad = actor.look.stout, frame.broad
     low = -0.9 if actor.legless else 0.0
+    waist = fat**0.5 * broad
     return [
-        frame.trunk(TRUNK + 0.12, -0.24), frame.trunk(TRUNK - 0.02, -0.52), frame.trunk(TRUNK - 0.22, -0.79),
-        frame.trunk(TRUNK - 0.62, -0.82),
-        frame.trunk(0.95, -0.62 * fat**0.5), frame.trunk(0.5, -0.52 * fat**0.5),
+        frame.trunk(TRUNK + 0.12, -0.24), frame.trunk(TRUNK - 0.02, -0.52 * broad),
+        frame.trunk(TRUNK - 0.22, -0.79 * broad), frame.trunk(TRUNK - 0.62, -0.82 * broad),
+        frame.trunk(0.95, -0.62 * waist), frame.trunk(0.5, -0.52 * waist),
         frame.trunk(0.05 + low, -0.62 * fat**0.5), frame.trunk(-0.2 + low, 0.0),
-        frame.trunk(0.05 + low, 0.6 * fat), frame.trunk(0.5, 0.55 * fat),
-        frame.trunk(1.1, 0.68 * fat**0.6), frame.trunk(TRUNK - 0.6, 0.82), frame.trunk(TRUNK - 0.22, 0.74),
-        frame.trunk(TRUNK - 0.04, 0.48), frame.trunk(TRUNK + 0.08, 0.26),
+        frame.trunk(0.05 + low, 0.6 * fat), frame.trunk(0.5, 0.55 * fat * broad),
+        frame.trunk(1.1, 0.68 * fat**0.6), frame.trunk(TRUNK - 0.6, 0.82 if broad == 1.0 else 0.76),
+        frame.trunk(TRUNK - 0.22, 0.74 * broad), frame.trunk(TRUNK - 0.04, 0.48 * broad),
+        frame.trunk(TRUNK + 0.08, 0.26),
     ]  # fmt: skip
 
 
@@ -379,15 +381,14 @@ def _draw_collar(plate: Plate, frame: Frame) -> None:
     ]  # fmt: skip
     for each in (far, form):
         draw_forms(plate, [frame.all_at(each)], FUR, weight=0.2, light=frame.size * 0.1 / plate.mm)
-    hairs = [frame.trunk(TRUNK - 0.1 - step * 0.3, -0.62 + step * 0.13) for step in range(5)]
-    hairs += [
-        frame.trunk(TRUNK - 0.1, -0.3),
-        frame.trunk(TRUNK - 0.4, -0.45),
-        frame.trunk(1.2, 0.5),
-        frame.trunk(0.8, 0.5),
-    ]
-    pairs = [(frame.at((x - 0.04, y - 0.08)), frame.at((x + 0.03, y + 0.09))) for x, y in hairs]
-    folds(plate, pairs, frame.size * 0.035)
+    hairs = []
+    for first, last, wide, count in (((TRUNK + 0.1, -0.45), (0.5, 0.05), 0.22, 9), ((TRUNK, 0.5), (0.6, 0.5), 0.08, 7)):
+        for step in range(count):
+            along, forth = between(first, last, (step + 0.3) / count)
+            narrow = wide * (1 - 0.6 * step / count)
+            hairs += [frame.trunk(along + 0.05 * (step % 2), forth + out * narrow) for out in (-0.8, 0.0, 0.8)]
+    pairs = [(frame.at((x - 0.03, y - 0.09)), frame.at((x + 0.03, y + 0.08))) for x, y in hairs]
+    folds(plate, pairs, frame.size * 0.026)
 
 
 def join_shoulder(plate: Plate, frame: Frame, actor: Actor, shoulder: Point) -> None:

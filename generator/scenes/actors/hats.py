@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
+from kredens.generator.drawing.colours import luminance, mix
 from kredens.generator.engraving.curves import Point, smooth
 from kredens.generator.engraving.plate import THIN, Plate
 from kredens.generator.scenes.actors.actor import Frame, Look
 from kredens.generator.scenes.actors.forms import deep, draw_forms, folds
-from kredens.generator.scenes.staging.strokes import outline
+from kredens.generator.scenes.staging.strokes import outline, spindle
 
 SHORT = outline(
     "-385,140 -425,-100 -410,-300 -310,-500 -90,-610 150,-590 330,-470 385,-260 330,-330 230,-410 40,-390 -120,-340 "
@@ -70,6 +71,8 @@ BRIMS: Mapping[str, tuple[Point, ...]] = MappingProxyType(
     }
 )
 """Brims over the headgear."""
+DARK, SHINE = 0.05, "#e8d3b0"
+"""How light what is dark is at most, and what the strands that shine on it are mixed with."""
 SHAVEN = frozenset({"tuft"})
 STRANDS: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
@@ -183,8 +186,17 @@ def draw_back_of_hat(plate: Plate, frame: Frame, look: Look) -> None:
         plate.dots(smooth(dots), 0.16, size * 0.09)
         dots = frame.head_at(outline("-200,-460 0,-500 200,-450 320,-340"))
         plate.dots(smooth(dots), 0.16, size * 0.09)
+    comb(plate, frame, colour, strands)
+
+
+def comb(plate: Plate, frame: Frame, colour: str, strands: Iterable[str]) -> None:
+    """Draw the strands and creases of hair or headgear: those of what is dark shine."""
     pairs = [(points[0], points[1]) for points in (frame.head_at(outline(text)) for text in strands)]
-    folds(plate, pairs, size * 0.026)
+    if plate.low_ink or luminance(colour) > DARK:
+        folds(plate, pairs, frame.size * 0.026)
+        return
+    shine = tuple(segment for first, last in pairs for segment in spindle(first, last, frame.size * 0.026))
+    plate.fill(shine, mix(colour, SHINE, 0.34))
 
 
 def _draw_stubble(plate: Plate, frame: Frame, look: Look) -> None:

@@ -13,7 +13,7 @@ from kredens.generator.portraits.figure.burin import FLESH_SHADE
 from kredens.generator.portraits.heads import LoneHead
 from kredens.generator.scenes.actors.actor import HEAD, Frame, Look
 from kredens.generator.scenes.actors.forms import draw_forms, folds
-from kredens.generator.scenes.actors.hats import STEEL, draw_back_of_hat
+from kredens.generator.scenes.actors.hats import STEEL, comb, draw_back_of_hat
 from kredens.generator.scenes.staging.strokes import outline
 
 SKULL = outline(
@@ -31,7 +31,11 @@ BACK_HAIR = outline(
     "-390,60 -420,-200 -330,-440 -100,-540 160,-520 340,-400 380,-180 370,60 330,330 200,440 20,400 -200,440 -340,320"
 )
 """The hair on the back of a head."""
-BACK_STRANDS = ("-300,340 -290,-100", "-160,400 -140,0", "20,380 20,-60", "170,400 150,0", "300,320 290,-80")
+BACK_STRANDS = (
+    "-300,340 -290,-100", "-240,380 -220,60", "-160,400 -140,0", "-70,400 -60,-120", "20,380 20,-60", "100,400 90,-160",
+    "170,400 150,0", "240,360 230,-140", "300,320 290,-80", "-200,-160 -90,-440", "-60,-220 -10,-480",
+    "90,-230 70,-490", "230,-190 150,-440",
+)  # fmt: skip
 HATS: Mapping[str, str] = MappingProxyType(
     {
         "": "bald",
@@ -132,7 +136,7 @@ def draw_visage(plate: Plate, frame: Frame, look: Look, face: str, view: str) ->
     )
     if look.hat not in ("tuft", "bald", ""):
         draw_forms(plate, [frame.head_at(BACK_HAIR)], look.hair, weight=weight, light=light)
-        folds(plate, [tuple(frame.head_at(outline(text))) for text in BACK_STRANDS], size * 0.03)  # type: ignore[misc]
+        comb(plate, frame, look.hair, BACK_STRANDS)
     draw_back_of_hat(plate, frame, look)
 
 

@@ -326,7 +326,7 @@ def _draw_pauldron(body: Wearer, shoulder: Point, angle: float) -> None:
     b, model, colour = body.garb.bulk**0.75, body.model, body.garb.shoulder
 
     def put(*points: Point) -> list[Point]:
-        return turned_about(points, shoulder, angle, b)
+        return turned_about([(x * body.garb.short, y) for x, y in points], shoulder, angle, b)
 
     for start, wide in ((6.6, 5.6), (3.8, 6.0)):
         lame = put((start - 3, -wide * 0.8), (start + 1, -wide), (start + 3.4, -wide * 0.94), (start + 4.4, 0),

@@ -80,8 +80,8 @@ def _find_hem(body: Wearer) -> tuple[Point, Point, list[Point]]:
     thigh = stance.far_leg[0]
     flare = (7.2 + 3 * share) * b
     first = lx - flare, ly - 0.6
-    if share < 0.5 and abs(thigh[0] - body.far_hip[0]) > 1.6 * abs(thigh[1] - body.far_hip[1]):
-        part = share * 2
+    if share < 0.6 and abs(thigh[0] - body.far_hip[0]) > 1.6 * abs(thigh[1] - body.far_hip[1]):
+        part = min(share * 2, 0.9)
         top, under = (aside(body.far_hip, thigh, part, out * b) for out in (-7.4, 7.6))
         return first, under, [aside(body.far_hip, thigh, 0.5 * part, -7.4 * b), top, top]
     return first, (rx + flare, ry - 0.6), []

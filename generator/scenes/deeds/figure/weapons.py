@@ -12,7 +12,7 @@ from kredens.generator.engraving.plate import FINE, MEDIUM, THIN
 from kredens.generator.scenes.deeds.figure.modelling import Modeller, lerp, ring, turned_about
 from kredens.generator.scenes.staging.strokes import closed, flame, outline
 
-WOOD, STEEL, GOLD, ROPE, BONE = "#8a6238", "#c3c9ce", "#d8a63c", "#b8995c", "#e9dfc4"
+WOOD, STEEL, IRON, GOLD, ROPE, BONE = "#8a6238", "#c3c9ce", "#8d959c", "#d8a63c", "#b8995c", "#e9dfc4"
 
 SILHOUETTES: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
@@ -34,6 +34,12 @@ SILHOUETTES: Mapping[str, tuple[str, ...]] = MappingProxyType(
 def towards(start: Point, angle: float, far: float) -> Point:
     """Return the point so far away at that angle, in degrees clockwise from the right."""
     return start[0] + math.cos(math.radians(angle)) * far, start[1] + math.sin(math.radians(angle)) * far
+
+
+def _dark_side(model: Modeller, angle: float) -> int:
+    """Return on which side of what points there the light does not fall: 1 is its right, -1 its left."""
+    across = -math.sin(math.radians(angle)), math.cos(math.radians(angle))
+    return 1 if across[0] * model.light[0] + across[1] * model.light[1] < 0 else -1
 
 
 def bow(model: Modeller, hand: Point, draw: Point, *, long: float = 34.0, colour: str = "#7a4a26") -> None:
@@ -94,6 +100,8 @@ def spear(
     model.form(
         closed(turned_about([(-2, -0.9), (2.4, -2.9), (blade, 0), (2.4, 2.9), (-2, 0.9)], neck, angle)), STEEL, THIN
     )
+    side = _dark_side(model, angle)
+    model.tint(closed(turned_about([(-1, 0), (2.4, 2.5 * side), (blade - 0.6, 0)], neck, angle)), STEEL, 0.26)
     model.plate.line((("M", *neck), ("L", *tip)), FINE * 1.5)
 
 
@@ -119,7 +127,13 @@ def sword(
     ]
     points = turned_about(blade, hand, angle)
     model.form(smooth(points, closed=True, tightness=9) if curved else closed(points), STEEL, THIN)
-    spine = turned_about([(4, 0), (long * 0.5, -curved * 0.92), (long * 0.9, curved * 0.2)], hand, angle)
+    side = _dark_side(model, angle)
+    middle = [(4, 0), (long * 0.5, -curved * 0.92), (long * 0.9, curved * 0.2)]
+    edge = [(long * 0.86, (wide * 0.36) * side - curved * 0.3), (long * 0.5, (wide * 0.44) * side - curved * 0.93),
+            (4, wide * 0.42 * side)]  # fmt: skip
+    dark = turned_about([*middle, *edge], hand, angle)
+    model.tint(smooth(dark, closed=True, tightness=9) if curved else closed(dark), STEEL, 0.24)
+    spine = turned_about(middle, hand, angle)
     model.line(spine, FINE * 1.6)
     model.form(closed(turned_about([(2.2, -6.4), (4.2, -6.4), (4.4, 6.4), (2.4, 6.4)], hand, angle)), GOLD, THIN)
     model.rod(turned_about([(-grip, 0)], hand, angle)[0], turned_about([(2.4, 0)], hand, angle)[0], 2.2, "#4a3424")
@@ -145,17 +159,35 @@ def axe(
         points = turned_about([(x * size, y * side * size) for x, y in shape], head, angle)
         path = model.blob([points[0], points[0], *points[1:-1], points[-1], points[-1]], STEEL, tight=8)
         with model.plate.clipped(path):
+            dark = _dark_side(model, angle - 90)
+            cheek = [(-3.4 * dark, 1), (-4.4 * dark, 5), (-9.4 * dark, 11.4), (-4 * dark, 12.6), (-1.6 * dark, 6),
+                     (-0.6 * dark, 1)]  # fmt: skip
+            model.tint(
+                smooth(turned_about([(-x * size, y * side * size) for x, y in cheek], head, angle), closed=True),
+                STEEL, 0.24,
+            )  # fmt: skip
             edge = turned_about(
                 [(x * size, y * side * size) for x, y in ((-9, 10.4), (-1, 13.2), (10, 9))], head, angle
             )
             model.line(edge, THIN)
+            bevel = [(x, 14.6 if abs(x) < 5 else 13.2) for x in (-6, -3.6, -1.2, 1.2, 3.6, 6, 8.2)]
+            model.folds(
+                [
+                    (
+                        turned_about([(x * size, y * side * size)], head, angle)[0],
+                        turned_about([(x * 0.94 * size, (y - 1.9) * side * size)], head, angle)[0],
+                    )
+                    for x, y in bevel
+                ],
+                0.22,
+            )
             model.folds(
                 [
                     (
                         turned_about([(x * size, 11 * side * size)], head, angle)[0],
                         turned_about([(x * 0.4 * size, 3 * side * size)], head, angle)[0],
                     )
-                    for x in (-6, -2, 2, 6)
+                    for x in (-7, -4.6, -2.2, 0.2, 2.6, 5, 7.4)
                 ],
                 0.3,
             )
@@ -187,20 +219,22 @@ def hammer(
         head,
         angle,
     )
-    path = model.blob(points, "#8d959c", tight=14)
+    path = model.blob(points, IRON, tight=14)
+    side = -_dark_side(model, angle - 90)
+
+    def put(*spots: Point) -> list[Point]:
+        return turned_about([(x * size, y * size) for x, y in spots], head, angle)
+
     with model.plate.clipped(path):
-        model.folds(
-            [
-                (
-                    turned_about([(x * size, y * size)], head, angle)[0],
-                    turned_about([((x - 5) * size, y * size)], head, angle)[0],
-                )
-                for x in (6,)
-                for y in (-8, -5.5, -3, -0.5, 2, 4.5, 7)
-            ],
-            0.4,
-        )
-        model.line(turned_about([(-6.4 * size, 7.6 * size), (6.4 * size, 7.6 * size)], head, angle), THIN, round_=False)
+        model.tint(closed(put((7 * side, -10), (7 * side, 11), (1.6 * side, 11), (2.6 * side, -10))), IRON, 0.3)
+        rows = [-9.2 + 1.15 * k for k in range(18)]
+        tips = [3.0 - (0.0, 2.2, 0.9, 2.8)[k % 4] for k in range(18)]
+        model.folds([(put((6.6 * side, y))[0], put((x * side, y + 0.5))[0]) for y, x in zip(rows, tips, strict=True)],
+                    0.34)  # fmt: skip
+        for y in (-7.2, 7.6):
+            model.line(put((-6.8, y), (6.8, y)), THIN, round_=False)
+        model.line(put((-1.9, -2.6), (1.9, -2.6), (1.9, 2.6), (-1.9, 2.6), (-1.9, -2.6)), FINE * 1.6, round_=False)
+        model.line(put((-4.6 * side, -6), (-4.9 * side, 0), (-4.6 * side, 6.4)), 0.3, colour="#dfe4e6")
 
 
 def crossbow(model: Modeller, hand: Point, angle: float, *, spanned: bool = True) -> None:
@@ -235,8 +269,8 @@ def shield(
             [
                 (o, lerp(o, i, 0.5))
                 for o, i in zip(
-                    ring(centre, radius, 40, flat=flat, turn=turn),
-                    ring(centre, radius * 0.2, 40, flat=flat, turn=turn),
+                    ring(centre, radius, 56, flat=flat, turn=turn),
+                    ring(centre, radius * 0.2, 56, flat=flat, turn=turn),
                     strict=True,
                 )
                 if (o[0] - centre[0]) * model.light[0] + (o[1] - centre[1]) * model.light[1] < 0
@@ -281,6 +315,11 @@ def kite(
         tight=7,
     )
     inner = turned_about([(x * 0.84, y * 0.86) for x, y in shape], centre, turn)
+    side = _dark_side(model, turn - 90)
+    with model.plate.clipped(path):
+        spots = (0.5, -1.0), (0.62, -0.5), (0.56, 0.1), (0.3, 0.6), (0.0, 1.0), (1.1, 0.8), (1.1, -1.0)
+        dark = [(side * half * slim * x, half * y) for x, y in spots]
+        model.tint(closed(turned_about(dark, centre, turn)), colour)
     model.plate.line(smooth(inner, closed=True, tightness=7), THIN, "accent")
     with model.plate.clipped(path):
         if device == "sun":
@@ -331,12 +370,12 @@ def kite(
         model.folds(
             [
                 (
-                    turned_about([(half * slim, y)], centre, turn)[0],
-                    turned_about([(half * slim * 0.4, y + 2)], centre, turn)[0],
+                    turned_about([(side * half * slim, y)], centre, turn)[0],
+                    turned_about([(side * half * slim * (0.4 + 0.12 * (k % 3)), y + 1.6)], centre, turn)[0],
                 )
-                for y in [(-half * 0.8 + 1.7 * k) for k in range(int(high * 0.8 / 1.7))]
+                for k, y in enumerate(-half * 0.85 + 1.25 * k for k in range(int(high * 0.85 / 1.25)))
             ],
-            0.4,
+            0.38,
         )
 
 

@@ -22,7 +22,7 @@ from kredens.generator.engraving.curves import Point, bounds, points_along
 from kredens.generator.engraving.dice import Dice
 from kredens.generator.engraving.hatching import Box
 from kredens.generator.engraving.plate import BOLD, MEDIUM
-from kredens.generator.scenes.staging.palettes import PALE
+from kredens.generator.scenes.staging.palettes import DEEP, PALE
 from kredens.generator.scenes.staging.stage import Stage
 from kredens.generator.scenes.staging.strokes import needle_hatch, spindle
 from kredens.generator.scenes.subject_files import BUST, FOLDER, subject_file
@@ -31,7 +31,13 @@ BOX = 100.0
 """The width and height of the drawing of a subject."""
 INK_MARKER = "#000000"
 """The colour in a drawing that stands for ink."""
-TONES = {"#000000": "ink", "#ffffff": "paper", "#808080": "subject", "#c0c0c0": "subject-pale"}
+TONES = {
+    "#000000": "ink",
+    "#ffffff": "paper",
+    "#808080": "subject",
+    "#c0c0c0": "subject-pale",
+    "#606060": "subject-deep",
+}
 """What the colours of a drawing stand for."""
 GOLDEN = frozenset(
     """chalice church-bell crown goblets lute medal mitre monstrance orb orb-swords sceptre signet-ring standard
@@ -158,9 +164,10 @@ def subject_tones(name: str, metal: str, colour: str) -> dict[str, str]:
     tones = dict(TONES)
     if colour:
         tones.update({"#808080": colour, "#c0c0c0": "accent" if metal == "gilded" else mix(colour, PALE, 0.42)})
+        tones["#606060"] = mix(colour, DEEP, 0.28)
         return tones
     if metal == "golden" or name in GOLDEN:
-        tones.update({"#808080": "accent", "#c0c0c0": "accent-pale"})
+        tones.update({"#808080": "accent", "#c0c0c0": "accent-pale", "#606060": "accent-deep"})
     if metal == "gilded" or name in GILDED:
         tones["#c0c0c0"] = "accent"
     return tones

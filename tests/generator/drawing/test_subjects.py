@@ -13,8 +13,8 @@ from kredens.generator.engraving.curves import Point, bounds
 from kredens.generator.files.template_paths import TEMPLATES
 
 FILES = sorted((TEMPLATES / "subjects").glob("*.svg"))
-COLOURS = {"#000000", "#808080", "#c0c0c0", "#ffffff"}
-"""Ink, main tone, light tone and paper: what a scene recolours."""
+COLOURS = {"#000000", "#606060", "#808080", "#c0c0c0", "#ffffff"}
+"""Ink, deep tone, main tone, light tone and paper: what a scene recolours."""
 MOST_BYTES = 9_000
 MOST_POINTS = 2_000
 """A scene keeps its operators small, so what stands in it has to be small."""

@@ -23,8 +23,8 @@ HANGING = frozenset({"dancing-pair", "fleder", "hanging-fleece"})
 """What hangs from above or is cut off by the upper edge, and has no foot to be cut off."""
 CROWDS = frozenset({"crossbows-at-pavises", "knights-in-line", "raised-bows", "rank-of-spears"})
 """Rows of several people, for pictures that are much wider than high."""
-LARGEST_DEED, LARGEST_CROWD = 90_000, 230_000
-MOST_BYTES = 80_000
+LARGEST_DEED, LARGEST_CROWD = 110_000, 230_000
+MOST_BYTES = 110_000
 """A scene keeps its operators small; a bust is drawn with all its hatch, which follows its form everywhere."""
 HIGHEST, WIDEST = 30, 35
 """How far horns and wings reach out of the box."""

@@ -34,7 +34,7 @@ PANEL_MARGIN, PANEL_TOP = 12.0, 15.0
 """The least space beside a panel on A4, and the height of its upper edge, in mm."""
 PANEL_SHARE = 0.46
 """The greatest share of the page's height that a panel has."""
-LARGER = 1.2
+LARGER = 1.36
 """How much larger than on A4 the texts beneath a panel are set first."""
 WIDE_LIST = 6
 """From how many entries on the contents have three columns in place of two."""
@@ -178,7 +178,7 @@ def _draw_page(
 ) -> FlowedMarks:
     """Draw the whole page, with type and margins multiplied by `unit`."""
     width, look = grid.paper_width, title.look
-    side = 22 * unit
+    side = 22 * min(unit, math.sqrt(width * grid.paper_height / (210 * 297)))
     page = _Column(typesetter, look, side, width - 2 * side, unit)
     if look.panel:
         y = yield from _draw_panel(grid, look, look.panel, faces, unit)
@@ -226,7 +226,7 @@ def _draw_imprint(page: _Column, title: TitlePageText, unit: float) -> FlowedMar
         y = yield from page.set_paragraph(line, y, 8.4, look.muted)
         y += 0.6 * unit
     if title.colophon:
-        y = yield from page.set_line(title.colophon, y + 0.4 * unit, look.label, 7.6, look.muted, "left")
+        y = yield from page.set_paragraph(title.colophon, y, 8.4, look.muted)
     return y
 
 

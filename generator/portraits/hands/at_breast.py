@@ -77,7 +77,7 @@ def draw_at_breast(burin: Burin, body: Body, sitter: Sitter, name: str, side: in
         tray = put(x, y, -4 * side, flip=-side, size=size)
         hand.draw_tips(burin, tray)
         for cut in thing.cuts:
-            draw_cut(burin, cut, put(x - side * 2, y + 7 * size, lean * 0.5, flip=-side, size=large))
+            draw_cut(burin, cut, put(x - side * 2, y + 10 * size, lean * 0.5, flip=-side, size=large))
         hand.draw_tray(burin, tray)
     elif name in BY_AN_EDGE:
         draw_forearm(burin, sleeve, arm.elbow, arm.wrist)

@@ -120,6 +120,43 @@ def lapels(colour: str = "cloth", low: float = 118, wide: float = 32, *, notch: 
     return draw
 
 
+def gown_collar(colour: str = "cloth", low: float = 210) -> Part:
+    """Return the flat collar of a scholar's gown, the bands down both its edges, and the pleats that hang from it."""
+
+    def draw(burin: Burin, body: Body, sitter: Sitter) -> None:
+        n = body.neck / body.scale
+        near = 1 if body.view.degrees >= 0 else -1
+        for side in (near, -near):
+            for root, foot in ((n + 4, 44), (n + 15, 62), (n + 24, 79), (n + 29, 94)):
+                pleat = body.line((side * root, 54), (side * (root + foot) / 2, 100), (side * foot, low))
+                burin.swell(pleat, 0.08, 0.34, 0.2)
+                burin.swell([(x - side * 3, y + 5) for x, y in pleat], 0.03, 0.16, 0.05)
+            band = [
+                body.line((side * 9, 54), (side * 10, 110), (side * 12, low)),
+                body.line((side * 21, 56), (side * 24, 110), (side * 28, low)),
+            ]
+            path = (*smooth(band[0]), *(("L", *point) for point in band[1][::-1]), ("Z",))
+            burin.plate.fill(path, colour, 0.26)
+            with burin.plate.clipped(path):
+                burin.flow(*band, (0.05, 0.2, 0.16), gap=0.42, side=(0.6, 1.0))
+            inner = body.line((side * n * 1.06, 9), (side * n * 0.84, 26), (side * n * 0.44, 40), (side * 7, 52))
+            outer = body.line(
+                (side * (n + 15), 13), (side * (n + 25), 33), (side * (n + 17), 56), (side * 30, 68), (side * 11, 70)
+            )
+            path = (*smooth(inner), *smooth(outer[::-1])[1:], ("Z",))
+            burin.plate.fill(path, colour, 0.28)
+            with burin.plate.clipped(path):
+                if burin.plate.low_ink and sitter.dress_tone > 0.4:
+                    burin.flow(inner, outer, (0.03, 0.12 + 0.14 * sitter.dress_tone, 0.03), gap=0.6, side=(0.1, 0.74))
+                burin.flow(inner, outer, (0.04, 0.2, 0.04), gap=0.42, side=(0.78, 0.99))
+            seam = [
+                (a[0] + (b[0] - a[0]) * 0.84, a[1] + (b[1] - a[1]) * 0.84) for a, b in zip(inner, outer, strict=False)
+            ]
+            burin.swell(seam, 0.06, 0.16, 0.06)
+
+    return draw
+
+
 def fur_collar(low: float = 170, wide: float = 50, *, colour: str = "fur") -> Part:
     """Return a broad collar of fur that runs down both edges of a cloak."""
 

@@ -24,6 +24,7 @@ from kredens.generator.portraits.wardrobe.collars import (
     cravat,
     falling_collar,
     fur_collar,
+    gown_collar,
     high_collar,
     hood_down,
     lapels,
@@ -101,9 +102,9 @@ DRESSES: dict[str, Dress] = {
     "reformer's gown": Dress(
         (
             garment("cloth"),
-            panel("lining", 20, 14, 20, 0.6),
+            panel("lining", 20, 12, 16, 0.6),
             standing_collar("linen", 9, 0.05, 0.1),
-            lapels(low=168, wide=44, notch=False),
+            gown_collar(),
         ),
         "black",
         padding=1.06,
@@ -147,7 +148,7 @@ DRESSES: dict[str, Dress] = {
         ),
         "red",
     ),
-    "robe": Dress((garment(), panel("lining", 22, 12, 22, 0.3), lapels("trim", 150, 22, notch=False)), "blue"),
+    "robe": Dress((garment(), panel("lining", 22, 12, 16, 0.3), gown_collar("trim")), "blue"),
     "byzantine": Dress((garment(), loros()), "purple"),
     "kontusz": Dress(
         (

@@ -138,7 +138,7 @@ def gown_collar(colour: str = "cloth", low: float = 210) -> Part:
             path = (*smooth(band[0]), *(("L", *point) for point in band[1][::-1]), ("Z",))
             burin.plate.fill(path, colour, 0.26)
             with burin.plate.clipped(path):
-                burin.flow(*band, (0.05, 0.2, 0.16), gap=0.42, side=(0.6, 1.0))
+                burin.flow(band[0], band[1], (0.05, 0.2, 0.16), gap=0.42, side=(0.6, 1.0))
             inner = body.line((side * n * 1.06, 9), (side * n * 0.84, 26), (side * n * 0.44, 40), (side * 7, 52))
             outer = body.line(
                 (side * (n + 15), 13), (side * (n + 25), 33), (side * (n + 17), 56), (side * 30, 68), (side * 11, 70)

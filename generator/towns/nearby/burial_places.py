@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from kredens.generator.drawing.primitives import polygon
 from kredens.generator.engraving.curves import Point, points_along, smooth
 from kredens.generator.engraving.hatching import edge_strokes
-from kredens.generator.engraving.plate import BOLD, FINE, MEDIUM, THIN, Plate
+from kredens.generator.engraving.plate import FINE, MEDIUM, THIN, Plate
 from kredens.generator.towns.building.masonry import box
 from kredens.generator.towns.nearby.limbs import draw_limb
 from kredens.generator.towns.plan.ground import Town
@@ -37,7 +37,7 @@ def ash_heap(town: Town) -> None:
         (x + 13, foot - 1.4),
         (x + 18, foot + 2),
     ]
-    plate.fill(smooth([heap[0], *heap, heap[-1]], closed=True), "smoke", BOLD)
+    plate.fill(smooth([heap[0], *heap, heap[-1]], closed=True), "smoke", MEDIUM)
     plate.ink(edge_strokes((heap[5], heap[3]), ((x + 6, foot + 2), (x, foot - 2)), 16, 0.5))
     post = [
         (x - 1.9, foot - 2),
@@ -93,7 +93,7 @@ def ledger_slabs(town: Town) -> None:
     at = _slab(plate, foot, half, deep, 0.06)
     book = [at(-0.36, 0.56), at(-0.3, 0.86), at(-0.12, 0.92), at(0, 0.86), at(0.12, 0.92), at(0.3, 0.86),
             at(0.36, 0.56), at(0.14, 0.63), at(0, 0.56), at(-0.14, 0.63)]  # fmt: skip
-    plate.fill(polygon(book), "white", BOLD)
+    plate.fill(polygon(book), "white", MEDIUM)
     plate.line((("M", *at(0, 0.56)), ("L", *at(0, 0.86))), MEDIUM)
     for side in (-1, 1):
         for level in (0.66, 0.72, 0.78):
@@ -110,14 +110,14 @@ def ledger_slabs(town: Town) -> None:
 def _churchyard_wall(plate: Plate, wide: float, high: float) -> None:
     """Draw the wall of a churchyard with its coping, and in it the arch of a gate under a small roof."""
     top, foot = high * 0.5, high * 0.64
-    plate.fill(polygon(box(-1, top, wide + 2, foot - top)), "wall", BOLD)
+    plate.fill(polygon(box(-1, top, wide + 2, foot - top)), "wall", MEDIUM)
     plate.fill(polygon(box(-1, top - 1, wide + 2, 1.3)), "tile", MEDIUM)
     for course in range(3):
         for stone in range(14):
             x, y = wide * (stone + 0.5 * (course % 2)) / 13, top + 1.6 + 1.7 * course
             plate.line((("M", x, y), ("L", x + 2.2 - 0.5 * ((stone * 3 + course) % 3), y)), THIN)
     x, half = wide * 0.6, wide * 0.065
-    plate.fill(polygon(box(x - half - 1.6, top - 3.2, 2 * half + 3.2, foot - top + 3.2)), "stone", BOLD)
+    plate.fill(polygon(box(x - half - 1.6, top - 3.2, 2 * half + 3.2, foot - top + 3.2)), "stone", MEDIUM)
     plate.ink(edge_strokes(((x + half + 1.6, top - 2.6), (x + half + 1.6, foot)),
                            ((x + half + 0.3, top - 2.6), (x + half + 0.3, foot)), 14, 0.4))  # fmt: skip
     arch = [(x - half, foot), (x - half, top + 1.4), (x, top - 1.6), (x + half, top + 1.4), (x + half, foot)]
@@ -125,7 +125,7 @@ def _churchyard_wall(plate: Plate, wide: float, high: float) -> None:
     for bar in (-0.6, -0.2, 0.2, 0.6):
         plate.line((("M", x + half * bar, foot), ("L", x + half * bar, top + 0.4)), 0.4, "iron")
     roof = [(x - half - 3, top - 3), (x, top - 8), (x + half + 3, top - 3)]
-    plate.fill(polygon(roof), "tile", BOLD)
+    plate.fill(polygon(roof), "tile", MEDIUM)
     plate.ink(edge_strokes((roof[2], roof[1]), ((x + half - 1, top - 3), (x, top - 6.4)), 9, 0.4))
 
 
@@ -143,11 +143,13 @@ def _slab(plate: Plate, foot: Point, half: float, deep: float, lean: float) -> C
               (corners[2][0] + half * 0.24, corners[2][1] + 0.8), corners[2]]  # fmt: skip
     plate.fill(polygon(shadow), "wood green", 0)
     plate.ink(edge_strokes((shadow[0], shadow[3]), (shadow[1], shadow[2]), 18, 0.4))
-    plate.fill(polygon([corners[0], corners[3], (corners[3][0], y + thick), (corners[0][0], y + thick)]), "stone", BOLD)
+    plate.fill(
+        polygon([corners[0], corners[3], (corners[3][0], y + thick), (corners[0][0], y + thick)]), "stone", MEDIUM
+    )
     plate.ink(
         edge_strokes(((corners[3][0], y + thick), (corners[0][0], y + thick)), (corners[3], corners[0]), 34, 0.32)
     )
-    plate.fill(polygon(corners), "wall", BOLD)
+    plate.fill(polygon(corners), "wall", MEDIUM)
     plate.line(polygon([at(-0.9, 0.08), at(-0.9, 0.94), at(0.9, 0.94), at(0.9, 0.08)]), MEDIUM)
     plate.ink(edge_strokes((at(1, 0.04), at(1, 0.96)), (at(0.84, 0.04), at(0.84, 0.96)), 16, 0.32))
     _tufts(plate, x, y + thick + 0.4, half)
@@ -160,19 +162,19 @@ def _yew(plate: Plate, foot: Point, size: float) -> None:
     def at(across: float, up: float) -> Point:
         return foot[0] + across * size, foot[1] - up * size
 
-    plate.fill(polygon([at(-0.07, 0), at(-0.04, 0.2), at(0.05, 0.2), at(0.09, 0)]), "wood", BOLD)
+    plate.fill(polygon([at(-0.07, 0), at(-0.04, 0.2), at(0.05, 0.2), at(0.09, 0)]), "wood", MEDIUM)
     left = [at(-0.06, 0.14), at(-0.26, 0.16), at(-0.33, 0.3), at(-0.25, 0.42), at(-0.28, 0.56), at(-0.17, 0.7),
             at(-0.15, 0.86), at(-0.02, 1.02)]  # fmt: skip
     right = [at(0.1, 0.9), at(0.14, 0.74), at(0.25, 0.6), at(0.24, 0.44), at(0.34, 0.3), at(0.25, 0.15), at(0.08, 0.14)]
     crown = smooth([*left, *right], closed=True)
-    plate.fill(crown, "wood green", BOLD)
+    plate.fill(crown, "wood green", MEDIUM)
     with plate.clipped(crown):
         for row in range(8):
             up = 0.2 + 0.1 * row
             for spray in range(5):
                 across = 0.3 - 0.1 * spray + 0.04 * (row % 2)
                 spots = [at(across, up), at(across - 0.05, up - 0.05), at(across - 0.11, up - 0.045)]
-                plate.line(smooth(spots), BOLD if spray < 2 else THIN)
+                plate.line(smooth(spots), MEDIUM if spray < 2 else THIN)
 
 
 def _tufts(plate: Plate, x: float, y: float, half: float) -> None:

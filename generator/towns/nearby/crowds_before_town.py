@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from kredens.generator.drawing.primitives import polygon
 from kredens.generator.engraving.curves import Point, smooth
 from kredens.generator.engraving.hatching import edge_strokes
-from kredens.generator.engraving.plate import BOLD, MEDIUM, THIN
+from kredens.generator.engraving.plate import MEDIUM, THIN
 from kredens.generator.towns.nearby.silhouettes import draw_bust_from_behind
 from kredens.generator.towns.plan.ground import Town
 
@@ -18,7 +18,7 @@ def preaching(town: Town) -> None:
     middle, foot = wide * 0.68, high * 0.86
     stone = [(middle - 9, high), (middle - 9.5, foot - 1), (middle - 6, foot - 6.5), (middle, foot - 8),
              (middle + 6.4, foot - 6.6), (middle + 9.6, foot - 1), (middle + 9, high)]  # fmt: skip
-    plate.fill(smooth(stone), "stone", BOLD)
+    plate.fill(smooth(stone), "stone", MEDIUM)
     plate.ink(
         edge_strokes(((middle + 9.2, foot - 2), (middle + 9, high)), ((middle, foot - 2), (middle, high)), 14, 0.5)
     )
@@ -42,7 +42,7 @@ def preaching(town: Town) -> None:
             at(arm * 0.4, 0.66),
             at(arm * 0.14, 0.56),
         ]
-        plate.fill(smooth(sleeve, closed=True), "cloth", BOLD)
+        plate.fill(smooth(sleeve, closed=True), "cloth", MEDIUM)
         plate.fill(
             smooth(
                 [at(arm * 0.43, 0.95), at(arm * 0.47, 1.06), at(arm * 0.54, 1.04), at(arm * 0.51, 0.91)], closed=True
@@ -60,7 +60,7 @@ def preaching(town: Town) -> None:
         at(0.16, 0.5),
         at(0.28, 0),
     ]
-    plate.fill(smooth([coat[0], *coat, coat[-1]]), "cloth", BOLD)
+    plate.fill(smooth([coat[0], *coat, coat[-1]]), "cloth", MEDIUM)
     plate.fill(polygon([at(-0.05, 0), at(-0.035, 0.78), at(0.035, 0.78), at(0.05, 0)]), "shingle", MEDIUM)
     for fold in (-0.7, -0.4, 0.4, 0.6, 0.8):
         plate.line((("M", *at(fold * 0.14, 0.5)), ("L", *at(fold * 0.26, 0.03))), THIN)
@@ -89,7 +89,7 @@ def preaching(town: Town) -> None:
     plate.fill(
         smooth([at(-0.11, 0.96), at(-0.12, 1.06), at(0, 1.1), at(0.12, 1.06), at(0.11, 0.96)], closed=True),
         "wood",
-        BOLD,
+        MEDIUM,
     )
     for index in range(9):
         x = wide * (0.02 + 0.122 * index)

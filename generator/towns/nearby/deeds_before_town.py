@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from kredens.generator.drawing.primitives import polygon
 from kredens.generator.engraving.curves import Point, points_along, smooth, stroke, swelling
 from kredens.generator.engraving.hatching import edge_strokes
-from kredens.generator.engraving.plate import BOLD, FINE, MEDIUM, THIN, Plate
+from kredens.generator.engraving.plate import FINE, MEDIUM, THIN, Plate
 from kredens.generator.towns.building.masonry import box
 from kredens.generator.towns.nearby.silhouettes import LIGHT, draw_bust_from_behind
 from kredens.generator.towns.plan.ground import Town
@@ -48,7 +48,7 @@ def _dark_smoke(plate: Plate, start: Point, reach: float, high: float) -> None:
              (x + reach * 0.56, high * 0.22), (x + reach * 0.38, high * 0.21), (x + 7.6, high * 0.36),
              (x + 6.0, high * 0.35), (x + 4.6, y + 3)]  # fmt: skip
     cloud = smooth([left[0], *left, left[-1], right[0], *right, right[-1]], closed=True)
-    plate.fill(cloud, "ink", BOLD)
+    plate.fill(cloud, "ink", MEDIUM)
     with plate.clipped(cloud):
         for across, up, r in (
             (-3.4, 0.05, 2.6), (3.6, 0.16, 2.8), (-3.2, 0.42, 3.0), (5.6, 0.5, 3.6), (10.5, 0.66, 4.4), (1.0, 0.8, 4.0),
@@ -91,7 +91,7 @@ def _martyr(plate: Plate, foot: Point, size: float) -> None:
 
     shirt = [at(-0.2, 0), at(-0.15, 0.34), at(-0.19, 0.52), at(-0.08, 0.62), at(0.08, 0.62), at(0.19, 0.52),
              at(0.15, 0.34), at(0.2, 0)]  # fmt: skip
-    plate.fill(smooth([shirt[0], *shirt, shirt[-1]]), "white", BOLD)
+    plate.fill(smooth([shirt[0], *shirt, shirt[-1]]), "white", MEDIUM)
     plate.ink(edge_strokes((at(0.17, 0.54), at(0.19, 0.02)), (at(0.03, 0.54), at(0.04, 0.02)), 13, 0.4))
     for start, end in ((-0.1, -0.14), (-0.02, -0.04)):
         plate.line((("M", *at(start, 0.36)), ("L", *at(end, 0.02))), THIN)
@@ -109,7 +109,7 @@ def _martyr(plate: Plate, foot: Point, size: float) -> None:
     plate.fill(smooth(beard, closed=True), "shingle", MEDIUM)
     plate.ink(edge_strokes((at(0.09, 0.78), at(0.09, 0.62)), (at(0.03, 0.78), at(0.03, 0.64)), 5, 0.4))
     cap = [at(-0.125, 0.78), at(-0.11, 1.12), at(0.11, 1.12), at(0.125, 0.78)]
-    plate.fill(polygon(cap), "white", BOLD)
+    plate.fill(polygon(cap), "white", MEDIUM)
     for x in (-0.06, 0.055):
         imp = [
             at(x, 0.84),
@@ -138,7 +138,7 @@ def headsman_block(town: Town) -> None:
     plate, wide, high = town.plate, town.width, town.height
     bank = [(-1, high * 0.78), (wide * 0.3, high * 0.74), (wide * 0.7, high * 0.77), (wide + 1, high * 0.74)]
     plate.fill(
-        smooth([*bank, (wide + 1, high + 2), (wide + 1, high + 2), (-1, high + 2), (-1, high + 2)]), "white", BOLD
+        smooth([*bank, (wide + 1, high + 2), (wide + 1, high + 2), (-1, high + 2), (-1, high + 2)]), "white", MEDIUM
     )
     for x in (0.025, 0.555):
         _halberd(plate, (wide * x, high * 0.9), high * 0.66)
@@ -184,15 +184,15 @@ def headsman_block(town: Town) -> None:
     shadow = [at(-0.5, 0.02), at(0.9, 0.1), at(1.2, -0.05), at(0.4, -0.12), at(-0.4, -0.1)]
     plate.fill(smooth(shadow, closed=True), "water", THIN)
     trunk = [at(-0.56, -0.02), at(-0.46, 0.12), at(-0.44, 0.62), at(0.44, 0.62), at(0.46, 0.12), at(0.58, -0.02)]
-    plate.fill(smooth([trunk[0], *trunk, trunk[-1]], closed=True), "wood", BOLD)
+    plate.fill(smooth([trunk[0], *trunk, trunk[-1]], closed=True), "wood", MEDIUM)
     plate.ink(edge_strokes((at(0.45, 0.6), at(0.48, 0.04)), (at(-0.1, 0.6), at(-0.1, 0.04)), 16, 0.5))
     for grain in (-0.3, -0.18, -0.02):
         plate.line(smooth([at(grain, 0.5), at(grain - 0.02, 0.3), at(grain - 0.05, 0.06)]), THIN)
     top = [at(-0.46, 0.63), at(-0.2, 0.74), at(0.2, 0.74), at(0.46, 0.63), at(0.2, 0.52), at(-0.2, 0.52)]
-    plate.fill(smooth(top, closed=True), "thatch", BOLD)
+    plate.fill(smooth(top, closed=True), "thatch", MEDIUM)
     plate.line(smooth([at(-0.26, 0.63), at(0, 0.69), at(0.26, 0.63), at(0, 0.58)], closed=True), THIN)
     helve = [at(-0.1, 0.95), at(0.66, 1.62), at(0.72, 1.55), at(-0.03, 0.87)]
-    plate.fill(polygon(helve), "wood", BOLD)
+    plate.fill(polygon(helve), "wood", MEDIUM)
     blade = [
         at(-0.04, 1.05),
         at(0.1, 0.92),
@@ -202,7 +202,7 @@ def headsman_block(town: Town) -> None:
         at(-0.3, 0.78),
         at(-0.16, 0.9),
     ]
-    plate.fill(smooth([blade[0], *blade, blade[0]], closed=True), "iron", BOLD)
+    plate.fill(smooth([blade[0], *blade, blade[0]], closed=True), "iron", MEDIUM)
     plate.line(smooth([at(0.02, 0.62), at(-0.2, 0.62), at(-0.4, 0.7)]), MEDIUM, "white")
 
 
@@ -210,11 +210,11 @@ def broken_saints(town: Town) -> None:
     """Draw a stone bishop that leans from its pedestal, a rope about it at which somebody pulls."""
     plate, wide, high = town.plate, town.width, town.height
     ground = high * 0.9
-    plate.fill(polygon([(-1, ground), (wide + 1, ground - 1), (wide + 1, high + 1), (-1, high + 1)]), "paving", BOLD)
+    plate.fill(polygon([(-1, ground), (wide + 1, ground - 1), (wide + 1, high + 1), (-1, high + 1)]), "paving", MEDIUM)
     x = wide * 0.76
-    plate.fill(polygon(box(x - 5, ground - 6, 10, 7.4)), "stone", BOLD)
-    plate.fill(polygon(box(x - 6, ground - 7, 12, 1.6)), "white", BOLD)
-    plate.fill(polygon(box(x - 6, ground + 0.4, 12, 1.6)), "white", BOLD)
+    plate.fill(polygon(box(x - 5, ground - 6, 10, 7.4)), "stone", MEDIUM)
+    plate.fill(polygon(box(x - 6, ground - 7, 12, 1.6)), "white", MEDIUM)
+    plate.fill(polygon(box(x - 6, ground + 0.4, 12, 1.6)), "white", MEDIUM)
     plate.ink(edge_strokes(((x + 5, ground - 5), (x + 5, ground)), ((x - 1, ground - 5), (x - 1, ground)), 8, 0.5))
     size = high * 0.56
 
@@ -226,7 +226,7 @@ def broken_saints(town: Town) -> None:
     plate.line(smooth(crozier), 0.7, "white")
     robe = [at(-0.24, 0), at(-0.2, 0.3), at(-0.27, 0.52), at(-0.16, 0.68), at(0, 0.72), at(0.16, 0.68), at(0.27, 0.52),
             at(0.2, 0.3), at(0.24, 0)]  # fmt: skip
-    plate.fill(smooth([robe[0], *robe, robe[-1]], closed=True), "stone", BOLD)
+    plate.fill(smooth([robe[0], *robe, robe[-1]], closed=True), "stone", MEDIUM)
     plate.fill(polygon([at(-0.06, 0.02), at(-0.05, 0.66), at(0.05, 0.66), at(0.06, 0.02)]), "white", MEDIUM)
     plate.ink(edge_strokes((at(0.26, 0.5), at(0.23, 0.02)), (at(0.08, 0.5), at(0.08, 0.02)), 17, 0.5))
     for start, end in ((-0.12, -0.17), (-0.17, -0.21)):
@@ -239,7 +239,7 @@ def broken_saints(town: Town) -> None:
         MEDIUM,
     )
     mitre = [at(-0.13, 0.84), at(-0.15, 0.98), at(0, 1.18), at(0.15, 0.98), at(0.13, 0.84)]
-    plate.fill(polygon(mitre), "white", BOLD)
+    plate.fill(polygon(mitre), "white", MEDIUM)
     plate.line((("M", *at(0, 0.86)), ("L", *at(0, 1.12)), ("M", *at(-0.13, 0.89)), ("L", *at(0.13, 0.89))), MEDIUM)
     plate.ink(edge_strokes((at(0.13, 0.9), at(0.1, 1.04)), (at(0.03, 0.9), at(0.02, 1.04)), 5, 0.4))
     knot = at(-0.08, 0.6)
@@ -262,7 +262,9 @@ def harbour_chain(town: Town) -> None:
     plate.line(links, 0.55)
     plate.dots(links, 1.0, 1.5)
     dyke = [(-1, high * 0.9), (wide * 0.2, high * 0.87), (wide * 0.56, high * 0.89), (wide + 1, high * 0.83)]
-    plate.fill(smooth([*dyke, (wide + 1, high + 2), (wide + 1, high + 2), (-1, high + 2), (-1, high + 2)]), "ink", BOLD)
+    plate.fill(
+        smooth([*dyke, (wide + 1, high + 2), (wide + 1, high + 2), (-1, high + 2), (-1, high + 2)]), "ink", MEDIUM
+    )
     for row in range(2):
         for stone in range(9):
             x, y = wide * (0.02 + 0.11 * stone + 0.05 * row), high * (0.94 + 0.04 * row)
@@ -313,7 +315,7 @@ def _cardinal(plate: Plate, foot: Point, size: float) -> None:
         at(0.42, 0.06),
         at(0.3, 0.0),
     ]
-    plate.fill(smooth([cloak[0], *cloak, cloak[-1]]), "cloth", BOLD)
+    plate.fill(smooth([cloak[0], *cloak, cloak[-1]]), "cloth", MEDIUM)
     for start, mid, end in (
         (-0.1, -0.14, -0.2),
         (-0.02, -0.04, -0.07),
@@ -328,8 +330,8 @@ def _cardinal(plate: Plate, foot: Point, size: float) -> None:
         smooth([at(-0.07, 0.72), at(-0.09, 0.84), at(0, 0.9), at(0.09, 0.84), at(0.07, 0.72)], closed=True), "ink", THIN
     )
     hat = [at(-0.25, 0.87), at(-0.1, 0.83), at(0.1, 0.83), at(0.25, 0.87), at(0.1, 0.91), at(-0.1, 0.91)]
-    plate.fill(smooth([at(-0.11, 0.89), at(-0.09, 0.98), at(0.09, 0.98), at(0.11, 0.89)]), "cloth", BOLD)
-    plate.fill(smooth(hat, closed=True), "cloth", BOLD)
+    plate.fill(smooth([at(-0.11, 0.89), at(-0.09, 0.98), at(0.09, 0.98), at(0.11, 0.89)]), "cloth", MEDIUM)
+    plate.fill(smooth(hat, closed=True), "cloth", MEDIUM)
 
 
 DEEDS_BEFORE_TOWN: Mapping[str, Callable[[Town], None]] = {

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from kredens.generator.drawing.primitives import polygon
 from kredens.generator.engraving.curves import Point, smooth
 from kredens.generator.engraving.hatching import edge_strokes
-from kredens.generator.engraving.plate import BOLD, MEDIUM, THIN, Plate
+from kredens.generator.engraving.plate import MEDIUM, THIN, Plate
 from kredens.generator.towns.building.masonry import box
 from kredens.generator.towns.nearby.silhouettes import LIGHT, draw_walker
 from kredens.generator.towns.plan.ground import Town
@@ -46,7 +46,7 @@ def covered_wagon(town: Town) -> None:
         at(1.09, 0.8),
         at(1.08, 0.56),
     ]
-    plate.fill(smooth([hood[0], *hood, hood[-1]], closed=True), LIGHT, BOLD)
+    plate.fill(smooth([hood[0], *hood, hood[-1]], closed=True), LIGHT, MEDIUM)
     for rib in (0.3, 0.58, 0.86):
         plate.line(smooth([at(rib + 0.01, 0.56), at(rib - 0.01, 0.8), at(rib, 0.985)]), MEDIUM)
         plate.ink(
@@ -55,7 +55,7 @@ def covered_wagon(town: Town) -> None:
     plate.ink(edge_strokes((at(1.08, 0.9), at(1.07, 0.62)), (at(0.9, 0.9), at(0.9, 0.62)), 8, 0.4))
     # The ladders at the sides of a farm wagon, their upright rungs between two rails.
     side = [at(-0.1, 0.64), at(-0.04, 0.36), at(1.16, 0.36), at(1.24, 0.64)]
-    plate.fill(polygon(side), "wood", BOLD)
+    plate.fill(polygon(side), "wood", MEDIUM)
     for rung in range(13):
         low, top = 0.0 + 0.093 * rung, -0.05 + 0.102 * rung
         plate.fill(polygon([at(low, 0.4), at(top, 0.59), at(top + 0.062, 0.59), at(low + 0.056, 0.4)]), "ink")
@@ -68,7 +68,7 @@ def covered_wagon(town: Town) -> None:
         for spoke in range(10):
             turn = math.pi * spoke / 5
             end = middle[0] + r * size * 0.94 * math.cos(turn), middle[1] + r * size * 0.94 * math.sin(turn)
-            plate.line((("M", *middle), ("L", *end)), BOLD)
+            plate.line((("M", *middle), ("L", *end)), MEDIUM)
         plate.beads([middle], 0.8, "iron", MEDIUM)
 
 
@@ -123,7 +123,7 @@ def exiles(town: Town) -> None:
         (wide + 1, high + 2),
         (-1, high + 2),
     ]
-    plate.fill(smooth([ground[0], *ground, ground[-1]]), "land", BOLD)
+    plate.fill(smooth([ground[0], *ground, ground[-1]]), "land", MEDIUM)
     for x, size, hat in ((0.13, 0.66, "brim"), (0.35, 0.6, "scarf"), (0.5, 0.4, "cap"), (0.68, 0.66, "hood"),
                          (0.89, 0.62, "brim")):  # fmt: skip
         foot = wide * x, high * (0.97 + 0.02 * (hat == "brim"))
@@ -138,7 +138,7 @@ def exiles(town: Town) -> None:
                 (pack[0] + r * 0.4, pack[1] + r),
                 (pack[0] - r * 0.6, pack[1] + r * 0.9),
             ]
-            plate.fill(smooth(bundle, closed=True), "thatch", BOLD)
+            plate.fill(smooth(bundle, closed=True), "thatch", MEDIUM)
             plate.line(smooth([bundle[1], (pack[0], pack[1] - 0.1), bundle[4]]), MEDIUM)
             plate.line(smooth([bundle[0], (pack[0], pack[1] - 0.3), bundle[3]]), MEDIUM)
             plate.ink(
@@ -161,10 +161,10 @@ def mooring_poles(town: Town) -> None:
 
     hull = [at(-0.32, 0.2), at(-0.3, 0.08), at(-0.2, 0.02), at(0, -0.03), at(0.2, 0.0), at(0.34, 0.08), at(0.42, 0.22),
             at(0.3, 0.0), at(0.18, -0.08), at(0, -0.1), at(-0.2, -0.06), at(-0.3, 0.0), at(-0.34, 0.08)]  # fmt: skip
-    plate.fill(smooth([hull[0], *hull, hull[0]], closed=True), "ink", BOLD)
+    plate.fill(smooth([hull[0], *hull, hull[0]], closed=True), "ink", MEDIUM)
     plate.line(smooth([at(-0.28, 0.04), at(-0.18, -0.01), at(0, -0.055), at(0.2, -0.03), at(0.35, 0.07)]), 0.5, "gold")
     cabin = [at(-0.1, -0.02), at(-0.1, 0.13), at(-0.04, 0.19), at(0.06, 0.19), at(0.11, 0.13), at(0.11, -0.02)]
-    plate.fill(smooth([cabin[0], *cabin, cabin[-1]], closed=True), "ink", BOLD)
+    plate.fill(smooth([cabin[0], *cabin, cabin[-1]], closed=True), "ink", MEDIUM)
     door = [at(-0.07, 0.0), at(-0.07, 0.11), at(-0.035, 0.15), at(0.0, 0.11), at(0.0, 0.0)]
     plate.fill(smooth([door[0], *door, door[-1]], closed=True), "cloth", MEDIUM)
     for fold in (0.03, 0.055, 0.08):
@@ -176,7 +176,7 @@ def mooring_poles(town: Town) -> None:
         plate.fill(
             polygon([at(-0.33, y), at(-0.385, y + 0.002), at(-0.385, y - 0.016), at(-0.33, y - 0.018)]), "white", THIN
         )
-    plate.fill(smooth([iron[0], *iron, iron[-1]], closed=True), "white", BOLD)
+    plate.fill(smooth([iron[0], *iron, iron[-1]], closed=True), "white", MEDIUM)
     for across, up, run in ((-0.3, -0.11, 0.3), (0.1, -0.13, 0.26), (-0.1, -0.16, 0.2)):
         plate.line(smooth([at(across, up), at(across + run / 2, up - 0.012), at(across + run, up)]), MEDIUM)
 
@@ -192,11 +192,11 @@ def _pole(plate: Plate, top: Point, low: float, half: float, tone: str) -> None:
             stripe = [(x - half, level), (x + half, level - half * 1.6), (x + half, level + half * 0.1),
                       (x - half, level + half * 1.7)]  # fmt: skip
             plate.fill(polygon(stripe), tone, THIN)
-    plate.line(polygon(pole), BOLD)
+    plate.line(polygon(pole), MEDIUM)
     shaded = ((x + half * 0.9, y), (x + half, low)), ((x - half * 0.2, y), (x - half * 0.2, low))
     plate.ink(edge_strokes(*shaded, 30, 0.34))
     plate.fill(polygon(box(x - half * 1.1, y - 1, half * 2.2, 1.2)), "gold", MEDIUM)
-    plate.beads([(x, y - 1 - half * 0.9)], half * 0.9, "gold", BOLD)
+    plate.beads([(x, y - 1 - half * 0.9)], half * 0.9, "gold", MEDIUM)
 
 
 JOURNEYS_BEFORE_TOWN: Mapping[str, Callable[[Town], None]] = {

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from kredens.generator.drawing.primitives import polygon
 from kredens.generator.engraving.curves import smooth
-from kredens.generator.engraving.plate import BOLD, MEDIUM, THIN
+from kredens.generator.engraving.plate import MEDIUM, THIN
 from kredens.generator.towns.building.masonry import box
 from kredens.generator.towns.plan.ground import Town
 
@@ -54,7 +54,7 @@ def state_barge(town: Town) -> None:
         )
         plate.beads([(x, water - 7.5)], 1.15, "shingle", MEDIUM)
         plate.fill(smooth([(x - 1.4, water - 7.8), (x, water - 9.2), (x + 1.4, water - 7.8)]), "ink", THIN)
-    plate.fill(smooth([hull[0], *hull], closed=True), "flag", BOLD)
+    plate.fill(smooth([hull[0], *hull], closed=True), "flag", MEDIUM)
     plate.line(
         smooth(
             [
@@ -75,7 +75,7 @@ def state_barge(town: Town) -> None:
         (right - 0.6, eaves - 3.4),
         (right + 1.6, eaves + 0.6),
     ]
-    plate.fill(polygon(roof), "tile", BOLD)
+    plate.fill(polygon(roof), "tile", MEDIUM)
     for rib in range(1, 8):
         share = rib / 8
         plate.line(
@@ -98,7 +98,7 @@ def state_barge(town: Town) -> None:
         (middle + 3, eaves - 7.2),
         (middle + 2.4, eaves - 3.6),
     ]
-    plate.fill(polygon(crown), "gold", BOLD)
+    plate.fill(polygon(crown), "gold", MEDIUM)
     plate.beads([(middle - 3, eaves - 7.5), (middle, eaves - 8.4), (middle + 3, eaves - 7.5)], 0.55, "gold", MEDIUM)
     plate.fill(
         polygon(
@@ -119,7 +119,7 @@ def state_barge(town: Town) -> None:
         (wide * 0.83, high * 0.56),
         (wide * 0.93, high * 0.54),
     ]
-    plate.fill(smooth([standard[0], *standard, standard[-1]], closed=True), "white", BOLD)
+    plate.fill(smooth([standard[0], *standard, standard[-1]], closed=True), "white", MEDIUM)
     plate.line(
         (
             ("M", wide * 0.89, high * 0.435),

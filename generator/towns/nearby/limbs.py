@@ -6,11 +6,11 @@ import math
 from collections.abc import Sequence
 
 from kredens.generator.engraving.curves import Point, smooth
-from kredens.generator.engraving.plate import BOLD, Plate
+from kredens.generator.engraving.plate import MEDIUM, Plate
 
 
 def draw_limb(
-    plate: Plate, joints: Sequence[Point], widths: Sequence[float], colour: str, weight: float = BOLD
+    plate: Plate, joints: Sequence[Point], widths: Sequence[float], colour: str, weight: float = MEDIUM
 ) -> None:
     """Draw a limb through its joints, as broad at each as `widths` says, its bend rounded."""
     left, right = [], []

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from kredens.generator.drawing.primitives import polygon
 from kredens.generator.engraving.curves import Point, between, smooth
 from kredens.generator.engraving.hatching import edge_strokes
-from kredens.generator.engraving.plate import BOLD, FINE, MEDIUM, THIN
+from kredens.generator.engraving.plate import FINE, MEDIUM, THIN
 from kredens.generator.towns.building.masonry import box
 from kredens.generator.towns.plan.ground import Town
 
@@ -18,11 +18,11 @@ def hanging_cages(town: Town) -> None:
     plate, wide, high = town.plate, town.width, town.height
     left, right, cornice = wide * 0.13, wide * 0.63, high * 0.16
     top = (left + right) / 2
-    plate.fill(polygon(box(left, cornice, right - left, high)), "wall", BOLD)
-    plate.fill(polygon([(left + 2, cornice), (top - 5, -2), (top + 5, -2), (right - 2, cornice)]), "slate", BOLD)
+    plate.fill(polygon(box(left, cornice, right - left, high)), "wall", MEDIUM)
+    plate.fill(polygon([(left + 2, cornice), (top - 5, -2), (top + 5, -2), (right - 2, cornice)]), "slate", MEDIUM)
     for share in (0.2, 0.4, 0.6, 0.8):
         plate.line((("M", left + 2 + (right - left - 4) * share, cornice), ("L", top - 5 + 10 * share, -2)), THIN)
-    plate.fill(polygon(box(left - 1.2, cornice - 1, right - left + 2.4, 2)), "stone", BOLD)
+    plate.fill(polygon(box(left - 1.2, cornice - 1, right - left + 2.4, 2)), "stone", MEDIUM)
     for tip in (left - 0.2, right + 0.2):
         plate.fill(polygon([(tip - 1.3, cornice - 1), (tip, cornice - 6), (tip + 1.3, cornice - 1)]), "stone", MEDIUM)
     for x in (left, right - 2):
@@ -34,9 +34,9 @@ def hanging_cages(town: Town) -> None:
         y, shift = cornice + 3 + 2.6 * course, 2.2 * (course % 2)
         for x in (left + 2.6, top - 3, right - 11):
             plate.line((("M", x + shift, y), ("L", x + shift + 2.6, y)), FINE)
-    plate.beads([(top, high * 0.98)], high * 0.19, "slate", BOLD)
+    plate.beads([(top, high * 0.98)], high * 0.19, "slate", MEDIUM)
     plate.beads([(top, high * 0.98)], high * 0.15, "white", THIN)
-    plate.line((("M", top, high * 0.86), ("L", top, high * 0.98), ("L", top + 2.4, high * 0.93)), BOLD)
+    plate.line((("M", top, high * 0.86), ("L", top, high * 0.98), ("L", top + 2.4, high * 0.93)), MEDIUM)
     for x, y in ((top, high * 0.22), (left + 5.4, high * 0.28), (right - 5.4, high * 0.28)):
         _cage(town, (x, y), high * 0.42)
     for x, y, span in ((0.06, 0.3, 2.0), (0.72, 0.16, 2.4), (0.8, 0.34, 1.7)):
@@ -50,7 +50,7 @@ def _cage(town: Town, hook: Point, size: float) -> None:
     def at(across: float, down: float) -> Point:
         return hook[0] + across * size, hook[1] + down * size
 
-    plate.line((("M", *at(0, 0)), ("L", *at(0, 0.18))), BOLD)
+    plate.line((("M", *at(0, 0)), ("L", *at(0, 0.18))), MEDIUM)
     plate.beads([at(0, 0)], size * 0.05, "iron", MEDIUM)
     form = [
         at(-0.36, 1.12),
@@ -101,12 +101,12 @@ def tiled_roof(town: Town) -> None:
             points = [(-1 + step * k, y + (tall if k % 2 else 0.0)) for k in range(14)]
             lower = [(x, level + tall * 0.36) for x, level in reversed(points)]
             plate.fill(polygon([*points, *lower]), tones[band % len(tones)], FINE)
-    plate.line(polygon(roof), BOLD)
+    plate.line(polygon(roof), MEDIUM)
     for row in range(1, 12):
         y = ridge + (eaves - ridge) * row / 12
         plate.line((("M", -1, y), ("L", wide * (0.74 + 0.04 * row / 12), y)), FINE)
     plate.line((("M", -1, ridge), ("L", wide * 0.74, ridge)), 0.9)
-    plate.fill(polygon(box(-1, eaves, wide * 0.8, high)), "wall", BOLD)
+    plate.fill(polygon(box(-1, eaves, wide * 0.8, high)), "wall", MEDIUM)
     for bay in range(4):
         _gable(town, (wide * (0.1 + 0.18 * bay), high * 1.01), (wide * 0.08, high * 0.27))
     _south_tower(town, wide * 0.83, high)
@@ -127,7 +127,7 @@ def _gable(town: Town, foot: Point, size: tuple[float, float]) -> None:
             "stone",
             MEDIUM,
         )
-    plate.fill(polygon([at(-0.96, 0.86), at(0, 2.0), at(0.96, 0.86)]), "stone", BOLD)
+    plate.fill(polygon([at(-0.96, 0.86), at(0, 2.0), at(0.96, 0.86)]), "stone", MEDIUM)
     plate.line(polygon([at(-0.6, 0.96), at(0, 1.68), at(0.6, 0.96)]), THIN)
     plate.beads([at(0, 1.2)], half * 0.26, "ink")
     plate.beads([at(0, 2.04)], 0.5, "stone", THIN)
@@ -154,7 +154,7 @@ def _south_tower(town: Town, middle: float, high: float) -> None:
                 ]
             ),
             "wall",
-            BOLD,
+            MEDIUM,
         )
         plate.ink(
             edge_strokes(
@@ -199,7 +199,7 @@ def _south_tower(town: Town, middle: float, high: float) -> None:
             )
         plate.fill(polygon(box(middle - half * 1.04, head - 0.3, half * 2.08, 0.9)), "stone", MEDIUM)
     tip, base = (middle, high * 0.02), high * 0.3
-    plate.fill(polygon([(middle - 2.0, base), tip, (middle + 2.0, base)]), "stone", BOLD)
+    plate.fill(polygon([(middle - 2.0, base), tip, (middle + 2.0, base)]), "stone", MEDIUM)
     plate.ink(edge_strokes(((middle + 2.0, base), tip), ((middle, base), (middle, tip[1] + 3)), 14, 0.4))
     for side in (-1, 1):
         edge = between([(middle + side * 2.0, base)], [tip], 0.0)[0], tip
@@ -223,7 +223,7 @@ def horseshoe_arches(town: Town) -> None:
         wall += [(middle + radius * math.cos(turn), spring + radius * math.sin(turn)) for turn in turns]
         wall += [(middle - radius * math.cos(low), foot + radius * 0.16)]
         rings.append((middle, turns))
-    plate.fill(polygon([*wall, (-1, spring + radius * 0.62)]), "wall", BOLD)
+    plate.fill(polygon([*wall, (-1, spring + radius * 0.62)]), "wall", MEDIUM)
     for middle, turns in rings:
         for stone in range(15):
             part = turns[stone * 3 : stone * 3 + 4]
@@ -237,7 +237,7 @@ def horseshoe_arches(town: Town) -> None:
         plate.line((("M", left, spring), ("L", left, top), ("L", right, top), ("L", right, spring)), THIN)
     for pier in range(4):
         _column(town, span * pier, (spring + radius * 0.5, high * 0.97))
-    plate.fill(polygon(box(-1, high * 0.94, wide + 2, high)), "tile", BOLD)
+    plate.fill(polygon(box(-1, high * 0.94, wide + 2, high)), "tile", MEDIUM)
     for tile in range(18):
         x = wide * tile / 18
         plate.line((("M", x, high * 0.94), ("L", x - 1, high + 1)), THIN)
@@ -246,10 +246,12 @@ def horseshoe_arches(town: Town) -> None:
 def _column(town: Town, x: float, ends: tuple[float, float]) -> None:
     """Draw a slender column with a carved capital, from the first to the second level."""
     plate, (top, foot) = town.plate, ends
-    plate.fill(polygon(box(x - 0.95, top, 1.9, foot - top)), "white", BOLD)
+    plate.fill(polygon(box(x - 0.95, top, 1.9, foot - top)), "white", MEDIUM)
     plate.ink(edge_strokes(((x + 0.95, top), (x + 0.95, foot)), ((x - 0.4, top), (x - 0.4, foot)), 16, 0.32))
     plate.fill(
-        polygon([(x - 2.6, top - 2.4), (x + 2.6, top - 2.4), (x + 1.3, top + 0.6), (x - 1.3, top + 0.6)]), "stone", BOLD
+        polygon([(x - 2.6, top - 2.4), (x + 2.6, top - 2.4), (x + 1.3, top + 0.6), (x - 1.3, top + 0.6)]),
+        "stone",
+        MEDIUM,
     )
     plate.beads([(x - 1.2, top - 1.3), (x, top - 1.3), (x + 1.2, top - 1.3)], 0.45, "gold", THIN)
     plate.fill(polygon(box(x - 1.8, foot - 1.4, 3.6, 1.6)), "stone", MEDIUM)
@@ -259,21 +261,21 @@ def stork_nest(town: Town) -> None:
     """Draw a steep roof from near, the chimney on it, and a stork that stands in its nest there."""
     plate, wide, high = town.plate, town.width, town.height
     roof = [(wide * 0.5, high + 1), (wide * 0.72, high * 0.66), (wide + 1, high * 0.66), (wide + 1, high + 1)]
-    plate.fill(polygon(roof), "roof", BOLD)
+    plate.fill(polygon(roof), "roof", MEDIUM)
     for row in range(1, 8):
         y = high * (0.66 + 0.05 * row)
         start = wide * (0.72 - 0.22 * (y - high * 0.66) / (high * 0.36))
         tiles = [(start + 1.6 * k, y + (0.45 if k % 2 else 0.0)) for k in range(int((wide - start) / 1.6) + 2)]
         plate.line(smooth(tiles), THIN)
     x, half, top = wide * 0.83, 3.4, high * 0.5
-    plate.fill(polygon(box(x - half, top, 2 * half, high * 0.3)), "brick", BOLD)
+    plate.fill(polygon(box(x - half, top, 2 * half, high * 0.3)), "brick", MEDIUM)
     for course in range(4):
         plate.line((("M", x - half, top + 1.6 + 1.7 * course), ("L", x + half, top + 1.6 + 1.7 * course)), THIN)
     plate.ink(
         edge_strokes(((x + half, top + 1), (x + half, high * 0.8)), ((x - 1, top + 1), (x - 1, high * 0.8)), 12, 0.5)
     )
     nest = [(x - 6.4, top - 2.6), (x - 5, top + 0.6), (x + 5, top + 0.6), (x + 6.4, top - 2.6), (x, top - 3.4)]
-    plate.fill(smooth(nest, closed=True), "thatch", BOLD)
+    plate.fill(smooth(nest, closed=True), "thatch", MEDIUM)
     for twig in range(14):
         a = x - 5.6 + 0.84 * twig
         plate.line(
@@ -302,7 +304,7 @@ def stork_nest(town: Town) -> None:
         at(0.14, 0.36),
     ]
     plate.fill(polygon([at(-0.44, 1.18), at(-0.92, 0.98), at(-0.42, 1.08)]), "tile", MEDIUM)
-    plate.fill(smooth(body, closed=True), "white", BOLD)
+    plate.fill(smooth(body, closed=True), "white", MEDIUM)
     wing = [at(0.66, 0.36), at(0.3, 0.66), at(0.0, 0.7), at(-0.08, 0.56), at(0.1, 0.46), at(0.3, 0.44)]
     plate.fill(smooth(wing, closed=True), "ink", MEDIUM)
     plate.line(smooth([at(-0.04, 0.66), at(0.14, 0.62), at(0.3, 0.6)]), 0.5, "white")

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from kredens.generator.drawing.primitives import polygon
 from kredens.generator.engraving.curves import Point, mirrored, smooth
 from kredens.generator.engraving.hatching import edge_strokes
-from kredens.generator.engraving.plate import BOLD, FINE, MEDIUM, THIN
+from kredens.generator.engraving.plate import FINE, MEDIUM, THIN
 from kredens.generator.towns.building.masonry import box
 from kredens.generator.towns.nearby.limbs import draw_limb
 from kredens.generator.towns.nearby.silhouettes import draw_bust_from_behind
@@ -35,13 +35,13 @@ def _bishop(town: Town, foot: Point, size: float, cope: str) -> None:
         return foot[0] + across * size, foot[1] - up * size
 
     side = [at(-0.5, 0), at(-0.47, 0.2), at(-0.34, 0.36), at(-0.13, 0.43)]
-    plate.fill(smooth([*side, *mirrored(side, foot[0])], closed=False), cope, BOLD)
+    plate.fill(smooth([*side, *mirrored(side, foot[0])], closed=False), cope, MEDIUM)
     plate.ink(edge_strokes((at(0.48, 0.2), at(0.5, 0)), (at(0.1, 0.2), at(0.1, 0)), 6, 0.45))
     hood = [at(-0.2, 0.42), at(-0.17, 0.18), at(0, 0.06), at(0.17, 0.18), at(0.2, 0.42)]
     plate.fill(smooth(hood), "sail" if cope == "gold" else "gold", MEDIUM)
     plate.fill(polygon([at(-0.11, 0.4), at(-0.11, 0.54), at(0.11, 0.54), at(0.11, 0.4)]), "sand", MEDIUM)
     mitre = [at(-0.18, 0.5), at(-0.18, 0.5), at(-0.22, 0.7), at(-0.13, 0.88), at(0, 1), at(0, 1)]
-    plate.fill(smooth([*mitre, *mirrored(mitre, foot[0])], closed=True), "white", BOLD)
+    plate.fill(smooth([*mitre, *mirrored(mitre, foot[0])], closed=True), "white", MEDIUM)
     plate.fill(polygon([at(-0.035, 0.51), at(-0.035, 0.95), at(0.035, 0.95), at(0.035, 0.51)]), "gold", THIN)
     plate.fill(polygon([at(-0.185, 0.5), at(-0.2, 0.6), at(0.2, 0.6), at(0.185, 0.5)]), "gold", MEDIUM)
     plate.ink(edge_strokes((at(0.2, 0.62), at(0.12, 0.88)), (at(0.06, 0.62), at(0.05, 0.88)), 7, 0.35))
@@ -55,7 +55,7 @@ def halberdiers(town: Town) -> None:
     """Draw two guards from behind, with halberds and plumed hats, and between them a table on which books lie."""
     plate, wide, high = town.plate, town.width, town.height
     table = high * 0.86
-    plate.fill(polygon(box(wide * 0.2, table, wide * 0.6, high * 0.2)), "cloth", BOLD)
+    plate.fill(polygon(box(wide * 0.2, table, wide * 0.6, high * 0.2)), "cloth", MEDIUM)
     for fold in range(9):
         x = wide * (0.23 + 0.066 * fold)
         plate.ink(edge_strokes(((x, table + 1), (x + 1.4, table + 1)), ((x, high), (x + 1.4, high)), 3, 0.4))
@@ -93,12 +93,12 @@ def _guard(town: Town, foot: Point, size: float, side: int) -> None:
     plate.fill(polygon([at(0.235, 0), at(0.21, 1.16), at(0.24, 1.16), at(0.265, 0)]), "wood", MEDIUM)
     plate.fill(polygon([at(0.19, 1.14), at(0.225, 1.42), at(0.26, 1.14)]), "iron", MEDIUM)
     blade = [at(0.21, 1.13), at(0.1, 1.19), at(0.05, 1.08), at(0.1, 0.97), at(0.21, 1.03)]
-    plate.fill(polygon(blade), "iron", BOLD)
+    plate.fill(polygon(blade), "iron", MEDIUM)
     plate.line((("M", *at(0.095, 1.15)), ("L", *at(0.095, 1.01))), THIN)
     plate.fill(polygon([at(0.24, 1.12), at(0.34, 1.05), at(0.24, 1.05)]), "iron", MEDIUM)
     doublet = [at(-0.2, 0), at(-0.17, 0.34), at(-0.21, 0.58), at(-0.13, 0.69), at(0, 0.72), at(0.13, 0.69),
                at(0.21, 0.58), at(0.17, 0.34), at(0.2, 0)]  # fmt: skip
-    plate.fill(smooth(doublet), "gold" if side < 0 else "slate", BOLD)
+    plate.fill(smooth(doublet), "gold" if side < 0 else "slate", MEDIUM)
     for share in (-0.66, -0.33, 0.0, 0.33, 0.66):
         slash = [
             at(share * 0.15, 0.4),
@@ -121,7 +121,7 @@ def _guard(town: Town, foot: Point, size: float, side: int) -> None:
         reach = 0.245 if arm > 0 else 0.2
         sleeve = [at(arm * 0.13, 0.68), at(arm * 0.26, 0.66), at(arm * 0.31, 0.52), at(arm * (reach + 0.06), 0.42),
                   at(arm * (reach - 0.06), 0.44), at(arm * 0.17, 0.54)]  # fmt: skip
-        plate.fill(smooth(sleeve, closed=True), "sail", BOLD)
+        plate.fill(smooth(sleeve, closed=True), "sail", MEDIUM)
         for stripe in (0.25, 0.5, 0.75):
             a, b = (
                 at(arm * (0.19 + 0.01 * stripe), 0.65 - 0.2 * stripe),
@@ -133,13 +133,13 @@ def _guard(town: Town, foot: Point, size: float, side: int) -> None:
     plate.beads([at(-0.1, 0.79), at(0.1, 0.79)], size * 0.026, "sand", MEDIUM)
     hair = [at(-0.09, 0.86), at(-0.1, 0.79), at(-0.06, 0.735), at(0, 0.715), at(0.06, 0.735), at(0.1, 0.79),
             at(0.09, 0.86)]  # fmt: skip
-    plate.fill(smooth([hair[0], *hair, hair[-1]], closed=True), "shingle", BOLD)
+    plate.fill(smooth([hair[0], *hair, hair[-1]], closed=True), "shingle", MEDIUM)
     for across in (-0.055, -0.018, 0.018, 0.055):
         plate.line(smooth([at(across * 1.3, 0.83), at(across * 1.3, 0.78), at(across, 0.75)]), THIN)
     brim = [at(-0.19, 0.83), at(-0.1, 0.79), at(0.1, 0.79), at(0.19, 0.83), at(0.11, 0.89), at(-0.11, 0.89)]
     plume = [at(-0.06, 0.88), at(-0.2, 0.99), at(-0.31, 0.92), at(-0.34, 0.76), at(-0.25, 0.84), at(-0.14, 0.86)]
-    plate.fill(smooth([at(-0.11, 0.87), at(-0.09, 0.97), at(0.09, 0.97), at(0.11, 0.87)]), "tile", BOLD)
-    plate.fill(smooth(brim, closed=True), "tile", BOLD)
+    plate.fill(smooth([at(-0.11, 0.87), at(-0.09, 0.97), at(0.09, 0.97), at(0.11, 0.87)]), "tile", MEDIUM)
+    plate.fill(smooth(brim, closed=True), "tile", MEDIUM)
     plate.fill(smooth(plume, closed=True), "white", MEDIUM)
     plate.line(smooth([at(-0.07, 0.88), at(-0.2, 0.93), at(-0.32, 0.8)]), THIN)
 
@@ -148,7 +148,7 @@ def disputation(town: Town) -> None:
     """Draw a hall open to the town by three arches, and in it two desks with open books that face each other."""
     plate, wide, high = town.plate, town.width, town.height
     spring, floor = high * 0.36, high * 0.82
-    plate.fill(polygon(box(-1, floor, wide + 2, high)), "paving", BOLD)
+    plate.fill(polygon(box(-1, floor, wide + 2, high)), "paving", MEDIUM)
     for line in range(-9, 10):
         x = wide / 2 + line * wide * 0.06
         plate.line((("M", x, floor), ("L", wide / 2 + (x - wide / 2) * 1.9, high + 1)), THIN)
@@ -162,10 +162,10 @@ def disputation(town: Town) -> None:
             (left + half + half * (1 - k / 6), spring - high * 0.27 * (1 - (1 - k / 6) ** 2) ** 0.5) for k in range(13)
         ]
         top += [(bay * span + span, spring), *steps]
-    plate.fill(polygon([*top, (-1, spring)]), "wall", BOLD)
+    plate.fill(polygon([*top, (-1, spring)]), "wall", MEDIUM)
     for pier in range(4):
         x = pier * span
-        plate.fill(polygon(box(x - 1.1, spring, 2.2, floor - spring)), "stone", BOLD)
+        plate.fill(polygon(box(x - 1.1, spring, 2.2, floor - spring)), "stone", MEDIUM)
         plate.fill(polygon(box(x - 1.8, spring - 1.1, 3.6, 1.3)), "wall", MEDIUM)
         plate.fill(polygon(box(x - 1.8, floor - 1.2, 3.6, 1.4)), "wall", MEDIUM)
         plate.ink(edge_strokes(((x + 1.1, spring), (x + 1.1, floor)), ((x - 0.6, spring), (x - 0.6, floor)), 16, 0.34))
@@ -180,20 +180,20 @@ def _desk(town: Town, foot: Point, size: float, side: int, cloth: str) -> None:
     def at(across: float, up: float) -> Point:
         return foot[0] - side * across * size, foot[1] - up * size
 
-    plate.fill(polygon([at(-0.3, 0), at(-0.26, 0.09), at(0.26, 0.09), at(0.3, 0)]), "wood", BOLD)
-    plate.fill(polygon([at(-0.2, 0.09), at(-0.16, 0.6), at(0.16, 0.6), at(0.2, 0.09)]), "wood", BOLD)
+    plate.fill(polygon([at(-0.3, 0), at(-0.26, 0.09), at(0.26, 0.09), at(0.3, 0)]), "wood", MEDIUM)
+    plate.fill(polygon([at(-0.2, 0.09), at(-0.16, 0.6), at(0.16, 0.6), at(0.2, 0.09)]), "wood", MEDIUM)
     plate.line((("M", *at(-0.1, 0.12)), ("L", *at(-0.09, 0.4)), ("M", *at(0.1, 0.12)), ("L", *at(0.09, 0.4))), MEDIUM)
     shaded = (at(-side * 0.19, 0.12), at(-side * 0.17, 0.4)), (at(0, 0.12), at(0, 0.4))
     plate.ink(edge_strokes(*shaded, 9, 0.4))
     hang = [at(-0.34, 0.78), at(0.26, 0.56), at(0.25, 0.3), at(0.0, 0.2), at(-0.31, 0.4)]
-    plate.fill(polygon(hang), cloth, BOLD)
+    plate.fill(polygon(hang), cloth, MEDIUM)
     plate.line((("M", *at(0.25, 0.35)), ("L", *at(0.0, 0.255)), ("L", *at(-0.31, 0.45))), 0.5, "gold")
     plate.ink(edge_strokes((at(-0.33, 0.72), at(-0.31, 0.46)), (at(-0.1, 0.66), at(-0.1, 0.4)), 8, 0.4))
-    plate.fill(polygon([at(-0.4, 0.78), at(0.34, 0.51), at(0.36, 0.57), at(-0.38, 0.84)]), "wood", BOLD)
+    plate.fill(polygon([at(-0.4, 0.78), at(0.34, 0.51), at(0.36, 0.57), at(-0.38, 0.84)]), "wood", MEDIUM)
     book = [at(0.36, 0.58), at(0.33, 0.72), at(0.17, 0.86), at(0.0, 0.82), at(-0.03, 0.74)]
-    plate.fill(smooth([book[0], *book, book[-1]], closed=True), "white", BOLD)
+    plate.fill(smooth([book[0], *book, book[-1]], closed=True), "white", MEDIUM)
     book = [at(-0.03, 0.74), at(-0.02, 0.84), at(-0.13, 1.0), at(-0.32, 1.04), at(-0.4, 0.86)]
-    plate.fill(smooth([book[0], *book, book[-1]], closed=True), "white", BOLD)
+    plate.fill(smooth([book[0], *book, book[-1]], closed=True), "white", MEDIUM)
     for share in (0.25, 0.5, 0.75):
         plate.line(
             smooth(
@@ -216,7 +216,7 @@ def defenestration(town: Town) -> None:
     """Draw the wall of a town hall with an open window, a councillor who falls from it head down, and pikes below."""
     plate, wide, high = town.plate, town.width, town.height
     edge = wide * 0.7
-    plate.fill(polygon(box(edge, -1, wide - edge + 1, high + 2)), "wall", BOLD)
+    plate.fill(polygon(box(edge, -1, wide - edge + 1, high + 2)), "wall", MEDIUM)
     for row in range(9):
         y = high * 0.02 + row * high * 0.125
         plate.fill(
@@ -226,7 +226,7 @@ def defenestration(town: Town) -> None:
     left, right, sill, spring = wide * 0.79, wide * 0.95, high * 0.56, high * 0.24
     middle = (left + right) / 2
     frame = [(left - 1, sill), (left - 1, spring), (middle, high * 0.03), (right + 1, spring), (right + 1, sill)]
-    plate.fill(smooth([frame[0], *frame, frame[-1]], closed=True), "stone", BOLD)
+    plate.fill(smooth([frame[0], *frame, frame[-1]], closed=True), "stone", MEDIUM)
     opening = [(left, sill), (left, spring), (middle, high * 0.09), (right, spring), (right, sill)]
     plate.fill(smooth([opening[0], *opening, opening[-1]], closed=True), "ink", MEDIUM)
     for side, pane in ((left, -1), (right, 1)):
@@ -239,7 +239,7 @@ def defenestration(town: Town) -> None:
     with plate.clipped(polygon(box(left, 0, right - left, sill))):
         for x, hat in ((-2.3, "fur"), (2.1, "brim")):
             draw_bust_from_behind(plate, (middle + x, sill + 1), 8.6, hat)
-    plate.fill(polygon(box(left - 2, sill, right - left + 4, 1.3)), "stone", BOLD)
+    plate.fill(polygon(box(left - 2, sill, right - left + 4, 1.3)), "stone", MEDIUM)
     for index, x in enumerate((0.2, 0.28, 0.36, 0.44, 0.52, 0.6)):
         a, tip = wide * x, high * (0.78, 0.7, 0.82, 0.86, 0.84, 0.74)[index]
         plate.fill(
@@ -265,7 +265,7 @@ def _falling_councillor(town: Town, middle: Point, size: float) -> None:
     gown = line(
         (-0.2, 0.02), (-0.02, -0.3), (0.06, -0.56), (0.24, -0.5), (0.4, -0.58), (0.5, -0.36), (0.34, -0.2), (0.14, 0.12)
     )
-    plate.fill(smooth(gown, closed=True), "slate", BOLD)
+    plate.fill(smooth(gown, closed=True), "slate", MEDIUM)
     for fold in (((0.02, -0.22), (0.14, -0.46)), ((0.12, -0.2), (0.3, -0.46)), ((0.2, -0.14), (0.42, -0.38))):
         plate.line(smooth(line(fold[0], (fold[0][0] + 0.04, fold[1][1] + 0.12), fold[1])), MEDIUM)
     limb(((-0.3, 0.16), (-0.54, 0.06), (-0.72, 0.2)), (0.17, 0.14, 0.09), "cloth")
@@ -274,13 +274,13 @@ def _falling_councillor(town: Town, middle: Point, size: float) -> None:
     limb(((0.1, -0.02), (0.42, -0.02), (0.64, -0.24)), (0.2, 0.16, 0.09), "sail")
     limb(((0.62, -0.2), (0.72, -0.32), (0.68, -0.44)), (0.1, 0.1, 0.05), "ink")
     body = line((-0.36, 0.1), (-0.22, -0.06), (0.02, -0.2), (0.2, -0.14), (0.22, 0.06), (0.02, 0.16), (-0.2, 0.3))
-    plate.fill(smooth(body, closed=True), "cloth", BOLD)
+    plate.fill(smooth(body, closed=True), "cloth", MEDIUM)
     plate.ink(edge_strokes((at(-0.16, 0.27), at(0.16, 0.08)), (at(-0.24, 0.14), at(0.1, -0.04)), 9, 0.4))
     belt = line((-0.02, -0.18), (0.04, 0.0), (0.06, 0.14))
     plate.line(smooth(belt), 0.07 * size)
     plate.line(smooth(belt), 0.045 * size, "gold")
     head = line((-0.3, 0.22), (-0.44, 0.18), (-0.52, 0.32), (-0.5, 0.44), (-0.4, 0.5), (-0.28, 0.42), (-0.24, 0.32))
-    plate.fill(smooth(head, closed=True), "sand", BOLD)
+    plate.fill(smooth(head, closed=True), "sand", MEDIUM)
     hair = line((-0.26, 0.28), (-0.22, 0.4), (-0.32, 0.52), (-0.44, 0.52), (-0.36, 0.43), (-0.33, 0.34))
     plate.fill(smooth(hair, closed=True), "shingle", MEDIUM)
     plate.beads([at(-0.44, 0.37)], 0.02 * size, "ink", THIN)
@@ -297,9 +297,9 @@ def _falling_councillor(town: Town, middle: Point, size: float) -> None:
             limb((wrist, tip), (0.06, 0.035), "sand")
         limb((wrist, (wrist[0] + dx * 0.6, wrist[1] + dy * 0.6)), (0.09, 0.08), "sand")
     hat = line((-0.62, 0.56), (-0.66, 0.7), (-0.52, 0.78), (-0.44, 0.7))
-    plate.fill(smooth([hat[0], *hat, hat[-1]]), "tile", BOLD)
+    plate.fill(smooth([hat[0], *hat, hat[-1]]), "tile", MEDIUM)
     brim = line((-0.72, 0.58), (-0.56, 0.56), (-0.38, 0.68), (-0.5, 0.69))
-    plate.fill(smooth(brim, closed=True), "tile", BOLD)
+    plate.fill(smooth(brim, closed=True), "tile", MEDIUM)
 
 
 PEOPLE_BEFORE_TOWN: Mapping[str, Callable[[Town], None]] = {

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from kredens.generator.drawing.primitives import polygon
 from kredens.generator.engraving.curves import Point, smooth
 from kredens.generator.engraving.hatching import edge_strokes
-from kredens.generator.engraving.plate import BOLD, MEDIUM, THIN
+from kredens.generator.engraving.plate import MEDIUM, THIN
 from kredens.generator.towns.building.masonry import box
 from kredens.generator.towns.plan.ground import Town
 
@@ -46,13 +46,13 @@ def quay(town: Town) -> None:
     plate.fill(
         polygon([(wide * 0.5, high * 0.55), (wide * 0.64, high * 0.68), (wide * 0.62, high * 0.71)]), "wood", MEDIUM
     )
-    plate.fill(smooth(hull, closed=True), "wood", BOLD)
+    plate.fill(smooth(hull, closed=True), "wood", MEDIUM)
     for plank in range(5):
         y = high * (0.78 + 0.04 * plank)
         plate.line((("M", wide * (0.62 + 0.012 * plank), y), ("L", wide + 1, y - 0.3)), THIN)
     below, above = ((wide * 0.68, high * 0.98), (wide, high * 0.98)), ((wide * 0.7, high * 0.78), (wide, high * 0.78))
     plate.ink(edge_strokes(below, above, 22))
-    plate.fill(polygon([(-1, edge), (wide * 0.64, edge), (wide * 0.66, high + 1), (-1, high + 1)]), "stone", BOLD)
+    plate.fill(polygon([(-1, edge), (wide * 0.64, edge), (wide * 0.66, high + 1), (-1, high + 1)]), "stone", MEDIUM)
     for index in range(7):
         x = wide * 0.1 * index - 1
         plate.line((("M", x, edge), ("L", x + 1, high + 1)), THIN)
@@ -126,7 +126,7 @@ def siege_work(town: Town) -> None:
                 ]
             ),
             "thatch",
-            BOLD,
+            MEDIUM,
         )
         plate.fill(
             smooth(
@@ -166,7 +166,7 @@ def siege_work(town: Town) -> None:
     def gun(along: float, out: float) -> Point:
         return breech[0] + dx * along + nx * out, breech[1] + dy * along + ny * out
 
-    plate.fill(polygon([gun(-0.25, 3.4), gun(-0.2, 0.6), gun(0.62, 0.8), gun(0.6, 3.4)]), "wood", BOLD)
+    plate.fill(polygon([gun(-0.25, 3.4), gun(-0.2, 0.6), gun(0.62, 0.8), gun(0.6, 3.4)]), "wood", MEDIUM)
     barrel = [
         gun(0, -2.9),
         gun(0.94, -1.9),
@@ -178,10 +178,10 @@ def siege_work(town: Town) -> None:
         gun(0, 2.9),
     ]
     plate.fill(smooth([gun(-0.12, -1), gun(-0.12, 1), gun(0.02, 1), gun(0.02, -1)], closed=True), "iron", MEDIUM)
-    plate.fill(polygon(barrel), "iron", BOLD)
+    plate.fill(polygon(barrel), "iron", MEDIUM)
     plate.ink(edge_strokes((gun(0.02, 2.8), gun(0.93, 1.9)), (gun(0.02, -1), gun(0.93, -0.6)), 24, 0.5))
     for ring in (0.2, 0.52, 0.75):
-        plate.line((("M", *gun(ring, -2.7)), ("L", *gun(ring, 2.7))), BOLD)
+        plate.line((("M", *gun(ring, -2.7)), ("L", *gun(ring, 2.7))), MEDIUM)
     wheel, radius = (x + 1, y + 5.5), 6.2
     rims = [
         [(wheel[0] + r * math.cos(math.pi * k / 12), wheel[1] + r * math.sin(math.pi * k / 12)) for k in range(24)]

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from kredens.generator.drawing.primitives import polygon
 from kredens.generator.engraving.curves import Point, mirrored, smooth
 from kredens.generator.engraving.hatching import edge_strokes
-from kredens.generator.engraving.plate import BOLD, MEDIUM, THIN, Plate
+from kredens.generator.engraving.plate import MEDIUM, THIN, Plate
 from kredens.generator.portraits.bust import draw_bust_on
 from kredens.generator.towns.building.masonry import box
 from kredens.generator.towns.nearby.limbs import draw_limb
@@ -33,7 +33,7 @@ def pulpit(town: Town) -> None:
     for middle in (0.1, 0.56, 0.86):
         _church_window(plate, (wide * middle, high * 0.7), wide * 0.1, high * 0.64)
     pillar = wide * 0.33
-    plate.fill(polygon(box(pillar - 2.6, -1, 5.2, high + 2)), "wall", BOLD)
+    plate.fill(polygon(box(pillar - 2.6, -1, 5.2, high + 2)), "wall", MEDIUM)
     for x in (-1.3, 0.4):
         plate.line((("M", pillar + x, -1), ("L", pillar + x, high)), THIN)
     plate.ink(
@@ -79,7 +79,7 @@ def _church_window(plate: Plate, foot: Point, half: float, high: float) -> None:
         edge = smooth([frame[0], *frame, frame[-1]])
         other = smooth([frame[-1], *mirrored(frame, x), (x + a, y + grow)])
         plate.fill(
-            (*edge, *(("L", *segment[1:]) if segment[0] == "M" else segment for segment in other), ("Z",)), tone, BOLD
+            (*edge, *(("L", *segment[1:]) if segment[0] == "M" else segment for segment in other), ("Z",)), tone, MEDIUM
         )
     for across in (-0.5, 0.5):
         light = [(x + half * (across - 0.4), y - high * 0.6), (x + half * across, y - high * 0.76),
@@ -114,17 +114,17 @@ def confession(town: Town) -> None:
     gown = line(
         (0.1, 0.38), (0.26, 0.48), (0.32, 0.76), (0.36, 1.1), (-0.26, 1.1), (-0.2, 0.8), (-0.17, 0.56), (-0.04, 0.4)
     )
-    plate.fill(smooth([gown[0], *gown, gown[0]], closed=True), "slate", BOLD)
+    plate.fill(smooth([gown[0], *gown, gown[0]], closed=True), "slate", MEDIUM)
     plate.ink(edge_strokes((at(0.3, 0.6), at(0.34, 1.04)), (at(0.14, 0.6), at(0.16, 1.04)), 16, 0.5))
     for fold in (-0.08, 0.0, 0.08):
         plate.line(smooth(line((fold, 0.78), (fold - 0.01, 0.9), (fold - 0.03, 1.05))), MEDIUM)
     fur = line(
         (0.13, 0.36), (0.2, 0.44), (0.04, 0.54), (-0.06, 0.76), (-0.1, 1.08), (-0.22, 1.08), (-0.19, 0.7), (-0.08, 0.42)
     )
-    plate.fill(smooth(fur, closed=True), "shingle", BOLD)
+    plate.fill(smooth(fur, closed=True), "shingle", MEDIUM)
     _draw_chancellors_head(plate, line, high)
     sheet = [(-0.74, 0.36), (-0.5, 0.28), (-0.42, 0.72), (-0.68, 0.8)]
-    plate.fill(polygon(line(*sheet)), "white", BOLD)
+    plate.fill(polygon(line(*sheet)), "white", MEDIUM)
     for row in range(8):
         share = 0.1 + 0.105 * row
         (ax, ay), (bx, by) = ((sheet[k][0] + (sheet[3 - k][0] - sheet[k][0]) * share,
@@ -143,7 +143,7 @@ def confession(town: Town) -> None:
         palm = line(
             (x + 0.05, y - 0.03), (x - 0.03, y - 0.05), (x - 0.07, y), (x - 0.02, y + 0.05), (x + 0.06, y + 0.05)
         )
-        plate.fill(smooth(palm, closed=True), "sand", BOLD)
+        plate.fill(smooth(palm, closed=True), "sand", MEDIUM)
         plate.line(smooth(line((x - 0.05, y - 0.01), (x - 0.01, y - 0.01))), THIN)
         plate.line(smooth(line((x - 0.04, y + 0.02), (x, y + 0.02))), THIN)
 
@@ -166,17 +166,17 @@ def _draw_chancellors_head(plate: Plate, line: Callable[..., list[Point]], high:
         (0.06, 0.33),
         (0.1, 0.22),
     )
-    plate.fill(smooth(face, closed=True, tightness=9), "sand", BOLD)
+    plate.fill(smooth(face, closed=True, tightness=9), "sand", MEDIUM)
     plate.line(smooth(line((-0.13, 0.195), (-0.1, 0.185), (-0.07, 0.195))), MEDIUM)
     plate.beads(line((-0.105, 0.215)), 0.012 * high, "ink", THIN)
     plate.fill(polygon(line((-0.145, 0.3), (-0.09, 0.312), (-0.14, 0.334))), "ink", THIN)
     plate.line(smooth(line((0.02, 0.23), (0.05, 0.25), (0.03, 0.29))), MEDIUM)
     hair = line((-0.02, 0.11), (0.02, 0.2), (0.0, 0.27), (0.03, 0.33), (0.13, 0.36), (0.17, 0.24), (0.14, 0.1))
-    plate.fill(smooth(hair, closed=True), "wood", BOLD)
+    plate.fill(smooth(hair, closed=True), "wood", MEDIUM)
     for strand in (0.04, 0.08, 0.12):
         plate.line(smooth(line((strand, 0.13), (strand + 0.015, 0.23), (strand, 0.33))), THIN)
     cap = line((-0.17, 0.13), (-0.15, 0.03), (0.0, -0.02), (0.16, 0.03), (0.2, 0.12), (0.1, 0.14), (-0.04, 0.12))
-    plate.fill(smooth(cap, closed=True), "cloth", BOLD)
+    plate.fill(smooth(cap, closed=True), "cloth", MEDIUM)
     plate.line(smooth(line((-0.12, 0.1), (0.0, 0.085), (0.15, 0.105))), MEDIUM)
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from kredens.generator.drawing.primitives import polygon
-from kredens.generator.engraving.curves import Point, smooth
+from kredens.generator.engraving.curves import Point, polyline, smooth
 from kredens.generator.engraving.hatching import edge_strokes
-from kredens.generator.engraving.plate import BOLD, FINE, MEDIUM, THIN
+from kredens.generator.engraving.plate import FINE, MEDIUM, THIN
 from kredens.generator.towns.building.masonry import box
 from kredens.generator.towns.plan.ground import Town
 from kredens.generator.towns.surroundings.fires import draw_flames
@@ -34,22 +34,18 @@ def supper_table(town: Town) -> None:
     """Draw a table with a loaf and a cup, on whose edge HOC EST is cut, before the view."""
     plate, wide, high = town.plate, town.width, town.height
     top, edge = high * 0.78, high * 0.88
-    plate.fill(polygon([(-1, edge), (wide * 0.06, top), (wide * 0.94, top), (wide + 1, edge)]), "wood", BOLD)
+    plate.fill(polygon([(-1, edge), (wide * 0.06, top), (wide * 0.94, top), (wide + 1, edge)]), "wood", MEDIUM)
     for share in (0.3, 0.6):
         y = top + (edge - top) * share
         plate.line((("M", wide * 0.06 * (1 - share), y), ("L", wide * (1 - 0.06 * (1 - share)), y)), THIN)
-    plate.fill(polygon(box(-1, edge, wide + 2, high)), "shingle", BOLD)
-    x, tall = wide * 0.25, high * 0.068
+    plate.fill(polygon(box(-1, edge, wide + 2, high)), "shingle", MEDIUM)
+    x, tall = wide * 0.24, high * 0.074
     for letter in "HOC EST":
         for line in CAPITALS.get(letter, ()):
-            points = [(x + a * tall * 1.2, high * 0.975 - b * tall) for a, b in line]
-            plate.line(
-                smooth(points)
-                if len(points) > 4
-                else tuple(("M" if not index else "L", *point) for index, point in enumerate(points)),
-                0.75 if line[0][0] == line[-1][0] and len(line) == 2 else 0.45,
-                "ink" if plate.low_ink else "white",
-            )
+            points = [(x + a * tall * 1.2, high * 0.972 - b * tall) for a, b in line]
+            for drop, tone in ((0.22, "ink"), (0.0, "white")) if not plate.low_ink else ((0.0, "ink"),):
+                carved = [(px + drop, py + drop) for px, py in points]
+                plate.line(smooth(carved) if len(carved) > 4 else polyline(carved), 0.46, tone)
         x += tall * (1.5 if letter != " " else 1.0)
     x, foot, size = wide * 0.3, top + (edge - top) * 0.55, high * 0.2
     loaf = [
@@ -60,7 +56,7 @@ def supper_table(town: Town) -> None:
         (x + size * 0.95, foot - size * 0.42),
         (x + size, foot),
     ]
-    plate.fill(smooth([loaf[0], *loaf, loaf[-1]], closed=True), "thatch", BOLD)
+    plate.fill(smooth([loaf[0], *loaf, loaf[-1]], closed=True), "thatch", MEDIUM)
     for cut in (-0.5, -0.1, 0.3):
         plate.line(
             smooth(
@@ -70,7 +66,7 @@ def supper_table(town: Town) -> None:
                     (x + (cut + 0.26) * size, foot - size * 0.62),
                 ]
             ),
-            BOLD,
+            MEDIUM,
             "white",
         )
     plate.ink(
@@ -91,12 +87,12 @@ def supper_table(town: Town) -> None:
             [at(-0.3, 0), at(-0.26, 0.06), at(-0.06, 0.12), at(0.06, 0.12), at(0.26, 0.06), at(0.3, 0)], closed=True
         ),
         "gold",
-        BOLD,
+        MEDIUM,
     )
-    plate.fill(polygon([at(-0.05, 0.1), at(-0.04, 0.46), at(0.04, 0.46), at(0.05, 0.1)]), "gold", BOLD)
-    plate.beads([at(0, 0.28)], size * 0.085, "gold", BOLD)
+    plate.fill(polygon([at(-0.05, 0.1), at(-0.04, 0.46), at(0.04, 0.46), at(0.05, 0.1)]), "gold", MEDIUM)
+    plate.beads([at(0, 0.28)], size * 0.085, "gold", MEDIUM)
     bowl = [at(-0.28, 0.98), at(-0.27, 0.7), at(-0.14, 0.48), at(0.14, 0.48), at(0.27, 0.7), at(0.28, 0.98)]
-    plate.fill(smooth([bowl[0], *bowl, bowl[-1]], closed=True), "gold", BOLD)
+    plate.fill(smooth([bowl[0], *bowl, bowl[-1]], closed=True), "gold", MEDIUM)
     plate.ink(edge_strokes((at(0.28, 0.9), at(0.1, 0.5)), (at(0.0, 0.9), at(0.0, 0.55)), 12, 0.45))
     plate.fill(smooth([at(-0.28, 0.98), at(0, 0.93), at(0.28, 0.98), at(0, 1.03)], closed=True), "tile", MEDIUM)
 
@@ -105,7 +101,7 @@ def sausages(town: Town) -> None:
     """Draw a board before the view with a dish of sausages, a knife and a loaf."""
     plate, wide, high = town.plate, town.width, town.height
     top = high * 0.84
-    plate.fill(polygon(box(-1, top, wide + 2, high)), "wood", BOLD)
+    plate.fill(polygon(box(-1, top, wide + 2, high)), "wood", MEDIUM)
     for level in (0.89, 0.95):
         plate.line((("M", -1, high * level), ("L", wide + 1, high * level)), THIN)
     middle, foot = wide * 0.42, high * 0.93
@@ -116,7 +112,7 @@ def sausages(town: Town) -> None:
         (middle + 13, foot - 2.6),
         (middle, foot - 4.4),
     ]
-    plate.fill(smooth(dish, closed=True), "white", BOLD)
+    plate.fill(smooth(dish, closed=True), "white", MEDIUM)
     for x, y, tone in ((-6.4, -3.6, "tile"), (5.6, -3.6, "roof"), (-0.6, -5.2, "tile"), (0.6, -2.4, "roof")):
         a, b = middle + x, foot + y
         plate.line((("M", a - 4.6, b + 0.6), ("C", a - 2, b - 1.6, a + 2, b - 1.6, a + 4.6, b + 0.6)), 3.1)
@@ -136,7 +132,7 @@ def sausages(town: Town) -> None:
             ]
         ),
         "iron",
-        BOLD,
+        MEDIUM,
     )
     plate.line((("M", wide * 0.81, high * 0.905), ("L", wide * 0.96, high * 0.83)), FINE)
 
@@ -158,7 +154,7 @@ def chalice_banner(town: Town) -> None:
     plate.fill(
         polygon([(pole - 0.7, high + 1), (pole - 0.5, high * 0.04), (pole + 0.5, high * 0.04), (pole + 0.7, high + 1)]),
         "wood",
-        BOLD,
+        MEDIUM,
     )
     plate.beads([(pole, high * 0.04)], 0.9, "gold", MEDIUM)
     top, low = high * 0.08, high * 0.72
@@ -178,7 +174,7 @@ def chalice_banner(town: Town) -> None:
         (pole + 0.5, low),
         (pole + 0.5, low),
     ]
-    plate.fill(smooth(flag, closed=True), "flag", BOLD)
+    plate.fill(smooth(flag, closed=True), "flag", MEDIUM)
     x, foot, size = wide * 0.225, low - 2.4, high * 0.5
 
     def at(across: float, up: float) -> Point:
@@ -208,7 +204,7 @@ def chalice_banner(town: Town) -> None:
             closed=True,
         ),
         "gold",
-        BOLD,
+        MEDIUM,
     )
     plate.beads([at(0, 0.3)], size * 0.085, "gold", MEDIUM)
     plate.ink(edge_strokes((at(0.3, 0.94), at(0.16, 0.5)), (at(0.08, 0.94), at(0.02, 0.52)), 9, 0.4))
@@ -228,7 +224,7 @@ def bier(town: Town) -> None:
     """Draw a coffin on its bier under a cloth with the chalice, a mace upon it, between two burning torches."""
     plate, wide, high = town.plate, town.width, town.height
     bank = [(-1, high * 0.84), (wide * 0.4, high * 0.8), (wide + 1, high * 0.85), (wide + 1, high + 1), (-1, high + 1)]
-    plate.fill(smooth([bank[0], *bank[:3], bank[3], bank[3], bank[4], bank[4]]), "snow", BOLD)
+    plate.fill(smooth([bank[0], *bank[:3], bank[3], bank[3], bank[4], bank[4]]), "snow", MEDIUM)
     left, right, top, foot = wide * 0.28, wide * 0.74, high * 0.62, high * 0.94
     for x in (left + 3, right - 4):
         for lean in (-1.6, 1.6):
@@ -237,7 +233,7 @@ def bier(town: Town) -> None:
                 "wood",
                 MEDIUM,
             )
-    plate.fill(polygon(box(left - 3, top + 5.4, right - left + 6, 1.3)), "wood", BOLD)
+    plate.fill(polygon(box(left - 3, top + 5.4, right - left + 6, 1.3)), "wood", MEDIUM)
     lid = [
         (left, top + 5.4),
         (left, top + 1),
@@ -246,7 +242,7 @@ def bier(town: Town) -> None:
         (right, top + 1),
         (right, top + 5.4),
     ]
-    plate.fill(polygon(lid), "wood", BOLD)
+    plate.fill(polygon(lid), "wood", MEDIUM)
     cloth = [
         (left + 3, top - 2.3),
         (right - 3, top - 2.3),
@@ -255,7 +251,7 @@ def bier(town: Town) -> None:
         (left + 6, top + 8.4),
         (left + 2.6, top + 9.6),
     ]
-    plate.fill(polygon(cloth), "ink", BOLD)
+    plate.fill(polygon(cloth), "ink", MEDIUM)
     plate.line(
         (
             ("M", left + 2.9, top + 8),
@@ -286,7 +282,7 @@ def bier(town: Town) -> None:
             closed=True,
         ),
         "iron",
-        BOLD,
+        MEDIUM,
     )
     plate.line(
         (
@@ -308,7 +304,7 @@ def bier(town: Town) -> None:
                 ]
             ),
             "wood",
-            BOLD,
+            MEDIUM,
         )
         draw_flames(plate, torch - 1.6, torch + 1.6, high * 0.51, high * 0.16, town.dice.part(f"torch {side}"))
 

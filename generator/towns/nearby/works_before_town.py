@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from kredens.generator.drawing.primitives import polygon
 from kredens.generator.engraving.curves import Point, smooth
 from kredens.generator.engraving.hatching import edge_strokes
-from kredens.generator.engraving.plate import BOLD, FINE, MEDIUM, THIN
+from kredens.generator.engraving.plate import FINE, MEDIUM, THIN
 from kredens.generator.towns.building.masonry import box
 from kredens.generator.towns.nearby.silhouettes import draw_bust_from_behind
 from kredens.generator.towns.plan.ground import Town
@@ -18,32 +18,32 @@ def printing_press(town: Town) -> None:
     """Draw a wooden hand press with its screw and bar, and printed sheets that dry on a line over it."""
     plate, wide, high = town.plate, town.width, town.height
     floor = high * 0.9
-    plate.fill(polygon(box(-1, floor, wide + 2, high)), "wood", BOLD)
+    plate.fill(polygon(box(-1, floor, wide + 2, high)), "wood", MEDIUM)
     for level in (0.93, 0.97):
         plate.line((("M", -1, high * level), ("L", wide + 1, high * level)), THIN)
     left, right, top = wide * 0.56, wide * 0.84, high * 0.22
     middle = (left + right) / 2
-    plate.fill(polygon(box(left - 2.4, floor - 0.6, right - left + 4.8, 2)), "wood", BOLD)
+    plate.fill(polygon(box(left - 2.4, floor - 0.6, right - left + 4.8, 2)), "wood", MEDIUM)
     for x in (left, right):
-        plate.fill(polygon(box(x - 1.4, top, 2.8, floor - top)), "wood", BOLD)
+        plate.fill(polygon(box(x - 1.4, top, 2.8, floor - top)), "wood", MEDIUM)
         plate.ink(edge_strokes(((x + 1.4, top), (x + 1.4, floor)), ((x - 0.4, top), (x - 0.4, floor)), 22, 0.4))
-    plate.fill(polygon(box(left - 2.6, top - 1.6, right - left + 5.2, 3.4)), "wood", BOLD)
-    plate.fill(polygon(box(left, high * 0.36, right - left, 3)), "shingle", BOLD)
+    plate.fill(polygon(box(left - 2.6, top - 1.6, right - left + 5.2, 3.4)), "wood", MEDIUM)
+    plate.fill(polygon(box(left, high * 0.36, right - left, 3)), "shingle", MEDIUM)
     plate.fill(polygon(box(middle - 1, top + 1.8, 2, high * 0.3)), "iron", MEDIUM)
     for thread in range(5):
         y = top + 2.4 + thread * 0.8
         plate.line((("M", middle - 1.2, y), ("L", middle + 1.2, y + 0.5)), MEDIUM)
     plate.line((("M", middle, high * 0.47), ("L", right + 7, high * 0.5)), 1.5)
     plate.line((("M", middle, high * 0.47), ("L", right + 7, high * 0.5)), 0.9, "iron")
-    plate.fill(polygon(box(middle - 4.6, high * 0.53, 9.2, 2.6)), "shingle", BOLD)
-    plate.fill(polygon(box(left - 8.4, high * 0.64, right - left + 9.6, 2.4)), "wood", BOLD)
+    plate.fill(polygon(box(middle - 4.6, high * 0.53, 9.2, 2.6)), "shingle", MEDIUM)
+    plate.fill(polygon(box(left - 8.4, high * 0.64, right - left + 9.6, 2.4)), "wood", MEDIUM)
     plate.fill(polygon(box(left - 7.4, high * 0.605, 9.4, 1.4)), "white", MEDIUM)
     plate.fill(
         polygon(
             [(left - 7.4, high * 0.6), (left - 10.6, high * 0.4), (left - 9.4, high * 0.4), (left - 6, high * 0.6)]
         ),
         "wood",
-        BOLD,
+        MEDIUM,
     )
     for x in (left - 6.6, right - 1):
         plate.fill(polygon(box(x, high * 0.7, 1.6, floor - high * 0.7)), "wood", MEDIUM)
@@ -57,7 +57,9 @@ def _sheet(town: Town, corner: Point, size: float, tilt: float) -> None:
     plate, (x, y) = town.plate, corner
     wide = size * 0.72
     plate.fill(
-        polygon([(x, y), (x + wide, y + 0.1), (x + wide + tilt, y + size), (x + tilt, y + size * 0.97)]), "white", BOLD
+        polygon([(x, y), (x + wide, y + 0.1), (x + wide + tilt, y + size), (x + tilt, y + size * 0.97)]),
+        "white",
+        MEDIUM,
     )
     plate.fill(polygon(box(x + 0.7, y + 0.9, 1.7, 1.7)), "tile", FINE)
     for row in range(7):

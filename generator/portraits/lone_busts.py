@@ -101,9 +101,10 @@ class LoneBust:
 
     def _draw_arms(self, burin: Burin, body: Body, sitter: Sitter) -> None:
         sleeve = sleeve_of(sitter)
+        cloaked, sleeve = sleeve.cloaked, sleeve._replace(cloaked=False)  # who acts has the arm out of the cloak
         for side in self._limbs:
             arm = body.arms[side]
-            if arm.raised:
+            if arm.raised or cloaked:
                 draw_raised_arm(burin, sleeve, arm.shoulder, arm.elbow, (sleeve.elbow * 1.14, sleeve.elbow))
             draw_forearm(burin, sleeve, arm.elbow, arm.wrist)
 

@@ -8,26 +8,30 @@ from types import MappingProxyType
 from kredens.generator.scenes.actors.actor import Actor
 from kredens.generator.scenes.staging.stage import Stage
 from kredens.generator.scenes.tableaux.board import Board
-from kredens.generator.scenes.tableaux.looks import BLUE, GREEN, MAGNATE, YELLOW
+from kredens.generator.scenes.tableaux.looks import GREEN
+from kredens.generator.scenes.tableaux.persons import LEFT, RIGHT, Person
 
 WOOD, CLOTH, ROAST = "#8a6238", "#f4ecd8", "#b3682e"
 
 
 def toast(stage: Stage) -> None:
-    """Draw the host with a foot on the table, who drinks his guests' health; three goblets meet over it."""
+    """Draw the host between two guests, who drink his health: three goblets are lifted over the table."""
     board = Board(stage)
-    board.actors(
-        Actor(YELLOW, 10.5, 28, 5.2, near=(-0.7, -0.3), far=(1.7, -2.9), hands=("fist", "fist"),
-              far_holds=("full goblet", -86),
-              lean=10, nod=-8, face="laughing", far_before=True, legless=True),
-        Actor(BLUE, 47.5, 28, 5.2, near=(-0.7, -0.3), far=(1.8, -3.0), hands=("fist", "fist"),
-              far_holds=("full goblet", -92),
-              lean=10, nod=-6, face="laughing", turned=True, legless=True, far_before=True),
-        Actor(MAGNATE, 28.5, 25, 5.0, near=(-1.0, -0.4), far=(1.0, -3.4), hands=("fist", "fist"),
-              far_holds=("full goblet", -88),
-              near_foot=(-0.5, 2.9), far_foot=(1.3, 1.25), lean=-8, nod=-2, face="smiling", far_before=True),
-        shadow=False,
-    )  # fmt: skip
+    for words, at, height, side, arm in (
+        ("man, half profile right, shoulder length hair, sweeping moustache, golden zupan", (128, 172), 84, RIGHT,
+         "212,250 206,170"),
+        ("man, half profile left, fair tousled hair, fair upturned moustache, blue zupan", (462, 172), 84, LEFT,
+         "376,250 382,170"),
+        ("stout man, kolpak, grey walrus moustache, crimson fur delia, facing front", (294, 148), 98, RIGHT,
+         "392,226 356,112"),
+    ):  # fmt: skip
+        guest = Person(
+            board, words, at, height, face="laughing" if height < 90 else "smiling", bottom=370,
+            left=arm if side < 0 else "", right=arm if side > 0 else "",
+        )  # fmt: skip
+        guest.draw()
+        board.held("full goblet", *guest.grip(side, -88), height / 13, -88)
+        guest.fist(side, None, -88)
 
 
 def tapped_barrel(stage: Stage) -> None:

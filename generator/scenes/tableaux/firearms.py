@@ -8,7 +8,8 @@ from types import MappingProxyType
 from kredens.generator.scenes.actors.actor import Actor
 from kredens.generator.scenes.staging.stage import Stage
 from kredens.generator.scenes.tableaux.board import Board
-from kredens.generator.scenes.tableaux.looks import BLUE, GREEN
+from kredens.generator.scenes.tableaux.looks import GREEN
+from kredens.generator.scenes.tableaux.persons import RIGHT, Person
 from kredens.generator.scenes.tableaux.steeds import draw_gallop
 
 # fmt: off
@@ -35,12 +36,13 @@ def mounted_shot(stage: Stage) -> None:
 def aimed_pistol(stage: Stage) -> None:
     """Draw one who aims a pistol at arm’s length, near and large."""
     board = Board(stage)
-    coat = "#9a2b3a"
-    look = BLUE._replace(colour=coat, front=coat, sash="#d99b36", hat="fur cap", hat_colour="#5b4130", hair="#2b221c")
-    board.actors(
-        Actor(look, 21, 37.5, 8.4, near=(-0.8, -0.35), far=(2.3, -1.9), hands=("fist", "fist"),
-              far_holds=("short pistol", -4), elbows=(1, 1), lean=8, face="scornful", far_before=True, legless=True),
+    man = Person(
+        board, "man, half profile right, fur hat, black sweeping moustache, crimson zupan", (216, 156), 118,
+        face="scornful", right="320,280 384,222",
     )
+    man.draw()
+    board.held("short pistol", *man.grip(RIGHT, -4), 8.0, -4)
+    man.fist(RIGHT, None, -4)
 # fmt: on
 
 

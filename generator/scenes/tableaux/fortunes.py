@@ -8,12 +8,10 @@ from itertools import pairwise
 from types import MappingProxyType
 
 from kredens.generator.engraving.curves import smooth
-from kredens.generator.scenes.actors.actor import Actor, Frame, Look
 from kredens.generator.scenes.actors.forms import deep
-from kredens.generator.scenes.actors.hands import draw_arm, draw_hand
 from kredens.generator.scenes.staging.stage import Stage
 from kredens.generator.scenes.tableaux.board import Board
-from kredens.generator.scenes.tableaux.looks import BLUE, MAGNATE, OLD, PEASANT, SHIRT, YELLOW
+from kredens.generator.scenes.tableaux.persons import LEFT, RIGHT, Arm, Person
 
 GOLD = "#e8b93c"
 TANGLED = "#6a4a2e"
@@ -29,24 +27,12 @@ def _stack(board: Board, x: float, base: float, count: int, wide: float = 24) ->
 def weighed_coins(stage: Stage) -> None:
     """Draw a burgher in ruff and hat who weighs gold over his ledger."""
     board = Board(stage)
-    lender = Look(
-        "doublet",
-        "#3d3444",
-        "#9a3346",
-        "",
-        "#3d3444",
-        "#3d3444",
-        "brimmed",
-        "#3a2f3a",
-        "#a8703a",
-        "thin",
-        "goatee",
-    )
-    burgher = Actor(
-        lender, 20.5, 33, 8.2, near=(-0.55, 0.05), far=(2.55, -2.0), hands=("flat", "fist"), lean=3, nod=10, face="sly",
-        legless=True, far_before=True,
+    lender = Person(
+        board, "man, half profile right, wide brimmed hat, ginger thin moustache, goatee, black ruff", (196, 162), 112,
+        face="sly", right="330,286 420,206", left="84,372 178,352",
     )  # fmt: skip
-    board.actors(burgher, shadow=False)
+    lender.draw()
+    lender.hand(RIGHT, "pinch", turn=40)
     board.line("436,182 436,210", 0.34)
     board.ring(436, 188, 6, 8, "#d9a63a", weight=0.2)
     board.form("366,220 436,208 506,220 506,226 436,218 366,226", "#d9a63a", weight=0.24, light=0, halo=0.16)
@@ -66,17 +52,9 @@ def weighed_coins(stage: Stage) -> None:
     board.form("302,378 280,330 230,328 178,340 180,386 240,376", "#f7efda", light=0.4, weight=0.24, tightness=16)
     for y in (342, 352, 362):
         board.line(f"{214 - (y - 342) // 4},{y + 2} {272 + (y - 342) // 3},{y}", 0.16)
-    _draw_near_arm(board, burgher)
+    lender.hand(LEFT, "laid")
     for x, count in ((352, 3), (404, 7), (456, 4)):
         _stack(board, x, 366, count, 26)
-
-
-def _draw_near_arm(board: Board, actor: Actor) -> None:
-    """Draw the near arm of an actor once more, over what lies before the trunk."""
-    frame = Frame(actor, board.scale, board.origin)
-    with board.plate.rimmed(0.2, board.plate.border, 0.28):
-        draw_arm(board.plate, frame, actor.look, frame.near_arm, far=False)
-        draw_hand(board.plate, frame, actor, far=False)
 
 
 def _coin(board: Board, x: float, y: float, turn: int) -> None:
@@ -93,23 +71,26 @@ def _coin(board: Board, x: float, y: float, turn: int) -> None:
 
 
 def thrown_gold(stage: Stage) -> None:
-    """Draw a magnate who throws gold by the handful over those who look up and reach for it."""
+    """Draw a magnate who throws gold by the handful over hands that reach for it."""
     board = Board(stage)
-    grey = YELLOW._replace(colour="#7d8f9a", front="#7d8f9a", hat="short", hair="#2b221c")
-    board.actors(
-        Actor(MAGNATE, 18, 27.5, 6.6, near=(-0.9, -0.3), far=(2.2, -2.6), hands=("fist", "open"), lean=6,
-              face="laughing", far_before=True, elbows=(1, 1), near_foot=(-0.5, 3), far_foot=(0.6, 3)),
-        Actor(grey, 49.5, 39.5, 5.6, near=(-1.0, -3.3), far=(1.5, -3.0), hands=("open", "open"), face="laughing",
-              nod=-24, lean=-4, legless=True, turned=True, elbows=(-1, 1)),
-        Actor(PEASANT._replace(hat="short"), 37.5, 42, 5.6, near=(-1.0, -3.4), far=(1.5, -3.1),
-              hands=("open", "open"), face="rapt", nod=-24, lean=-4, legless=True, turned=True, elbows=(-1, 1)),
-        shadow=False,
+    patron = Person(
+        board, "stout man, kolpak, grey walrus moustache, crimson fur delia, half profile right", (214, 158), 118,
+        face="laughing", right="352,262 414,176", lean=4,
     )  # fmt: skip
-    places = (
-        (364, 62), (404, 40), (452, 62), (392, 96), (436, 108), (490, 96), (528, 140), (468, 150), (412, 158),
-        (366, 138), (512, 52), (420, 196),
-    )  # fmt: skip
-    for turn, (x, y) in enumerate(places):
+    patron.draw()
+    patron.hand(RIGHT, "open", turn=36)
+    for words, joints, right in (
+        ("man, grey zupan", "420,520 400,430 372,352", True),
+        ("man, brown peasant coat", "520,520 500,420 462,330", True),
+        ("woman, blue peasant dress", "600,520 580,440 544,362", False),
+    ):  # fmt: skip
+        arm = Arm(board, words, joints, 96, right=right)
+        arm.draw()
+        arm.hand("open", turn=6)
+    for turn, (x, y) in enumerate(
+        ((478, 96), (520, 62), (548, 118), (462, 150), (506, 150), (426, 262), (476, 226), (532, 204), (402, 306),
+         (508, 268), (448, 196), (552, 256))
+    ):  # fmt: skip
         _coin(board, x, y, turn)
 
 
@@ -131,18 +112,17 @@ def _crutch(board: Board, x: float, y: float, turn: float) -> None:
 
 
 def thrown_crutches(stage: Stage) -> None:
-    """Draw a sick man who stands up in the light, his crutches fallen to the ground."""
+    """Draw a sick man who stands up in the light with both hands to heaven, his crutches fallen."""
     board = Board(stage)
-    old = SHIRT._replace(
-        hat="receding", hair="#cfc7b8", beard="full", moustache="", legs="#f1ead8", boots="#efcfa8", sash="#8a6238"
-    )
-    _crutch(board, 132, 318, -74)
-    board.actors(
-        Actor(old, 30, 22.5, 5.4, near=(-1.7, -3.0), far=(1.8, -3.0), hands=("open", "open"),
-              near_foot=(-0.8, 2.75), far_foot=(0.8, 2.7),
-              nod=-16, face="rapt", elbows=(-1, 1), knees=(1, -1)),
+    _crutch(board, 120, 290, -52)
+    _crutch(board, 470, 280, 44)
+    man = Person(
+        board, "old man, facing front, shoulders front, head raised, receding hair, white full beard, shirt",
+        (294, 176), 114, face="rapt", left="156,262 182,142", right="434,262 406,142",
     )  # fmt: skip
-    _crutch(board, 448, 300, 52)
+    man.draw()
+    man.hand(LEFT, "open")
+    man.hand(RIGHT, "open")
 
 
 def stuck_comb(stage: Stage) -> None:
@@ -153,24 +133,21 @@ def stuck_comb(stage: Stage) -> None:
         ("300,104 352,150 366,226 352,306", 23),
     ):  # fmt: skip
         _plait(board, text, wide, deep(TANGLED, 0.22))
-    victim = Look("shirt", "#e6dcc4", "#e6dcc4", "#8a6238", "#7a5a44", "#5a4432", "wild", "#5b3f28", TANGLED, "long")
-    board.actors(
-        Actor(victim, 26.5, 41.0, 9.8, near=(-1.3, -0.2), far=(1.0, -0.4), hands=("fist", "fist"), face="pained",
-              lean=2, nod=2, legless=True),
-        shadow=False,
+    victim = Person(
+        board, "lean man, half profile right, dark wild hair, dark drooping moustache, shirt", (266, 144), 106,
+        face="pained",
     )  # fmt: skip
+    victim.draw()
     for text, wide in (
         ("240,76 206,104 192,176 206,252 196,318", 24), ("252,66 216,84 178,150 176,226", 22),
         ("292,72 322,104 330,172 318,250", 22), ("268,58 236,58 206,86 200,140", 22),
         ("276,58 310,66 350,94 372,130", 22),
     ):  # fmt: skip
         _plait(board, text, wide, TANGLED)
-    barber = BLUE._replace(coat="zupan", colour="#b4472f", hat="short", sash="#efe6d0", moustache="bristling")
-    board.actors(
-        Actor(barber, 60.5, 34.5, 8.4, near=(2.05, -2.5), far=(2.2, -2.1), hands=("fist", ""), face="straining",
-              turned=True, legless=True, holds=("comb", 12), lean=-8),
-        shadow=False,
-    )  # fmt: skip
+    barber = Arm(board, "man, crimson zupan", "700,230 600,220 496,158", 104, right=False)
+    barber.draw()
+    board.held("comb", *barber.grip(190), 8.6, 190)
+    barber.fist(None, 190)
     _plait(board, "290,84 326,96 350,130 346,186", 22, TANGLED)
     board.strokes("400,84 424,70", "404,216 430,230", "384,64 400,44", weight=0.5)
 
@@ -204,18 +181,14 @@ def _plait(board: Board, text: str, wide: float, colour: str) -> None:
 def rusty_sabre(stage: Stage) -> None:
     """Draw a gentleman who has drawn his sabre, and looks at what rust has left of it."""
     board = Board(stage)
-    board.actors(
-        Actor(OLD._replace(coat="kontusz", front="#b08a4a", beard="", moustache="walrus", hair="#b7b0a4"), 12.8, 39.5,
-              8.6, near=(-0.9, -0.4), far=(2.0, -2.0), hands=("open", "fist"), far_holds=("rusty sabre", -20),
-              face="surprised",
-              legless=True, far_before=True, lean=-6, elbows=(1, 1)),
-        shadow=False,
+    man = Person(
+        board, "old man, half profile right, receding hair, grey walrus moustache, olive green kontusz", (226, 164),
+        124, face="surprised", right="362,352 404,264", lean=-4,
     )  # fmt: skip
-    for text in (
-        "452,60,9 480,84,6 466,120,8 446,150,5 492,150,9",
-        "464,190,7 488,220,9 450,236,6 476,262,9 506,196,5",
-        "454,300,8 490,306,6 468,336,9 510,340,7 436,340,5",
-    ):
+    man.draw()
+    board.held("rusty sabre", *man.grip(RIGHT, -62), 11.0, -62)
+    man.fist(RIGHT, None, -62)
+    for text in ("452,250,8 470,286,6 446,310,7", "500,226,7 520,270,9 486,326,5", "540,196,6 530,330,8 462,352,9"):
         for chip in text.split():
             board.chip(chip, "#a4582c")
 

@@ -197,6 +197,7 @@ MARK = {
     "tear": "tear",
     "big nose": "big nose",
     "hooked nose": "hooked nose",
+    "huge nose": "huge nose",
     "habsburg jaw": "habsburg jaw",
     "strong jaw": "strong jaw",
     "double chin": "double chin",

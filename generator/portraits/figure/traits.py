@@ -70,6 +70,7 @@ NOSES = {
     "bulbous": Nose(1.22, 0.9, 1.0, -0.8, 0.8, 1.6),
     "button": Nose(0.94, -1.6, -1.6, -1.6, -1.2, 1.0),
     "hooked": Nose(1.0, 1.6, 1.8, 4.6, 2.4, 0.95),
+    "huge": Nose(1.24, 4.4, 9.5, 6.6, 5.4, 2.0),
     "greek": Nose(0.94, 0.6, 0.4, 0.6, 0.2, 0.9, 3.0),
     "broken": Nose(1.12, 0.4, -0.8, 3.0, 0.6, 1.1, -1.0, 2.6),
     "pinched": Nose(0.78, 1.4, 1.6, 1.2, 0.2, 0.78, 0.6),
@@ -210,6 +211,7 @@ FOR_CHILDREN = {
 """What the dice choose from for a boy or a girl."""
 SAID = {
     "hooked nose": ("nose", "hooked"),
+    "huge nose": ("nose", "huge"),
     "big nose": ("nose", "bulbous"),
     "red nose": ("nose", "bulbous"),
     "snub nose": ("nose", "snub"),

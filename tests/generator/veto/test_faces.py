@@ -30,6 +30,8 @@ CHOSEN = (
     "marker-seal mat-radziwill mat-large"
 ).split()
 """Something of every kind, the longest names, all letters, two keywords, both halves."""
+STROKE = "#2a1d14"
+"""The colour of the stroke on a kreska, and of nothing else there."""
 STRIP = 16.4
 """How much of a piece of gear is in sight above the character that it lies under, in mm from the top."""
 
@@ -119,7 +121,7 @@ def test_a_lady_with_a_rule_of_her_own_says_what_every_lady_can_do(languages: La
     assert {bool(card.get("effects")) for card in ladies} == {True, False}
     for card in ladies:
         said = " ".join(words_on(made[card.id]).split())
-        assert {"pl": "w pojedynkach ani agitować.", "en": "in duels nor agitate."}[languages[0]] in said, card.id
+        assert {"pl": "Pojedynkujący się towarzysz: +1", "en": "A comrade who is duelling: +1"}[languages[0]] in said, card.id
 
 
 @pytest.mark.parametrize("ink", sampled(INKS, 2))
@@ -159,9 +161,10 @@ def test_parties_and_letters_differ_without_their_colours() -> None:
 def test_a_kreska_is_a_single_stroke_and_no_tally_of_five() -> None:
     (token,) = (face for card, side, face in faces(("pl",), "full") if card.id == "kreska" and side == "front")
     filled = [mark.mark for mark in placed(token.drawing.marks) if isinstance(mark.mark, Shape) and mark.mark.fill]
-    ground, disc, *strokes = filled
-    assert len(strokes) == 1
-    assert strokes[0].fill not in (ground.fill, disc.fill)
+    ground, disc, *sign = filled
+    (stroke,) = (mark for mark in sign if mark.fill == STROKE)
+    assert [segment[0] for segment in stroke.path].count("M") == 1
+    assert stroke.fill not in (ground.fill, disc.fill)
 
 
 def test_own_cards_with_pictures_fit_the_layouts(tmp_path: Path) -> None:

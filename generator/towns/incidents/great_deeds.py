@@ -1,18 +1,20 @@
-"""One deed near us and larger than the town behind it: a switch thrown, a weld, a look through shutters, a fist."""
+"""One deed near us and larger than the town behind it: a weld, a look through shutters, a call to arms, a caller."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping
 
+from kredens.generator.drawing.primitives import polygon
 from kredens.generator.engraving.curves import Point
 from kredens.generator.engraving.plate import BOLD, MEDIUM, THIN
+from kredens.generator.towns.building.masonry import box
 from kredens.generator.towns.incidents.figures import draw_eyes
-from kredens.generator.towns.incidents.frame import Frame
-from kredens.generator.towns.incidents.night_faces import draw_face
+from kredens.generator.towns.incidents.frame import RIM, Frame
+from kredens.generator.towns.incidents.night_faces import draw_bust, draw_hunter_bust
 from kredens.generator.towns.plan.ground import Town
 
-SKIN, NAIL = "#e2bb90", "#f5e2cc"
+SKIN, NAIL = "#d2a06c", "#efd3b2"
 """Skin in the light of a room, and a nail."""
 
 
@@ -69,7 +71,10 @@ def shutter_gap(town: Town) -> None:
     left, right = x - 5.4, x + 5.4
     frame.box("stone", left - 0.7, -0.1, right - left + 1.4, 10.2, BOLD)
     frame.box("glow", left, -0.1, right - left, 10.2, MEDIUM)
-    draw_face(frame, "woman, long black hair, afraid, front view", (x + 0.5, 5.5), 7.6, seed="shutters")
+    gap = box(left, -0.1, right - left, 10.2)
+    with frame.plate.clipped(polygon([frame.at(point) for point in gap])):
+        draw_bust(frame, "close up, lean olive woman, long black hair, brown shirt, afraid, front view",
+                  (x - 4.0, -0.4), (9.0, 10.2), seed="shutters")  # fmt: skip
     for side in (-1, 1):
         inner = x + (-1.5 if side < 0 else 2.5)
         outer = left if side < 0 else right
@@ -109,6 +114,82 @@ def _fingers_on_edge(edge: Frame) -> None:
         edge.curve([(-0.1, y + thick * 0.8), (-0.02, y), (-0.1, y - thick * 0.5)], THIN)
         edge.lines([[(-reach * 0.6 + 0.12 * k, y - thick * 0.8), (-reach * 0.6 + 0.06 + 0.12 * k, y - thick * 0.3)]
                     for k in range(int(reach * 8))], THIN)  # fmt: skip
+
+
+def called_up(town: Town) -> None:
+    """Draw reservists before their tents: a row of three, each with another face, called out of another life."""
+    frame = Frame(town)
+    wide = frame.wide
+    for words, x, y, breadth, height in (
+        ("half length, young tanned man, khaki soldiers beret, khaki battledress, head upright, facing left",
+         0.4, 1.4, 6.4, 6.6),
+        ("half length, stout ruddy man, steel helmet, stubble, khaki battledress, weary, facing right",
+         0.62, 0.6, 7.4, 7.6),
+        ("half length, young brown skinned woman, black bun hair, olive green soldiers beret, olive green battledress, "
+         "resolute, musket, facing right", 0.1, -0.2, 9.0, 9.2),
+    ):  # fmt: skip
+        draw_bust(frame, words, (wide * x, y), (breadth, height), seed=f"called up {x}")
+
+
+def masked_watcher(town: Town) -> None:
+    """Draw one in hat and mask who looks at us out of the fog."""
+    frame = Frame(town)
+    x = frame.wide * 0.46
+    draw_bust(frame, "close up, gaunt bloodless man, charcoal fedora, charcoal coat, vampire eyes, stern, front view",
+              (x - 5.4, -0.2), (10.8, 10.0), seed="fog")  # fmt: skip
+    mask = frame.part(x, 4.0, 1.0)
+    for side in (-1, 1):
+        mask.curve([(side * 1.6, 0.0), (side * 1.9, 0.3), (side * 2.02, 0.8)], MEDIUM)
+        mask.curve([(side * 1.36, -1.4), (side * 1.8, -0.6), (side * 2.0, 0.3)], MEDIUM)
+    cloth: list[Point] = [(-1.66, 0.0), (-1.66, 0.0), (-0.7, 0.16), (-0.2, 0.44), (0.0, 0.5), (0.2, 0.44), (0.7, 0.16),
+        (1.66, 0.0), (1.66, 0.0), (1.42, -1.3), (0.9, -2.06), (0.0, -2.36), (-0.9, -2.06), (-1.42, -1.3)]  # fmt: skip
+    mask.smooth("white lit", cloth, weight=BOLD)
+    for y, wide in ((-0.42, 1.5), (-0.9, 1.4), (-1.38, 1.24)):
+        mask.curve([(-wide, y), (-0.4, y - 0.12), (0.4, y - 0.12), (wide, y)], MEDIUM)
+        mask.lines([[(wide - 0.14 * k, y - 0.04), (wide - 0.2 - 0.14 * k, y - 0.3)] for k in range(6)], THIN)
+    for side in (-1, 1):
+        px = side * 0.36
+        mask.smooth("moon", [(px - 0.22, -1.0), (px, -0.84), (px + 0.22, -1.0), (px + 0.12, -1.5), (px + 0.03, -2.1),
+                             (px - 0.05, -1.5)])  # fmt: skip
+        mask.fill("white", [(px - 0.13, -0.96), (px + 0.13, -0.96), (px, -1.5)], weight=MEDIUM)
+
+
+def umbrella_caller(town: Town) -> None:
+    """Draw one under an umbrella, fangs bared in the rain, and behind her others whose umbrellas are lowered."""
+    frame = Frame(town)
+    wide = frame.wide
+    for x, y, size in ((0.95, 3.6, 0.3), (0.8, 3.3, 0.36), (0.09, 3.0, 0.4), (0.9, 1.7, 0.56)):
+        follower = frame.part(wide * x, y, size)
+        follower.shape([(-1.6, -2.6), (-1.7, 1.6), (-1.0, 2.8), (0.0, 3.2), (1.0, 2.8), (1.7, 1.6), (1.6, -2.6)])
+        follower.shape([(-0.8, 2.9), (-0.9, 4.2), (0.0, 5.0), (0.9, 4.2), (0.8, 2.9)])
+        draw_eyes(follower, 0.0, 3.9, 0.5)
+        _canopy(follower.part(0.2, 4.5, 2.9), "slate")
+    x = wide * 0.46
+    draw_hunter_bust(frame, "half length, young brown skinned woman, long black hair, violet robe, earrings, staff, "
+                     "facing right", (x - 4.6, -0.2), (9.0, 7.8), seed="monsoon")  # fmt: skip
+    shaft = (x - 3.68, 7.0), (x - 3.6, 8.2)
+    frame.line(*shaft, weight=4.4 * BOLD)
+    frame.line(*shaft, weight=2.6 * BOLD, tone="wood")
+    _canopy(frame.part(x - 2.9, 7.4, 5.4), "moon")
+    frame.lines([[(x - 6.4 + 1.9 * k, 9.9 - 0.6 * (k % 3)), (x - 6.8 + 1.9 * k, 9.1 - 0.6 * (k % 3))]
+                 for k in range(8)], MEDIUM, "white lit")  # fmt: skip
+
+
+def _canopy(frame: Frame, tone: str) -> None:
+    """Draw an open umbrella from below its rim, two units broad, its ribs running to the tip."""
+    scallops = [(-1.0 + 0.5 * k, 0.09 * (1 - (k / 2 - 1) ** 2)) for k in range(5)]
+    rim: list[Point] = []
+    for (ax, ay), (bx, by) in zip(scallops, scallops[1:], strict=False):
+        rim += [(ax, ay), (ax, ay), ((ax + bx) / 2, (ay + by) / 2 + 0.07)]
+    dome: list[Point] = [*rim, (1.0, 0.0), (1.0, 0.0), (0.86, 0.3), (0.5, 0.52), (0.0, 0.6), (-0.5, 0.52), (-0.86, 0.3)]
+    with frame.plate.rimmed(RIM, frame.rim):
+        frame.smooth(tone, dome, weight=BOLD)
+    frame.smooth("ink", [*rim, (1.0, 0.0), (1.0, 0.0), (0.5, 0.2), (0.0, 0.24), (-0.5, 0.2)])
+    for x, _ in scallops[1:-1]:
+        frame.curve([(x, 0.14), (x * 0.86, 0.38), (0.0, 0.6)], MEDIUM)
+    for k in range(16):
+        x = 0.2 + 0.045 * k
+        frame.curve([(x, 0.2), (x * 0.98, 0.3), (x * 0.8, 0.52 - 0.16 * x)], THIN)
 
 
 def vault_door(town: Town) -> None:
@@ -189,6 +270,6 @@ def tram_front(town: Town) -> None:
 
 GREAT_DEEDS: Mapping[str, Callable[[Town], None]] = {
     "welder": welder, "shutter gap": shutter_gap, "vault door": vault_door,
-    "tram front": tram_front,
+    "tram front": tram_front, "called up": called_up, "masked watcher": masked_watcher, "umbrella caller": umbrella_caller,
 }  # fmt: skip
 """What is done near us and larger than the town, by name."""

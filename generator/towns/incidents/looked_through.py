@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 
 from kredens.generator.drawing.primitives import polygon
 from kredens.generator.engraving.plate import BOLD, MEDIUM, THIN
+from kredens.generator.portraits.lone_hands import LoneHand
 from kredens.generator.towns.building.masonry import box
 from kredens.generator.towns.incidents.figures import draw_winged
 from kredens.generator.towns.incidents.frame import Frame
@@ -113,22 +114,27 @@ def windscreen(town: Town) -> None:
     dash = [(-0.2, -0.2), (-0.2, -0.2), (-0.2, 1.6), (-0.2, 1.6), (wide * 0.3, 1.75), (wide * 0.7, 1.45),
             (wide + 0.2, 1.0), (wide + 0.2, 1.0), (wide + 0.2, -0.2), (wide + 0.2, -0.2)]  # fmt: skip
     frame.shape(dash)
-    for x, tone in ((wide * 0.62, "glow"), (wide * 0.73, "moon"), (wide * 0.84, "glow")):
+    for x, tone in ((wide * 0.72, "glow"), (wide * 0.82, "moon"), (wide * 0.92, "glow")):
         frame.disc("iron", x, 0.66, 0.46, weight=MEDIUM)
         frame.disc(tone, x, 0.66, 0.3)
         frame.line((x, 0.66), (x + 0.2, 0.82), weight=MEDIUM)
-    wheel, turns = (2.9, -0.1), [math.pi * k / 14 for k in range(15)]
-    ring = [(wheel[0] + 2.4 * math.cos(turn), wheel[1] + 2.4 * math.sin(turn)) for turn in turns]
-    frame.curve(ring, 6 * BOLD, frame.rim)
-    frame.curve(ring, 5 * BOLD)
+    wheel, turns = (3.9, 0.1), [math.pi * (k - 2) / 14 for k in range(19)]
+    ring = [(wheel[0] + 2.5 * math.cos(turn), wheel[1] + 2.5 * math.sin(turn)) for turn in turns]
+    frame.curve(ring, 9 * BOLD, frame.rim)
+    frame.curve(ring, 8 * BOLD)
+    frame.curve([(x - 0.07, y + 0.1) for x, y in ring[8:17]], MEDIUM, frame.rim)
     for side in (-1, 1):
-        hand = frame.part(wheel[0] + side * 1.7, wheel[1] + 1.7, 1.0, mirrored=side < 0)
-        hand.smooth("ink", [(0.2, -0.5), (0.9, -0.5), (1.8, -2.6), (0.4, -2.6)], weight=MEDIUM)
-        for lift in (-0.3, 0.0, 0.3):
-            hand.smooth("white lit", [(0.4, lift + 0.14), (-0.2, lift + 0.3), (-0.5, lift + 0.1), (-0.4, lift - 0.14),
-                                      (0.3, lift - 0.16)], weight=MEDIUM)  # fmt: skip
-        hand.smooth("white lit", [(0.1, 0.5), (0.5, 0.4), (0.7, -0.1), (0.8, -0.7), (0.3, -0.7), (0.1, -0.3)],
-                    weight=MEDIUM)  # fmt: skip
+        grip = wheel[0] + side * 2.2, wheel[1] + 1.5
+        wrist, elbow = (grip[0] + side * 0.5, grip[1] - 0.3), (grip[0] + side * 1.8, -1.4)
+        frame.smooth("ink", [(wrist[0] - side * 0.1, wrist[1] + 0.46), (wrist[0] - side * 0.3, wrist[1] - 0.3),
+                             (elbow[0] - side * 1.2, elbow[1]), (elbow[0] + side * 0.8, elbow[1])],
+                     weight=MEDIUM)  # fmt: skip
+        frame.lines([[(wrist[0] + side * 0.26 * k, wrist[1] + 0.36 - 0.3 * k),
+                      (wrist[0] + side * (0.26 * k - 0.2), wrist[1] - 0.36 - 0.34 * k)] for k in range(5)],
+                    MEDIUM, frame.rim)  # fmt: skip
+        way = math.degrees(math.atan2(wrist[1] - grip[1], grip[0] - wrist[0]))
+        LoneHand(frame.plate, "fist", frame.at(wrist), way, 1.9 * frame.unit, colour="#c9c6c4",
+                 shaft=-60 if side < 0 else -120, right=side > 0).draw()  # fmt: skip
     frame.line((wide * 0.66, 8.7), (wide * 0.66, 10.1), weight=3 * BOLD)
     frame.solid([(wide * 0.42, 6.9), (wide * 0.43, 8.8), (wide * 0.9, 8.9), (wide * 0.91, 7.0)])
     frame.fill("white lit", [(wide * 0.437, 7.1), (wide * 0.445, 8.6), (wide * 0.885, 8.7), (wide * 0.893, 7.2)])

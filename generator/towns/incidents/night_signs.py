@@ -90,7 +90,7 @@ def hung_lantern(town: Town) -> None:
 
 
 def bat_sign(town: Town) -> None:
-    """Draw a fence of pales with coils of razor wire, a sign that warns of bats on it, and a torn cape in the wire."""
+    """Draw a fence of pales with coils of razor wire, and a sign on it that warns of bats."""
     frame = Frame(town)
     wide = frame.wide
     for y in (0.5, 2.5):
@@ -109,12 +109,6 @@ def bat_sign(town: Town) -> None:
         for turn in (0.6, 1.9, 3.4, 5.0):
             x, y = 0.62 * k - 0.1 + 0.86 * math.cos(turn), 4.1 + 0.86 * math.sin(turn)
             frame.fill("white lit", [(x - 0.1, y - 0.14), (x + 0.12, y), (x - 0.04, y + 0.16)], weight=THIN)
-    rag = [(0.9, 4.3), (1.7, 4.6), (2.4, 4.1), (2.5, 2.8), (2.2, 2.1), (2.0, 2.7), (1.8, 1.6), (1.5, 2.4),
-        (1.2, 1.4), (1.0, 2.6),
-           (0.7, 2.2), (0.7, 3.2)]  # fmt: skip
-    with frame.plate.rimmed(RIM, frame.rim):
-        frame.smooth("moon", [rag[0], *rag, rag[-1]], weight=BOLD)
-    hatch(frame, rag, ((0.7, 1.4), (0.2, 0.0), (0.2, 3.4)), 10, aside=(0.5, 0.2), shade="cloth lit")
     sign = frame.part(6.1, 4.3, 1.0)
     with frame.plate.rimmed(RIM, frame.rim):
         sign.smooth("glow", rounded_triangle(3.55), weight=4 * BOLD)

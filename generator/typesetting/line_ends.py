@@ -6,11 +6,15 @@ from typing import NamedTuple
 
 SHORT_WORDS = {
     "cs": frozenset({"do", "ke", "ku", "na", "od", "po", "se", "ve", "za", "ze"}),
+    "it": frozenset({
+        "a", "ad", "al", "ai", "alla", "da", "dal", "dai", "dalla", "di", "del", "dei", "della", "delle", "e", "ed", "i",
+        "il", "in", "la", "le", "lo", "nel", "nella", "gli", "o", "per", "se", "su", "un", "una", "è",
+    }),
     "pl": frozenset({"do", "ku", "na", "od", "po", "we", "za", "ze", "dwa", "dwie", "trzy", "pięć", "sześć", "sto"}),
     "sk": frozenset({"do", "ku", "na", "od", "po", "so", "vo", "za", "zo"}),
 }
-"""Prepositions of two letters and small numbers, by language, that move to the next line wherever it has room."""
-NUMBERS_STAY_WITH_NOUNS = frozenset({"pl"})
+"""Articles, prepositions and small numbers, by language, that move to the next line wherever it has room."""
+NUMBERS_STAY_WITH_NOUNS = frozenset({"it", "pl"})
 """Languages in which figures move to the noun they count, and a name to the Roman numeral that follows it."""
 FIGURES = re.compile(r"\d[\d,]*")
 YEAR = re.compile(r"\d{4}")

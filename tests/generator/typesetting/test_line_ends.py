@@ -49,6 +49,19 @@ def test_a_polish_number_stays_with_what_it_counts(first: str, second: str, expe
     assert said(move_short_words([line(first), line(second)], 20.0, SPACE, "en")) == [first, second]
 
 
+@pytest.mark.parametrize(
+    ("first", "second", "expected"),
+    [
+        ("Città del Messico e", "Lagos", ["Città del Messico", "e Lagos"]),
+        ("le umane; la", "legge marziale", ["le umane;", "la legge marziale"]),
+        ("si aggiunge 1", "segnalino", ["si aggiunge", "1 segnalino"]),
+    ],
+    ids=["conjunction", "article", "figures"],
+)
+def test_an_italian_article_or_number_stays_with_its_noun(first: str, second: str, expected: list[str]) -> None:
+    assert said(move_short_words([line(first), line(second)], 20.0, SPACE, "it")) == expected
+
+
 def test_a_line_keeps_its_width_and_its_only_word() -> None:
     first, second = move_short_words([line("sťatý po"), line("bitvě")], 20.0, SPACE, "cs")
     assert first.width == line("sťatý").width

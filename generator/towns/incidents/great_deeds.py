@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping
+from itertools import pairwise
 
 from kredens.generator.drawing.primitives import polygon
 from kredens.generator.engraving.curves import Point
@@ -179,7 +180,7 @@ def _canopy(frame: Frame, tone: str) -> None:
     """Draw an open umbrella from below its rim, two units broad, its ribs running to the tip."""
     scallops = [(-1.0 + 0.5 * k, 0.09 * (1 - (k / 2 - 1) ** 2)) for k in range(5)]
     rim: list[Point] = []
-    for (ax, ay), (bx, by) in zip(scallops, scallops[1:], strict=False):
+    for (ax, ay), (bx, by) in pairwise(scallops):
         rim += [(ax, ay), (ax, ay), ((ax + bx) / 2, (ay + by) / 2 + 0.07)]
     dome: list[Point] = [*rim, (1.0, 0.0), (1.0, 0.0), (0.86, 0.3), (0.5, 0.52), (0.0, 0.6), (-0.5, 0.52), (-0.86, 0.3)]
     with frame.plate.rimmed(RIM, frame.rim):
@@ -270,6 +271,7 @@ def tram_front(town: Town) -> None:
 
 GREAT_DEEDS: Mapping[str, Callable[[Town], None]] = {
     "welder": welder, "shutter gap": shutter_gap, "vault door": vault_door,
-    "tram front": tram_front, "called up": called_up, "masked watcher": masked_watcher, "umbrella caller": umbrella_caller,
+    "tram front": tram_front, "called up": called_up, "masked watcher": masked_watcher,
+    "umbrella caller": umbrella_caller,
 }  # fmt: skip
 """What is done near us and larger than the town, by name."""

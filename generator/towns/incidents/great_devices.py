@@ -1,15 +1,18 @@
-"""A device near us and larger than the town: a drone, a lamp like the sun, a ballot box, what a microscope shows."""
+"""A device near us and larger than the town: a drone, a lamp like the sun, a ballot box, a full minibus."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping
 
+from kredens.generator.drawing.primitives import polygon
 from kredens.generator.engraving.curves import Point, Points
 from kredens.generator.engraving.plate import BOLD, MEDIUM, THIN
+from kredens.generator.towns.building.masonry import box
 from kredens.generator.towns.incidents.figures import draw_running, draw_winged
 from kredens.generator.towns.incidents.frame import Frame
 from kredens.generator.towns.incidents.hands import draw_grip
+from kredens.generator.towns.incidents.night_faces import draw_bust, draw_face
 from kredens.generator.towns.plan.ground import Town
 
 SKIN = "#c98f5e"
@@ -131,7 +134,49 @@ def ballot_hand(town: Town) -> None:
     draw_grip(frame.part(x - 1.5, 7.7, 2.5), SKIN)
 
 
+def crowded_minibus(town: Town) -> None:
+    """Draw a yellow minibus that comes towards us, sacks on its roof, and the one who calls its stops."""
+    frame = Frame(town)
+    bus = frame.part(frame.wide * 0.6, 0.0, 0.86)
+    draw_bust(bus, "half length, young dark skinned man, short curls, white t shirt, laughing, facing left",
+              (-5.9, -0.2), (4.8, 5.2), seed="minibus caller")  # fmt: skip
+    bus.disc("ink", 0.0, 0.3, 4.0, flat=0.1)
+    for side in (-1, 1):
+        bus.box("ink", side * 2.1 - 0.5, 0.0, 1.0, 1.6)
+    for sack in ([(-2.3, 7.0), (-2.5, 8.0), (-1.5, 8.5), (-0.5, 8.1), (-0.4, 7.0)],
+                 [(0.9, 7.0), (0.7, 8.3), (1.5, 8.9), (2.3, 8.2), (2.4, 7.0)]):  # fmt: skip
+        bus.smooth("thatch", [sack[0], *sack, sack[-1]], weight=BOLD)
+        bus.lines([[(x + 0.3, 7.2 + 0.1 * k), (x + 0.8, 7.9)] for k, x in enumerate((sack[0][0], sack[0][0] + 0.6))])
+    bus.box("wood", -0.6, 7.0, 1.5, 1.3, BOLD)
+    bus.lines([[(-0.6, 7.0), (0.9, 8.3)], [(-0.6, 8.3), (0.9, 7.0)]], MEDIUM)
+    bus.smooth("glow", [(-2.7, 1.2), (-2.7, 1.2), (-2.85, 3.6), (-2.5, 6.4), (-1.8, 7.1), (0.0, 7.3), (1.8, 7.1),
+                        (2.5, 6.4), (2.85, 3.6), (2.7, 1.2), (2.7, 1.2)], weight=2 * BOLD)  # fmt: skip
+    for left, right in ((-2.2, -0.12), (0.12, 2.2)):
+        pane = [(left * 1.02, 4.1), (left * 0.94, 6.3), (right * 0.94, 6.3), (right * 1.02, 4.1)]
+        bus.fill("ink", pane, weight=BOLD)
+        bus.fill("glass", [(left + 0.5, 4.2), (left + 0.9, 6.2), (left + 1.3, 6.2), (left + 0.9, 4.2)])
+    with bus.plate.clipped(polygon([bus.at(point) for point in box(0.2, 4.15, 2.0, 2.1)])):
+        draw_face(
+            bus, "dark skinned man, moustache, white flat cap, front view", (1.2, 5.1), 2.1, seed="minibus driver"
+        )
+    bus.curve([(0.5, 4.15), (1.2, 4.6), (1.9, 4.15)], 2 * BOLD)
+    for y in (3.0, 2.5):
+        bus.fill("ink", [(-2.82, y), (-2.84, y + 0.28), (2.84, y + 0.28), (2.82, y)])
+    bus.curve([(-2.6, 3.9), (-1.2, 3.3), (0.0, 1.7), (1.2, 3.3), (2.6, 3.9)], BOLD)
+    bus.disc("white", 0.0, 3.2, 0.5, weight=BOLD)
+    bus.disc("flag", 0.0, 3.2, 0.24, weight=MEDIUM)
+    for side in (-1, 1):
+        bus.disc("iron", side * 1.8, 2.0, 0.6, weight=BOLD)
+        bus.disc("white", side * 1.8, 2.0, 0.42, weight=THIN)
+        bus.box("ink", side * 3.1 - 0.18, 4.6, 0.36, 0.9)
+        bus.lines([[(side * 2.95, 5.0), (side * 2.6, 4.8)]], MEDIUM)
+    bus.lines([[(1.6 + 0.1 * k, 6.9 - 0.06 * k), (1.9 + 0.1 * k, 6.45)] for k in range(6)], THIN)
+    bus.lines([[(2.62, 1.6 + 0.24 * k), (2.2 + 0.02 * k, 1.5 + 0.24 * k)] for k in range(5)], THIN)
+    bus.box("iron", -3.0, 0.8, 6.0, 0.55, BOLD)
+    bus.box("white", -0.8, 0.85, 1.6, 0.45, MEDIUM)
+
+
 GREAT_DEVICES: Mapping[str, Callable[[Town], None]] = {
-    "near drone": near_drone, "sun lamp": sun_lamp, "ballot hand": ballot_hand,
+    "crowded minibus": crowded_minibus, "near drone": near_drone, "sun lamp": sun_lamp, "ballot hand": ballot_hand,
 }  # fmt: skip
 """What device is near and larger than the town, by name."""

@@ -149,8 +149,8 @@ def camera_sight(town: Town) -> None:
     x, y = frame.wide * 0.5, 4.6
     if not town.plate.low_ink:
         frame.lines([[(-0.1, 0.22 * k), (frame.wide + 0.1, 0.22 * k)] for k in range(47)], THIN, "#5c3a6e")
-    draw_hunter_bust(frame, "half length, bald man, pointed ears, crimson leather jacket, arms crossed, slightly right",
-                     (x - 2.6, 1.9), (5.2, 5.6), seed="heat", colours=HEAT)  # fmt: skip
+    who = "half length, bald man, pointed ears, crimson leather jacket, leaning on a sill, facing right"
+    draw_hunter_bust(frame, who, (x - 2.6, 1.9), (5.2, 5.6), seed="heat", colours=HEAT)
     frame.fill("side", [(-0.1, -0.1), (-0.1, 1.7), (frame.wide * 0.84, 1.7), (frame.wide * 0.84, -0.1)], weight=BOLD)
     frame.fill("slate", [(-0.1, 1.5), (-0.1, 2.0), (frame.wide * 0.86, 2.0), (frame.wide * 0.86, 1.5)], weight=MEDIUM)
     frame.lines([[(0, 1.2 - k * 0.4), (frame.wide * 0.84, 1.2 - k * 0.4)] for k in range(3)], THIN)

@@ -60,8 +60,8 @@ def fire_basket(town: Town) -> None:
         frame.lines([[(x - half, y + 0.08), (x + half * 0.4, y + 0.08)]], MEDIUM, "glow")
     for px, py in ((-1.4, 9.0), (1.2, 8.6), (0.6, 9.6), (-2.2, 7.8), (2.4, 7.4)):
         frame.disc("glow", x + px, py, 0.12)
-    draw_bust(frame, "half length, stern man, peaked cap, green ww2 uniform, facing left", (frame.wide - 4.0, -0.1),
-              (4.6, 5.6), seed="beacon")  # fmt: skip
+    guard = "half length, stern man, peaked cap, green ww2 uniform, musket, facing left"
+    draw_bust(frame, guard, (frame.wide - 4.0, -0.1), (4.6, 5.6), seed="beacon")
 
 
 def hung_lantern(town: Town) -> None:

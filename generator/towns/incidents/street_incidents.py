@@ -212,7 +212,7 @@ def lamp_waiter(town: Town) -> None:
     frame.curve([(x + 0.5, 7.9), (x + 0.4, 8.9), (x - 0.2, 9.1), (x - 1.0, 8.6)], 3 * BOLD)
     frame.fill("ink", [(x - 1.7, 8.2), (x - 1.3, 8.7), (x - 0.8, 8.7), (x - 0.5, 8.2)])
     frame.disc("glow", x - 1.1, 8.14, 0.42, flat=0.5, weight=THIN)
-    who = "half length, lean man, stubble, black fedora, charcoal coat, hands in sleeves, facing left"
+    who = "half length, lean man, stubble, black fedora, charcoal coat, cigarette, facing left"
     draw_hunter_bust(frame, who, (x - 4.2, -0.1), (5.4, 6.0), seed="lamp")
 
 

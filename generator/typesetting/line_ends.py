@@ -7,7 +7,8 @@ from typing import NamedTuple
 SHORT_WORDS = {
     "cs": frozenset({"do", "ke", "ku", "na", "od", "po", "se", "ve", "za", "ze"}),
     "it": frozenset(
-        "a ad al ai alla da dal dai dalla di del dei della delle e ed i il in la le lo gli nel nella o per se su è".split()
+        "a ad al ai alla da dal dai dalla di del dei della delle e ed i il in la le lo gli nel nella".split()
+        + "o per se su è".split()
     ),
     "pl": frozenset({"do", "ku", "na", "od", "po", "we", "za", "ze", "dwa", "dwie", "trzy", "pięć", "sześć", "sto"}),
     "sk": frozenset({"do", "ku", "na", "od", "po", "so", "vo", "za", "zo"}),

@@ -13,14 +13,16 @@ from kredens.generator.scenes.staging.stage import Stage
 from kredens.generator.scenes.staging.strokes import Span, closed, needle, opened, scallops, spindle
 
 
-def _swell(stage: Stage, top: float, sway: float, dice: Dice) -> list[Point]:
+def swell(stage: Stage, top: float, sway: float, dice: Dice) -> list[Point]:
+    """Return the crest of ground that rises and falls by so much of the height of the picture."""
     phase = dice.between(0, 6)
     return [
         (stage.width * step / 16, top + stage.height * sway * math.sin(step / 16 * 5 + phase)) for step in range(17)
     ]
 
 
-def _lay(stage: Stage, crest: list[Point], colour: str, outline: float = MEDIUM) -> None:
+def lay(stage: Stage, crest: list[Point], colour: str, outline: float = MEDIUM) -> None:
+    """Lay ground below a crest."""
     stage.plate.fill(closed([*crest, (stage.width, stage.height + 1), (0, stage.height + 1)]), colour)
     if outline:
         stage.plate.line(opened(crest), outline)
@@ -78,7 +80,7 @@ def _forefront(stage: Stage, dice: Dice) -> None:
 def field(stage: Stage) -> None:
     """Draw a bare field."""
     dice = stage.dice.part("ground")
-    _lay(stage, _swell(stage, stage.front, 0.008, dice), "ground")
+    lay(stage, swell(stage, stage.front, 0.008, dice), "ground")
     _ground_strokes(stage, dice)
     _tufts(stage, 4, dice)
     _forefront(stage, dice)
@@ -87,7 +89,7 @@ def field(stage: Stage) -> None:
 def grass(stage: Stage) -> None:
     """Draw grass."""
     dice = stage.dice.part("ground")
-    _lay(stage, _swell(stage, stage.front, 0.012, dice), "ground")
+    lay(stage, swell(stage, stage.front, 0.012, dice), "ground")
     _ground_strokes(stage, dice, 0.2)
     _tufts(stage, stage.scattered(130), dice)
     _forefront(stage, dice)
@@ -101,7 +103,7 @@ def ridge(stage: Stage) -> None:
         share = step / 20
         rise = math.cos((share - stage.centre / stage.width) * 3.4)
         crest.append((share * stage.width, stage.front + stage.height * (0.075 - 0.1 * rise) + dice.wobble(0.4)))
-    _lay(stage, crest, "ground")
+    lay(stage, crest, "ground")
     slope_hatch(stage, crest, stage.height * 0.16, 0.36, dice)
     _tufts(stage, 9, dice)
     _forefront(stage, dice)
@@ -110,7 +112,7 @@ def ridge(stage: Stage) -> None:
 def rocks(stage: Stage) -> None:
     """Draw rocky ground."""
     dice = stage.dice.part("ground")
-    _lay(stage, jagged((0, stage.front + 1), (stage.width, stage.front), 14, 1.0 * stage.unit, dice), "ground")
+    lay(stage, jagged((0, stage.front + 1), (stage.width, stage.front), 14, 1.0 * stage.unit, dice), "ground")
     spots = (
         (0.06, 0.2, 0.3),
         (0.9, 0.22, 0.4),
@@ -145,7 +147,7 @@ def snowfield(stage: Stage) -> None:
     dice = stage.dice.part("ground")
     for lower, colour in ((0.0, "paper"), (0.42, "paper")):
         crest = hill_line(stage, stage.front + (stage.height - stage.front) * lower + 2, stage.height * 0.05, dice)
-        _lay(stage, crest, colour, THIN)
+        lay(stage, crest, colour, THIN)
         slope_hatch(stage, crest, stage.height * 0.09, 0.2, dice)
     _tufts(stage, 5, dice)
 
@@ -208,27 +210,6 @@ def wave_row(stage: Stage, y: float, length: float, height: float, dice: Dice) -
     stage.plate.ink(tuple(backs))
     stage.plate.fill(tuple(foam), "paper")
     stage.plate.line(tuple(crest), MEDIUM)
-
-
-def marsh(stage: Stage) -> None:
-    """Draw a marsh: still water, reeds, tussocks."""
-    dice = stage.dice.part("ground")
-    _lay(stage, _swell(stage, stage.front, 0.004, dice), "ground", THIN)
-    water: list[Segment] = []
-    for _ in range(stage.scattered(95)):
-        x, y = dice.between(-3, stage.width), dice.between(stage.front + 0.6, stage.height)
-        length = dice.between(3, 9)
-        water += spindle((x, y), (x + length, y), 0.3)
-    stage.plate.ink(tuple(water))
-    for share, deep, size in ((0.08, 0.35, 1.0), (0.3, 0.75, 0.8), (0.86, 0.3, 1.1), (0.66, 0.85, 0.9)):
-        x, y = stage.width * share, stage.front + (stage.height - stage.front) * deep
-        blades: list[Segment] = []
-        for index in range(11):
-            lean = (index - 5) / 5
-            tall = stage.height * 0.13 * size * dice.between(0.6, 1.1)
-            blades += needle((x + lean * 2.2, y), (x + lean * 4.2, y - tall), 0.5)
-        stage.plate.line(tuple(blades), 0.4, "ground-pale")
-        stage.plate.ink(tuple(blades))
 
 
 def _floor(stage: Stage, colour: str) -> None:
@@ -318,7 +299,7 @@ def planks(stage: Stage) -> None:
 def sand(stage: Stage) -> None:
     """Draw sand with ripples."""
     dice = stage.dice.part("ground")
-    _lay(stage, _swell(stage, stage.front, 0.012, dice), "ground-pale")
+    lay(stage, swell(stage, stage.front, 0.012, dice), "ground-pale")
     ripples: list[Segment] = []
     y = stage.front + 1.4
     while y < stage.height:

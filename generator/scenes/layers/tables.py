@@ -146,7 +146,7 @@ GROUNDS: Mapping[str, Drawer] = MappingProxyType(
         "rocks": grounds.rocks,
         "snow": grounds.snowfield,
         "waves": grounds.waves,
-        "marsh": grounds.marsh,
+        "marsh": waterside.marsh,
         "paving": grounds.paving,
         "chequers": grounds.chequers,
         "planks": grounds.planks,

@@ -1,17 +1,17 @@
-"""What stands by the water or floats on it: ships, bridges, harbours."""
+"""What stands by the water, in it or on it: ships, bridges, harbours, the sedge of a marsh."""
 
 from __future__ import annotations
 
 import math
 
 from kredens.generator.drawing.primitives import Segment, circle
-from kredens.generator.engraving.curves import Point
+from kredens.generator.engraving.curves import Point, smooth
 from kredens.generator.engraving.dice import Dice
 from kredens.generator.engraving.plate import FINE, MEDIUM, THIN
-from kredens.generator.scenes.layers.grounds import wave_row
+from kredens.generator.scenes.layers.grounds import lay, swell, wave_row
 from kredens.generator.scenes.layers.settlements import gabled_houses
 from kredens.generator.scenes.staging.stage import Stage
-from kredens.generator.scenes.staging.strokes import Span, closed, needle, opened
+from kredens.generator.scenes.staging.strokes import Span, closed, needle, needle_hatch, opened, spindle
 
 
 def _ship(stage: Stage, x: float, base: float, size: float, dice: Dice) -> None:
@@ -216,3 +216,48 @@ def harbour(stage: Stage) -> None:
     stage.plate.line(
         opened([(x, low - size * 1.1), (x - size * 0.5, low - size * 1.35), (x - size * 0.5, low - size * 0.8)]), 0.5
     )
+
+
+def marsh(stage: Stage) -> None:
+    """Draw a marsh: still water, reeds, tussocks."""
+    dice = stage.dice.part("ground")
+    lay(stage, swell(stage, stage.front, 0.004, dice), "ground", THIN)
+    water: list[Segment] = []
+    for _ in range(stage.scattered(95)):
+        x, y = dice.between(-3, stage.width), dice.between(stage.front + 0.6, stage.height)
+        length = dice.between(3, 9)
+        water += spindle((x, y), (x + length, y), 0.3)
+    stage.plate.ink(tuple(water))
+    for share, deep, size in ((0.08, 0.35, 1.0), (0.3, 0.75, 0.8), (0.86, 0.3, 1.1), (0.66, 0.85, 0.9)):
+        x, y = stage.width * share, stage.front + (stage.height - stage.front) * deep
+        _tussock(stage, (x, y), stage.height * 0.13 * size, dice)
+
+
+def _tussock(stage: Stage, foot: Point, tall: float, dice: Dice) -> None:
+    """Draw a tuft of sedge on its mound in the water: blades that arch outwards, dark ones behind pale ones."""
+    x, y = foot
+    plate, half = stage.plate, tall * 0.36
+    mound = [(x - half * 1.3, y), (x - half, y - tall * 0.12), (x, y - tall * 0.2), (x + half, y - tall * 0.12),
+             (x + half * 1.3, y), (x, y + tall * 0.05)]  # fmt: skip
+    for colour, count, reach in (("ground-deep", 9, 1.0), ("ground-pale", 8, 0.8)):
+        blades: list[Segment] = []
+        for index in range(count):
+            lean = (index + 0.5) / count * 2 - 1 + dice.wobble(0.12)
+            long = tall * reach * dice.between(0.7, 1.1) * (1 - 0.3 * abs(lean))
+            root = x + lean * half * 0.8, y - tall * 0.06
+            tip = x + lean * tall * 0.8, root[1] - long
+            bend = root[0] + lean * tall * 0.1, root[1] - long * 0.7
+            wide = tall * 0.035
+            blades += (
+                ("M", root[0] - wide, root[1]),
+                ("C", bend[0] - wide, bend[1], bend[0], bend[1] - wide, *tip),
+                ("C", bend[0] + wide, bend[1], bend[0] + wide, bend[1], root[0] + wide, root[1]),
+                ("Z",),
+            )
+        plate.fill(tuple(blades), colour, FINE)
+    plate.fill(smooth(mound, closed=True), "ground-deep", FINE)
+    plate.ink(needle_hatch([mound], 0.5, 0.2, angle=80, share=0.6, dice=dice))
+    ripples: list[Segment] = []
+    for down, wide in ((0.09, 1.8), (0.17, 1.3)):
+        ripples += spindle((x - half * wide, y + tall * down), (x + half * wide, y + tall * down), 0.28)
+    plate.ink(tuple(ripples))

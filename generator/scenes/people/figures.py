@@ -25,7 +25,10 @@ NEAR_FIGURE = 21.0
 """From that height in mm on the hands of a person have fingers."""
 FIST = 0.15
 """How long an open hand is then, as a share of that height."""
-HEAD_ROOM = ((-0.05, -0.08), (0.05, -0.08), (0.0, 0.1))
+FAR_LEG, NEAR_LEG = (0.125, 0.118, 0.084, 0.088, 0.052), (0.135, 0.128, 0.092, 0.096, 0.056)
+FAR_ARM, NEAR_ARM = (0.085, 0.094, 0.074, 0.078, 0.05), (0.1, 0.112, 0.084, 0.086, 0.054)
+"""How thick limbs are at shoulder or hip, where they swell, at elbow or knee, where they swell again, at the end."""
+HEAD_ROOM = ((-0.042, -0.05), (0.042, -0.05), (0.0, 0.1))
 """The room of a head, about its middle."""
 POLES = frozenset({"banner", "cross", "halberd", "lance", "pike", "pitchfork", "rifle", "spear", "staff", "torch"})
 """What is held upright and is long."""
@@ -76,12 +79,12 @@ def draw_figure(stage: Stage, figure: Figure, halo: float = 0.22) -> None:
     fine = figure.height > PLAIN_FIGURE
     line = MEDIUM if fine else THIN
     parts = [
-        _limb((pose.hip, pose.far_knee, pose.far_foot), (0.13, 0.09, 0.06)),
-        _limb((pose.hip, pose.near_knee, pose.near_foot), (0.14, 0.1, 0.065)),
+        _limb((pose.hip, pose.far_knee, pose.far_foot), FAR_LEG, fine=fine),
+        _limb((pose.hip, pose.near_knee, pose.near_foot), NEAR_LEG, fine=fine),
         _foot(pose.far_knee, pose.far_foot),
         _foot(pose.near_knee, pose.near_foot),
-        _limb((pose.neck, pose.far_elbow, pose.far_hand), (0.09, 0.08, 0.055)),
-        _limb((_shoulder(pose), pose.near_elbow, pose.near_hand), (0.11, 0.09, 0.06)),
+        _limb((pose.neck, pose.far_elbow, pose.far_hand), FAR_ARM, fine=fine),
+        _limb((_shoulder(pose), pose.near_elbow, pose.near_hand), NEAR_ARM, fine=fine),
     ]
     placed = [figure.all_at(part) for part in parts]
     body, held = figure.all_at(_body(pose, dress)), _held_outline(figure)
@@ -191,13 +194,23 @@ def _shoulder(pose: Pose) -> Point:
     return pose.neck[0] - 0.03, pose.neck[1] + 0.04
 
 
-def _limb(joints: Sequence[Point], widths: Sequence[float]) -> list[Point]:
-    """Return the outline of a limb of three joints that grows thinner."""
+def _limb(joints: Sequence[Point], widths: Sequence[float], *, fine: bool) -> list[Point]:
+    """Return the outline of a limb of three joints that grows thinner, and swells between them if it is drawn finely.
+
+    The widths are those at the joints and, before the second and the third, where it swells.
+    """
+    (ax, ay), (bx, by), (cx, cy) = joints
+    spine = [(ax, ay), (bx, by), (cx, cy)]
+    thick = [widths[0], widths[2], widths[4]]
+    if fine:
+        spine[1:1] = [(ax + (bx - ax) * 0.4, ay + (by - ay) * 0.4)]
+        spine[3:3] = [(bx + (cx - bx) * 0.34, by + (cy - by) * 0.34)]
+        thick = list(widths)
     right: list[Point] = []
     left: list[Point] = []
-    for index, ((x, y), width) in enumerate(zip(joints, widths, strict=True)):
-        ax, ay = joints[max(index - 1, 0)]
-        bx, by = joints[min(index + 1, len(joints) - 1)]
+    for index, ((x, y), width) in enumerate(zip(spine, thick, strict=True)):
+        ax, ay = spine[max(index - 1, 0)]
+        bx, by = spine[min(index + 1, len(spine) - 1)]
         length = math.hypot(bx - ax, by - ay) or 1.0
         nx, ny = -(by - ay) / length * width / 2, (bx - ax) / length * width / 2
         right.append((x + nx, y + ny))

@@ -1,6 +1,6 @@
 """Draw the head of a person in a scene: neck, face, hair and beard, and what is worn on it.
 
-A head is about 0.18 of a person high and looks to the right; points are about its middle.
+A head is about a sixth of a person high and looks to the right; points are about its middle.
 """
 
 from __future__ import annotations
@@ -34,6 +34,8 @@ if TYPE_CHECKING:
 Placing: TypeAlias = Callable[[Points], list[Point]]
 """Returns the places on the picture of points about the middle of a head."""
 
+SIZE, SEAT = 0.83, 0.018
+"""How large a head is drawn, of its measures, and how far it is let down into the collar, in heights of a person."""
 PROFILE = outline(
     "-62,52 -80,0 -72,-62 -20,-102 36,-92 60,-56 60,-28 66,-18 62,-4 94,30 94,30 64,38 74,50 62,54 70,64 60,72 "
     "62,92 28,104 -14,82"
@@ -86,7 +88,7 @@ def draw_head(stage: Stage, figure: Figure, *, fine: bool, faced: bool) -> None:
     hx, hy = figure.pose.head
 
     def at(points: Points) -> list[Point]:
-        return figure.all_at([(hx + x, hy + y) for x, y in points])
+        return figure.all_at([(hx + x * SIZE, hy + SEAT + y * SIZE) for x, y in points])
 
     hair = stage.dice.pick(HAIR_COLOURS)
     if plate.low_ink and hair in BLACK_HAIR:

@@ -13,6 +13,7 @@ from kredens.generator.scenes.people.coats import draw_cloak, draw_trim, shade_c
 from kredens.generator.scenes.people.dress import HELD, Dress
 from kredens.generator.scenes.people.heads import draw_head
 from kredens.generator.scenes.people.poses import POSES, Pose
+from kredens.generator.scenes.people.solids import fill_lit
 from kredens.generator.scenes.staging.palettes import LAYERS
 from kredens.generator.scenes.staging.stage import Stage
 from kredens.generator.scenes.staging.strokes import closed, flame, needle, needle_hatch, several, spindle
@@ -101,14 +102,21 @@ def draw_figure(stage: Stage, figure: Figure, halo: float = 0.22) -> None:
         smooth(part, closed=True, tightness=9.0) if fine else closed(part) for part in placed
     )
     plate.fill(far_arm, f"{dress.coat}-deep" if fine and dress.coat in LAYERS else dress.coat, line)
-    plate.fill((*far_leg, *near_leg), dress.legs, line)
+    if fine:
+        plate.fill(far_leg, dress.legs, line)
+        fill_lit(plate, near_leg, dress.legs, line, figure.height * 0.022)
+    else:
+        plate.fill((*far_leg, *near_leg), dress.legs, line)
     plate.fill((*far_foot, *near_foot), "ink" if plate.low_ink else "boots", THIN if fine else FINE)
     _draw_coat(stage, figure, body, fine=fine)
     if fine:
         gap = max(stage.gap * 0.85, figure.height * 0.042)
         plate.ink(several(needle_hatch([leg], gap, 0.24, angle=10, share=0.5) for leg in placed[:2]))
     draw_head(stage, figure, fine=fine, faced=figure.height > FACELESS_FIGURE)
-    plate.fill(near_arm, dress.coat, line if fine else FINE)
+    if fine:
+        fill_lit(plate, near_arm, dress.coat, line, figure.height * 0.022)
+    else:
+        plate.fill(near_arm, dress.coat, FINE)
     if fine:
         _finish_arm(stage, figure, placed[5])
     _draw_hands(stage, figure, fine=fine)

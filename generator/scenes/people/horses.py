@@ -10,6 +10,7 @@ from kredens.generator.engraving.plate import MEDIUM, THIN
 from kredens.generator.scenes.people.dress import Dress
 from kredens.generator.scenes.people.figures import PLAIN_FIGURE, Figure, draw_figure
 from kredens.generator.scenes.people.poses import BRIDLES, EYES, FAR_LEGS, HOOVES, HORSES, POSES, SADDLES
+from kredens.generator.scenes.people.solids import fill_lit
 from kredens.generator.scenes.staging.stage import Stage
 from kredens.generator.scenes.staging.strokes import closed, needle_hatch, opened, outline, spindle
 
@@ -32,7 +33,10 @@ def draw_horse(
     for path, leg in zip(paths, legs, strict=False):
         stage.plate.fill(path, colour, MEDIUM if fine else THIN)
         stage.plate.ink(needle_hatch([leg], max(stage.gap * 0.6, height * 0.028), 0.3, angle=62, share=0.8))
-    stage.plate.fill(paths[-1], colour, MEDIUM if fine else THIN)
+    if fine:
+        fill_lit(stage.plate, paths[-1], colour, MEDIUM, height * 0.05)
+    else:
+        stage.plate.fill(paths[-1], colour, THIN)
     for hoof in HOOVES[gait]:
         stage.plate.ink(closed(_at(hoof, (x, y), height, side)))
     gap = max(stage.gap * 0.75, height * 0.036)

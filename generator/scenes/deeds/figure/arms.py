@@ -6,6 +6,7 @@ import math
 from typing import NamedTuple
 
 from kredens.generator.drawing.colours import mix
+from kredens.generator.drawing.primitives import Path, Segment
 from kredens.generator.engraving.curves import Point, smooth
 from kredens.generator.engraving.plate import FINE, THIN
 from kredens.generator.portraits.lone_hands import GRIP, LONG, LoneHand
@@ -110,7 +111,9 @@ def _draw_sleeve(body: Wearer, arm: Arm, cut: str) -> None:
     path = model.tube(spine, widths, colour, shade=0.0 if hide else 0.52)
     if hide:
         mark_limb(model, path, spine, widths, colour)
-    if sleeve in METALS or garb.stuff in ("fur", "quilted"):
+    if garb.stuff == "quilted" and sleeve not in METALS:
+        _quilt(body, arm, path)
+    elif sleeve in METALS or garb.stuff == "fur":
         with model.plate.clipped(path):
             clothe(model, [shoulder, elbow, hand], 12 * b, sleeve if sleeve in METALS else garb.stuff)
     if sleeve == "plate":
@@ -133,6 +136,27 @@ def _draw_sleeve(body: Wearer, arm: Arm, cut: str) -> None:
         _hang_sleeve(body, arm, colour)
     if garb.bracer:
         _draw_bracer(body, arm)
+
+
+def _quilt(body: Wearer, arm: Arm, path: Path) -> None:
+    """Draw the seams around a padded sleeve, and the puffs between them."""
+    model, b = body.model, body.garb.bulk
+    gap = 2.3 * model.plate.mm
+    seams: list[Segment] = []
+    puffs = []
+    for first, last, start, end in ((arm.shoulder, arm.elbow, 0.3, 0.94), (arm.elbow, arm.hand, 0.12, 0.66)):
+        count = max(2, int(math.dist(first, last) * (end - start) / gap))
+        for row in range(count):
+            share = start + (end - start) * (row + 0.5) / count
+            bow = 1.3 * b / (math.dist(first, last) or 1.0)
+            seam = [aside(first, last, share, 6 * b), lerp(first, last, share + bow), aside(first, last, share, -6 * b)]
+            seams += smooth(seam)
+            for out in (-2.6, 0.2, 2.8):
+                spot = aside(first, last, share + bow * 0.8, out * b)
+                puffs.append((spot, aside(first, last, share + gap * 0.5 / math.dist(first, last), out * 0.9 * b)))
+    with model.plate.clipped(path):
+        model.plate.line(tuple(seams), THIN)
+        model.folds(puffs, 0.3)
 
 
 def _draw_elbow_plate(body: Wearer, arm: Arm) -> None:
@@ -300,12 +324,14 @@ def _draw_shoulder(body: Wearer, shoulder: Point, elbow: Point) -> None:
     angle = math.degrees(math.atan2(elbow[1] - shoulder[1], elbow[0] - shoulder[0]))
     if body.garb.shoulder == "fur":
         tufts = []
-        for k in range(26):
-            turn = math.tau * k / 26
-            radius = (8.8 if k % 2 else 7.4) * b
+        for k in range(44):
+            turn = math.tau * (k + model.dice.wobble(0.3)) / 44
+            radius = (8.7 + model.dice.wobble(0.5) if k % 2 else 7.9) * b
             tufts.append((1.5 + radius * math.cos(turn) * 1.05, radius * math.sin(turn)))
         own = body.garb.coat if body.garb.coat == body.garb.skin else "#6d4d2f"
         model.form(closed(turned_about(tufts, shoulder, angle)), own, THIN)
+        span = turned_about([(-6.4 * b, 0), (9 * b, 0)], shoulder, angle)
+        model.across(span, [15 * b, 15 * b], 0.3, colour=own)
         hairs = []
         for row, radius in enumerate((13.0, 7.0)):
             for k in range(9 - 3 * row):

@@ -39,7 +39,7 @@ def draw_skirt(body: Wearer) -> None:
     else:
         pleats = min(max(round(wide / PLEAT / b), FEWEST), MOST)
         notches = [_sagging(first, last, k / pleats, 2.2) for k in range(pleats + 1)]
-        hem = [notches[-1], notches[-1]]
+        hem = [notches[-1]] if over else [notches[-1], notches[-1]]
         for k in range(pleats - 1, -1, -1):
             hem.append(_sagging(first, last, (k + 0.42) / pleats, 4.0))
             if k:
@@ -82,8 +82,8 @@ def _find_hem(body: Wearer) -> tuple[Point, Point, list[Point]]:
     first = lx - flare, ly - 0.6
     if share < 0.6 and abs(thigh[0] - body.far_hip[0]) > 1.6 * abs(thigh[1] - body.far_hip[1]):
         part = min(share * 2, 0.9)
-        top, under = (aside(body.far_hip, thigh, part, out * b) for out in (-7.4, 7.6))
-        return first, under, [aside(body.far_hip, thigh, 0.5 * part, -7.4 * b), top, top]
+        top, under = (aside(body.far_hip, thigh, part - 0.012 * out, out * b) for out in (-7.4, 7.6))
+        return first, under, [aside(body.far_hip, thigh, 0.5 * part, -7.4 * b), top]
     return first, (rx + flare, ry - 0.6), []
 
 

@@ -195,11 +195,11 @@ def _reach_rest(body: Body, sitter: Sitter) -> Arms:
 
 
 def _draw_rest(burin: Burin, body: Body, sitter: Sitter) -> None:
-    """Draw both hands one above the other on a bow that stands upright before a shoulder, its string inwards."""
+    """Draw both hands one above the other on a bow that stands upright before a shoulder, its string outwards."""
     sleeve, side = _close(sleeve_of(sitter), body)._replace(cloaked=sleeve_of(sitter).cloaked), near_side(sitter)
     (x, y), near, far = _rest_spot(body, sitter), body.arms[side], body.arms[-side]
     draw_forearm(burin, sleeve, near.elbow, near.wrist)
-    tips = draw_bow(burin, put(x + side * 3, y, 7 * side, flip=side), 158 * max(0.9, body.scale))
+    tips = draw_bow(burin, put(x + side * 3, y, 4 * side, flip=-side), 158 * max(0.9, body.scale))
     draw_string(burin, *tips)
     draw_forearm(burin, sleeve, far.elbow, far.wrist)
     _fist(burin, body, (x + side * 2, y + 16), 16 * side, side, 0.98)

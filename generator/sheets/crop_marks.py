@@ -13,7 +13,7 @@ from kredens.generator.drawing.primitives import Segment, Shape
 from kredens.generator.sheets.grid import DEFAULT_GAP, Grid
 from kredens.generator.sheets.imposition import Page
 from kredens.generator.sheets.margin_bands import MAX_TICK_LENGTH, MIN_TICK_ROOM, TICK_OFFSET, mark_room
-from kredens.generator.sheets.nesting import NestedSheet, SheetLayout
+from kredens.generator.sheets.nesting import NestedSheet, SheetLayout, Spot
 
 MarkStyle = Literal["corners", "crosses", "edge", "lines", "none"]
 LineKind = Literal["tick", "guide", "hairline", "cross", "line", "fold"]
@@ -31,6 +31,8 @@ Nearer to the edge, many printers print nothing.
 """
 NARROW_MARGIN_INSET: Final = 2.0
 """The distance in mm from the paper's edge of edge ticks in a margin too narrow for PRINTABLE_INSET."""
+SMALL: Final = 30.0
+"""How wide a piece is at most, in mm, whose row is cut as one."""
 PAPER_EDGE_TOLERANCE: Final = 0.05
 """A cut nearer than this to the edge of the paper, in mm, is no cut."""
 LINE_WIDTHS: Final[Mapping[LineKind, float]] = MappingProxyType(
@@ -108,7 +110,8 @@ def place_page_marks(page: Page, style: MarkStyle) -> tuple[Line, ...]:
 def _nested_marks(sheet: NestedSheet, style: MarkStyle) -> Iterator[Line]:
     """Yield the marks of pieces of several sizes: ticks in the gap around each, whose cuts run across no sheet.
 
-    Only crosses and none are other styles here.
+    A row of small pieces has the ticks of the cuts along it at its ends alone, where a ruler is laid. Only crosses and
+    none are other styles here.
     """
     if style == "none":
         return
@@ -119,8 +122,23 @@ def _nested_marks(sheet: NestedSheet, style: MarkStyle) -> Iterator[Line]:
         draw = _cross_arms if style == "crosses" else _gap_ticks
         for cut in (spot.x, spot.right):
             yield from (Line(cut, a, cut, b, kind) for a, b, kind in draw(spot.y, spot.bottom, heights))
+        ends = (False, False) if style == "crosses" else _neighbours(spot, sheet.spots)
         for cut in (spot.y, spot.bottom):
-            yield from (Line(a, cut, b, cut, kind) for a, b, kind in draw(spot.x, spot.right, limits))
+            marks = draw(spot.x, spot.right, limits)
+            yield from (
+                Line(a, cut, b, cut, kind) for (a, b, kind), has_next in zip(marks, ends, strict=True) if not has_next
+            )
+
+
+def _neighbours(spot: Spot, spots: Sequence[Spot]) -> tuple[bool, bool]:
+    """Return whether a small piece has one of its size before it and after it in its row."""
+    if spot.width > SMALL:
+        return False, False
+    row = [other for other in spots if other[1:] == spot[1:]]
+    return (
+        any(0 <= spot.x - other.right <= DEFAULT_GAP for other in row),
+        any(0 <= other.x - spot.right <= DEFAULT_GAP for other in row),
+    )
 
 
 def _gap_ticks(start: float, end: float, limits: tuple[float, float]) -> Iterator[tuple[float, float, LineKind]]:

@@ -84,21 +84,24 @@ def _on_axe(burin: Burin, body: Body, sitter: Sitter) -> None:
             Cut(
                 "round",
                 "metal",
-                f"{s * 4} 18, {s * 17} 18, {s * 40} 4, {s * 53} 30, {s * 41} 58, {s * 18} 42, {s * 4} 43",
+                f"{s * 4} 30, {s * 17} 30, {s * 40} 12, {s * 56} 42, {s * 41} 72, {s * 18} 54, {s * 4} 55",
+                hatch=0.3,
             ),
-            Cut("line", "ink", f"{s * 37} 11, {s * 45} 30, {s * 37} 51", 0.24),
+            Cut("line", "ink", f"{s * 8} 34, {s * 20} 35, {s * 30} 27", 0.16),
+            Cut("line", "ink", f"{s * 8} 51, {s * 20} 50, {s * 30} 57", 0.16),
+            Cut("line", "ink", f"{s * 37} 19, {s * 47} 42, {s * 38} 64", 0.24),
         )
     )
-    _on_head(burin, body, sitter, (*blades, Cut("disc", "gold", "0 30", 6.0)))
+    _on_head(burin, body, sitter, (*blades, Cut("disc", "gold", "0 43", 6.0)))
 
 
 def _on_hammer(burin: Burin, body: Body, sitter: Sitter) -> None:
     head = (
-        Cut("flat", "metal", "-40 18, 24 18, 24 24, 46 32, 24 42, 24 48, -40 48", hatch=0.22),
-        Cut("line", "ink", "-31 18, -31 48", 0.3),
-        Cut("line", "ink", "-14 18, -14 48", 0.22),
-        Cut("line", "ink", "15 18, 15 48", 0.22),
-        Cut("disc", "gold", "0 33", 5.0),
+        Cut("flat", "metal", "-40 30, 24 30, 24 36, 46 44, 24 54, 24 60, -40 60", hatch=0.22),
+        Cut("line", "ink", "-31 30, -31 60", 0.3),
+        Cut("line", "ink", "-14 30, -14 60", 0.22),
+        Cut("line", "ink", "15 30, 15 60", 0.22),
+        Cut("disc", "gold", "0 45", 5.0),
     )
     _on_head(burin, body, sitter, head)
 

@@ -9,7 +9,8 @@ from typing import NamedTuple
 from kredens.cards.definitions.model import Game
 from kredens.cards.faults import Fault
 from kredens.cards.messages.message import message
-from kredens.generator.drawing.primitives import Group, Mark, Matrix, Shape, Stamp, rectangle
+from kredens.generator.drawing.primitives import Group, Mark, Matrix, Path, Shape, Stamp, rectangle
+from kredens.generator.engraving.hatching import parallel_hatch
 from kredens.generator.faces.face_maker import Face
 from kredens.generator.sheets.grid import fit_grid
 from kredens.generator.sheets.nesting import SheetLayout
@@ -40,6 +41,10 @@ WIDE_LIST = 6
 """From how many entries on the contents have three columns in place of two."""
 SPREAD = 0.82
 """How far the cards of the fan usually lie apart, in widths of a card."""
+SHADOW = (1.8, 3.0)
+"""How far the shadow of a card lies aside and below it, in mm of the card."""
+SHADOW_GAP, SHADOW_LINE = 1.15, 0.55
+"""How far apart the lines of a shadow are and how thick, in mm of the card."""
 ROUNDING = 0.001
 """How far, in mm, a page that just fits may seem to reach too far."""
 FOOTER_HEIGHT = 12.0
@@ -368,9 +373,8 @@ def draw_fan(faces: Sequence[Face], cx: float, top: float, height: float, spread
     if not count:
         return
     card_height = height * 0.86
-    # The outer ones first: the middle of the hand lies on top.
-    order = sorted(range(count), key=lambda index: -abs(index - (count - 1) / 2))
-    for index, face in ((index, faces[index]) for index in order):
+    # As in a hand: each lies on its left neighbour, so that all upper left corners are seen.
+    for index, face in enumerate(faces):
         scale = card_height / face.size[1]
         offset = index - (count - 1) / 2
         angle = math.radians(9 * offset)
@@ -380,5 +384,13 @@ def draw_fan(faces: Sequence[Face], cx: float, top: float, height: float, spread
         y = top + height / 2 + abs(offset) * 5 * scale
         matrix = Matrix(e=-width / 2, f=-tall / 2).then(Matrix(cos, sin, -sin, cos)).then(Matrix(e=x, f=y))
         outline = rectangle(0, 0, width, tall, face.corner)
+        yield _draw_shadow(outline, (width, tall), matrix)
         yield Group((Stamp(face.drawing),), matrix, clip=outline)
         yield Group((Shape(outline, stroke="#3a3029", width=0.18),), matrix)
+
+
+def _draw_shadow(outline: Path, size: tuple[float, float], matrix: Matrix) -> Group:
+    """Return the hatched shadow that a card throws on what it lies on, to the lower right of it."""
+    hatch = parallel_hatch((0, 0, *size), SHADOW_GAP, (SHADOW_LINE, SHADOW_LINE), angle=-38, pieces=1)
+    aside, below = SHADOW
+    return Group((Shape(hatch, "#3a3029"),), Matrix(e=aside, f=below).then(matrix), clip=outline)

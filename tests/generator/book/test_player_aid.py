@@ -56,7 +56,7 @@ def test_help_cards_say_the_order_of_a_round_and_the_special_cities() -> None:
     said = text(player_aid.build(cards.load("kaciri"), shipped(), ("cs",), PAPERS["a4"]).data)
     assert said.index("Průběh kola") < said.index("Otočte") < said.index("Vítěz jde do")
     assert "Zvláštní města" in said
-    assert "Husité tu mají Sílu o 1 vyšší" in said
+    assert "Husitské osobnosti tu mají Sílu o 1 vyšší" in said
 
 
 def test_same_bytes() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from kredens.generator.drawing.primitives import polygon
-from kredens.generator.engraving.curves import Point, mirrored, smooth
+from kredens.generator.engraving.curves import Point, mirrored, points_along, smooth, stroke, swelling
 from kredens.generator.engraving.hatching import edge_strokes
 from kredens.generator.engraving.plate import FINE, MEDIUM, THIN
 from kredens.generator.towns.building.masonry import box
@@ -34,17 +34,26 @@ def _bishop(town: Town, foot: Point, size: float, cope: str) -> None:
     def at(across: float, up: float) -> Point:
         return foot[0] + across * size, foot[1] - up * size
 
-    side = [at(-0.5, 0), at(-0.47, 0.2), at(-0.34, 0.36), at(-0.13, 0.43)]
-    plate.fill(smooth([*side, *mirrored(side, foot[0])], closed=False), cope, MEDIUM)
-    plate.ink(edge_strokes((at(0.48, 0.2), at(0.5, 0)), (at(0.1, 0.2), at(0.1, 0)), 6, 0.45))
+    slope = [at(-0.5, 0), at(-0.47, 0.2), at(-0.34, 0.36), at(-0.13, 0.43)]
+    plate.fill(smooth([*slope, *mirrored(slope, foot[0])], closed=False), cope, MEDIUM)
+    plate.ink(edge_strokes((at(0.47, 0.22), at(0.5, 0)), (at(0.22, 0.22), at(0.2, 0)), 11, 0.2))
+    plate.ink(edge_strokes((at(0.34, 0.35), at(0.47, 0.2)), (at(0.2, 0.28), at(0.28, 0.14)), 11, 0.18))
+    for fold in (-0.38, -0.3, -0.23, 0.23, 0.31):
+        line = [at(fold * 0.8, 0.34 - abs(fold) * 0.1), at(fold, 0.16), at(fold * 1.06, -0.02)]
+        plate.ink(stroke(points_along(smooth(line), 4), swelling(0.08, 0.24)))
+    for side in (-1, 1):  # the golden orphreys that run down from the hood
+        for across in (0.13, 0.19):
+            plate.line(smooth([at(side * across, 0.2), at(side * across * 1.1, 0.08), at(side * across, -0.02)]), THIN)
     hood = [at(-0.2, 0.42), at(-0.17, 0.18), at(0, 0.06), at(0.17, 0.18), at(0.2, 0.42)]
     plate.fill(smooth(hood), "sail" if cope == "gold" else "gold", MEDIUM)
+    plate.ink(edge_strokes((at(0.2, 0.4), at(0.06, 0.09)), (at(0.1, 0.4), at(0.0, 0.16)), 12, 0.18))
     plate.fill(polygon([at(-0.11, 0.4), at(-0.11, 0.54), at(0.11, 0.54), at(0.11, 0.4)]), "sand", MEDIUM)
     mitre = [at(-0.18, 0.5), at(-0.18, 0.5), at(-0.22, 0.7), at(-0.13, 0.88), at(0, 1), at(0, 1)]
     plate.fill(smooth([*mitre, *mirrored(mitre, foot[0])], closed=True), "white", MEDIUM)
     plate.fill(polygon([at(-0.035, 0.51), at(-0.035, 0.95), at(0.035, 0.95), at(0.035, 0.51)]), "gold", THIN)
     plate.fill(polygon([at(-0.185, 0.5), at(-0.2, 0.6), at(0.2, 0.6), at(0.185, 0.5)]), "gold", MEDIUM)
-    plate.ink(edge_strokes((at(0.2, 0.62), at(0.12, 0.88)), (at(0.06, 0.62), at(0.05, 0.88)), 7, 0.35))
+    plate.ink(edge_strokes((at(0.2, 0.62), at(0.12, 0.88)), (at(0.06, 0.62), at(0.05, 0.88)), 14, 0.2))
+    plate.ink(edge_strokes((at(-0.05, 0.62), at(-0.05, 0.9)), (at(-0.1, 0.62), at(-0.08, 0.9)), 12, 0.12))
     for inner, outer in ((-0.03, -0.11), (0.03, 0.11)):
         lappet = [at(inner, 0.5), at(inner * 1.4, 0.2), at(outer * 1.3, 0.2), at(outer, 0.5)]
         plate.fill(polygon(lappet), "white", MEDIUM)

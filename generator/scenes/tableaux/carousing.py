@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from kredens.generator.scenes.actors.actor import Actor
 from kredens.generator.scenes.staging.stage import Stage
 from kredens.generator.scenes.tableaux.board import Board
-from kredens.generator.scenes.tableaux.looks import GREEN
 from kredens.generator.scenes.tableaux.persons import LEFT, RIGHT, Person
 
 WOOD, CLOTH, ROAST = "#8a6238", "#f4ecd8", "#b3682e"
@@ -52,26 +50,15 @@ def tapped_barrel(stage: Stage) -> None:
         board.line(f"178,{y} 232,{y}", 0.14)
     board.block("214,178 282,180 282,198 214,200", "#d9a63a", weight=0.3, light=0.3)
     board.form("256,150 284,150 284,166 276,168 276,182 264,182 264,168 256,166", "#d9a63a", weight=0.24, light=0.2)
-    look = GREEN._replace(
-        red_nose=True,
-        stout=1.3,
-        moustache="walrus",
-        hair="#8a5a2c",
-        hat="wild",
-        coat="zupan",
-        front="#4f7a4a",
-        sash="",
-        hem=0.42,
-        legs="#6b4f38",
-        boots="#8a4f2c",
-    )
     board.form("330,372 420,364 520,366 548,374 500,384 380,386", "#9a2438", weight=0.24, light=0.2)
-    board.actors(
-        Actor(look, 31.5, 32.0, 7.0, near=(-0.35, 0.35), far=(1.6, -1.5), hands=("flat", "fist"),
-              far_holds=("tankard", 62), near_foot=(2.7, 0.62), far_foot=(1.75, 0.42), lean=-36, nod=-14,
-              face="asleep", far_before=True),
-        shadow=False,
+    man = Person(
+        board,
+        "stout man, half profile left, head bowed, tousled hair, chestnut walrus moustache, red nose, green zupan",
+        (344, 176), 116, face="asleep", lean=16, right="446,392 492,322",
     )  # fmt: skip
+    man.draw()
+    board.held("tankard", *man.grip(RIGHT, 52), 9.0, 52)
+    man.fist(RIGHT, None, 52)
 
 
 CAROUSING: Mapping[str, Callable[[Stage], None]] = MappingProxyType(

@@ -1,123 +1,129 @@
-"""Deeds for a low strip, as half a card has it: two who meet, cut at the belt."""
+"""Deeds for a low strip, as half a card has it: hands and what they hold, and faces behind them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from kredens.generator.scenes.actors.actor import Actor, Look
 from kredens.generator.scenes.staging.stage import Stage
+from kredens.generator.scenes.tableaux.blades import Sabre
 from kredens.generator.scenes.tableaux.board import Board
-from kredens.generator.scenes.tableaux.looks import BEARDED, CAPTAIN, GREEN, LADY, MAGNATE, RED, YELLOW, YOUTH
+from kredens.generator.scenes.tableaux.persons import RIGHT, Arm, Person
 
 STRIP = 16.0
 """The height in mm for which these deeds are laid out; they are as wide as the others."""
 HALF = 24.8
 """The same for deeds of half a card that has no text."""
+WOOD, STEEL = "#8a6238", "#dde3e4"
 
 
 def stayed_hand(stage: Stage) -> None:
-    """Draw an old man who lays hold of the arm that draws a sabre."""
+    """Draw the hand that draws a sabre, and another that is laid on it."""
     board = Board(stage, STRIP)
-    old = MAGNATE._replace(hat="skullcap", hat_colour="#5b2f3a", beard="full", hair="#e6dfd0", moustache="", stout=1.1)
-    board.actors(
-        Actor(YOUTH._replace(hat="short"), 43, 15.8, 4.2, near=(0.2, -0.6), far=(1.5, -1.1),
-              hands=("fist", "fist"),
-              far_holds=("sabre", 150), face="angry",
-              legless=True, turned=True, far_before=True),
-        Actor(old, 25.5, 15.8, 4.2, near=(2.3, -1.2), far=(1.7, -1.9), hands=("fist", "open"), face="pleading",
-              legless=True, lean=8,
-              far_before=True),
-        shadow=False,
-    )  # fmt: skip
+    young = Arm(board, "man, purple zupan", "700,150 590,140 452,104", 104, right=False)
+    old = Arm(board, "man, crimson kontusz", "60,-60 150,-4 310,64", 112)
+    young.draw()
+    board.form("150,170 168,126 300,112 380,100 384,124 300,142 210,158 170,190", "#3a2a20", light=0.5, hatch=0.7)
+    young.wield(172, 96)
+    board.form("352,88 372,86 378,128 358,132", "#d9a63a", light=0.2)
+    old.draw()
+    old.hand("laid")
 
 
 def gripped_post(stage: Stage) -> None:
-    """Draw two neighbours who pull at one boundary post from either side."""
+    """Draw a boundary post, and the hands of two neighbours that pull at it from either side."""
     board = Board(stage, STRIP)
-    fat = GREEN._replace(
-        hat="bald", moustache="walrus", hair="#b5642e", red_nose=True, stout=1.3, coat="zupan", colour="#4f7a4a"
-    )
-    lean = YELLOW._replace(hat="short", hair="#a9a294", moustache="thin", beard="goatee")
-    board.form("362,170 360,44 368,20 380,10 392,20 400,44 398,170", "#8a6238", light=0.5, hatch=0.9, angle=0)
-    board.strokes("372,150 374,96", "388,156 386,104", "380,60 381,30", weight=0.3)
-    for text in ("368,44 392,44", "380,32 380,62"):
-        board.line(text, 0.5, "#3b2c22")
-    board.actors(
-        Actor(fat, 28.0, 16.9, 4.4, near=(2.1, -0.5), far=(2.15, -1.55), hands=("fist", "fist"), face="straining",
-              legless=True, lean=-8),
-        Actor(lean, 47.9, 16.9, 4.4, near=(2.0, -1.0), far=(2.0, -2.05), hands=("fist", "fist"), face="shouting",
-              legless=True, lean=-8, turned=True),
-        shadow=False,
-    )  # fmt: skip
+    board.form("330,190 328,34 338,8 352,-4 366,8 376,34 374,190", WOOD, light=0.6, hatch=0.9, angle=0)
+    board.strokes("340,150 342,96", "362,156 360,104", "352,60 353,20", "346,120 348,70", weight=0.4)
+    for text in ("338,30 366,30", "352,14 352,52"):
+        board.line(text, 0.7, "#3b2c22")
+    first = Arm(board, "man, green zupan", "70,170 170,150 300,112", 110)
+    second = Arm(board, "man, golden zupan", "630,120 530,100 402,76", 110, right=False)
+    for arm in (first, second):
+        arm.draw()
+        arm.fist(None, -90)
 
 
 def offered_purse(stage: Stage) -> None:
-    """Draw a gentleman who holds out a full purse, and a lady whose eyes open wide."""
+    """Draw a hand that holds out a full purse, and another that is held out for it."""
     board = Board(stage, STRIP)
-    board.actors(
-        Actor(LADY, 48, 17.2, 4.7, near=(0.6, -2.2), far=(1.3, -1.1), hands=("flat", "flat"), face="surprised",
-              legless=True, turned=True,
-              far_before=True),
-        Actor(GREEN, 22.5, 17.3, 4.7, near=(-0.8, -0.6), far=(2.2, -2.0), hands=("fist", "fist"),
-              far_holds=("purse", 0), face="smiling",
-              legless=True, lean=10, far_before=True),
-        shadow=False,
-    )  # fmt: skip
+    giver = Arm(board, "man, green kontusz", "40,10 140,30 262,46", 112)
+    taker = Arm(board, "lady, crimson court gown", "660,170 560,160 452,138", 112, right=False)
+    taker.draw()
+    taker.hand("flat")
+    giver.draw()
+    board.held("purse", *giver.grip(92), 9.0, 0)
+    giver.fist(None, 92)
+    for x, y in ((392, 44), (420, 70), (376, 84)):
+        board.ring(x, y, 11, 9, "#e8b93c", weight=0.24)
+        board.ring(x, y, 6, 5, "#f6dc84", weight=0.1)
 
 
 def crossed_halberds(stage: Stage) -> None:
-    """Draw two guards who cross their halberds before their master."""
+    """Draw a gentleman behind the halberds that two guards have crossed before him."""
     board = Board(stage, STRIP)
-    guard = Look(
-        "plate", "#cdd5d8", "#3f6796", "#b43a2e", "#54402f", "#54402f", "szyszak", "#d5dbdc", "#241c17", "bristling"
-    )
-    board.actors(
-        Actor(MAGNATE._replace(hat="kolpak"), 35.7, 15.4, 3.7, hands=("", ""), face="sly", legless=True),
-        Actor(guard, 22.5, 17.3, 4.3, near=(0.6, -0.6), far=(1.6, -1.0), hands=("fist", "fist"),
-              far_holds=("spear", -20), face="angry",
-              legless=True, far_before=True),
-        Actor(guard._replace(beard="full", moustache=""), 49, 17.3, 4.3, near=(0.6, -0.6), far=(1.6, -1.0),
-              hands=("fist", "fist"),
-              far_holds=("spear", -20), face="shouting", legless=True, turned=True, far_before=True),
-        shadow=False,
-    )  # fmt: skip
+    Person(
+        board, "stout man, kolpak, grey walrus moustache, facing front, shoulders front, crimson zupan", (352, 78), 84,
+        face="sly", bottom=170,
+    ).draw()  # fmt: skip
+    first = Arm(board, "man, plate", "60,190 150,178 222,128", 92)
+    second = Arm(board, "man, plate", "660,190 560,178 482,128", 92, right=False)
+    for arm, turn, side in ((first, -33, 1), (second, -147, -1)):
+        arm.draw()
+        x, y = arm.grip(turn)
+        tip = x + side * 250, y - 124
+        board.block(
+            f"{x - side * 60:.0f},{y + 34:.0f} {tip[0]:.0f},{tip[1]:.0f} {tip[0] + side * 6:.0f},{tip[1] + 9:.0f} "
+            f"{x - side * 54:.0f},{y + 44:.0f}",
+            WOOD, light=0.2, weight=0.24,
+        )  # fmt: skip
+        bx, by = x + side * 148, y - 74
+        board.form(
+            f"{bx - side * 12:.0f},{by - 10:.0f} {bx - side * 4:.0f},{by - 46:.0f} {bx + side * 26:.0f},{by - 60:.0f} "
+            f"{bx + side * 40:.0f},{by - 36:.0f} {bx + side * 26:.0f},{by - 22:.0f}",
+            STEEL, light=0.4, hatch=0.7, halo=0.2,
+        )  # fmt: skip
+        arm.fist(None, turn)
 
 
 def onslaught(stage: Stage) -> None:
-    """Draw one who throws himself forward with his point before him, and two who run behind."""
+    """Draw one who throws himself forward with his point before him, and one who runs beside him."""
     board = Board(stage, HALF)
-    board.actors(
-        Actor(BEARDED, 37, 17.5, 4.2, near=(-1.0, -0.8), far=(1.8, -2.3), hands=("fist", "fist"),
-              far_holds=("sabre", -26), face="shouting",
-              lean=24, far_before=True),
-        Actor(GREEN, 28, 20.5, 4.8, near=(-1.0, -0.8), far=(1.75, -2.5), hands=("fist", "fist"),
-              far_holds=("sabre", -30), face="shouting",
-              lean=20, far_before=True),
-        Actor(RED, 19, 26.0, 5.8, near=(-0.9, -0.8), far=(2.5, -1.7), hands=("fist", "fist"),
-              far_holds=("sabre", 6), face="angry",
-              near_foot=(-2.2, 1.6), far_foot=(1.7, 1.8), lean=40, nod=-22, far_before=True),
-        shadow=False,
+    Sabre(board, board.at(548, 150), -70, 190, size=0.8).draw()
+    Person(
+        board, "man, half profile right, fur hat, drooping moustache, green zupan", (470, 104), 80, face="shouting",
+        lean=10, bottom=260,
+    ).draw()  # fmt: skip
+    man = Person(
+        board, "man, half profile right, shaven head tuft, chestnut sweeping moustache, crimson zupan", (246, 106), 94,
+        face="shouting", right="320,236 376,186", lean=12, bottom=260,
     )  # fmt: skip
+    man.draw()
+    man.wield(RIGHT, -10, 170)
 
 
 def raised_buckler(stage: Stage) -> None:
-    """Draw one who crouches behind his buckler, and the blade that rings on it."""
+    """Draw a buckler held before a face, and the blade that rings on it."""
     board = Board(stage, HALF)
-    board.actors(
-        Actor(CAPTAIN, 48.5, 25.0, 5.6, near=(-1.0, -0.8), far=(1.5, -1.5), hands=("fist", "fist"),
-              holds=("sabre", 150), face="straining",
-              lean=14, nod=-4, turned=True, far_before=True),
-        Actor(YELLOW, 21, 22, 5.4, near=(-1.4, -0.9), far=(1.8, -2.2), hands=("open", "fist"),
-              far_holds=("sabre", 62), face="angry",
-              near_foot=(-1.4, 2), far_foot=(1.5, 2), lean=22, nod=-8, far_before=True),
-        shadow=False,
+    man = Person(
+        board, "man, half profile left, szyszak, bushy moustache, navy zupan", (452, 104), 94, face="straining",
+        left="404,260 398,216", bottom=260,
     )  # fmt: skip
-    for radius, colour in ((60, "#7a2a22"), (51, "#b3402e"), (30, "#8a3226"), (16, "#d9a63a")):
-        board.ring(384, 176, radius * 0.86, radius, colour)
-    for x, y in ((384, 121), (337, 176), (431, 176), (384, 231), (350, 138), (418, 138), (350, 214), (418, 214)):
-        board.ring(x, y, 5, 5, "#d9a63a", weight=0.16)
-    board.sparks(346, 122, 44)
+    man.draw()
+    arm = Arm(board, "man, golden zupan", "-60,250 60,236 176,196", 100)
+    arm.draw()
+    blade = arm.sabre(-24, 190)
+    for radius, colour in ((76, "#7a2a22"), (66, "#b3402e"), (40, "#8a3226"), (20, "#d9a63a")):
+        board.ring(372, 158, radius * 0.84, radius, colour, weight=0.34)
+    for step in range(8):
+        x, y = ((0, -1), (0.7, -0.7), (1, 0), (0.7, 0.7), (0, 1), (-0.7, 0.7), (-1, 0), (-0.7, -0.7))[step]
+        board.ring(372 + x * 59, 158 + y * 70, 5, 5, "#d9a63a", weight=0.16)
+        board.strokes(f"{372 + x * 22:.0f},{158 + y * 26:.0f} {372 + x * 30:.0f},{158 + y * 36:.0f}", weight=0.3)
+    for step in range(7):
+        board.strokes(f"{424 - step * 4},{170 + step * 8} {410 - step * 6},{176 + step * 8}", weight=0.34)
+    blade.draw()
+    arm.fist(blade, -24)
+    board.sparks(334, 118, 46)
 
 
 STRIPS: Mapping[str, Callable[[Stage], None]] = MappingProxyType(

@@ -82,7 +82,7 @@ def _build_pieces(entry: GameFile[Any], extra: ExtraEntry[Any], index: int) -> I
     def build_piece(id: str, name: Words, value: tuple[str, str] | None) -> Extra:
         return Extra(
             id, extra.layout, extra.copies, name, extra.back, value=value, with_deck=extra.with_deck, group=extra.name,
-            index=index, shows=extra.shows,
+            index=index, shows=extra.shows, plural=extra.plural,
         )  # fmt: skip
 
     if extra.each is None:

@@ -104,12 +104,14 @@ class ExtraEntry(Struct, Generic[L], forbid_unknown_fields=True, frozen=True, re
 
     Its layout gives its size. `each` names a field that is a choice: there is one such piece for each of its values but
     those in `besides`, and it is printed with cards that have the value. `with_deck` is how many copies are printed
-    with a deck, and `shows` the card whose name, face and whatever else its layout takes for it.
+    with a deck, and `shows` the card whose name, face and whatever else its layout takes for it. `plural` is what many
+    of it are called together.
     """
 
     id: Slug
     layout: Slug
     name: dict[L, Text]
+    plural: dict[L, Text] = {}
     copies: Copies = 1
     back: Slug | None = None
     each: FieldName | None = None
@@ -254,7 +256,7 @@ class Extra(Struct, frozen=True):
 
     There are `copies` for one set and `with_deck` for one deck. `value` is the field and the value that it is for,
     `group` the common name of all pieces of its entry in game.yaml, `index` the number of that entry, and `shows` the
-    id of the card that it shows.
+    id of the card that it shows; `plural` is what many are called together, if that is said.
     """
 
     id: str
@@ -267,6 +269,7 @@ class Extra(Struct, frozen=True):
     group: Words = field(default_factory=dict)
     index: int = 0
     shows: str | None = None
+    plural: Words = field(default_factory=dict)
 
 
 class Erratum(Struct, frozen=True):

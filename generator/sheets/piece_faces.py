@@ -60,7 +60,7 @@ def _make_faces(maker: FaceMaker, item: PrintItem, *, backs: bool) -> list[Piece
 def plural_kind_name(game: Game, card: Card | Extra, language: str) -> str:
     """Return what the cards of this kind, or the pieces like this one, are called together."""
     if isinstance(card, Extra):
-        return text_in(card.group or card.name, language, game.language)
+        return text_in(card.plural or card.group or card.name, language, game.language)
     plural = text_in(game.kinds[card.kind].plural, language, game.language)
     return plural[:1].upper() + plural[1:]
 

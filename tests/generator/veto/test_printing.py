@@ -137,6 +137,6 @@ def test_what_is_too_large_to_be_folded_is_printed_without_its_back(tmp_path: Pa
         "-o",
         tmp_path / "a.pdf",
     )
-    assert "too large for a sheet that is folded, so these have no back: Plansza" in result.err
+    assert "too large for a sheet that is folded, so these have no back: Plansze" in result.err
     printed = Sheets(tmp_path / "a.pdf")
     assert len(printed) == 4, "a title page, the folded sheet, two mats"

@@ -35,7 +35,7 @@ def hewn_door(stage: Stage) -> None:
     board.strokes("486,108 472,68", "534,140 566,120", "504,200 494,250", "524,198 552,238", weight=0.6)
     robber = Person(
         board, "broad man, half profile right, fur hat, black full beard, bushy brows, brown zupan", (236, 168), 118,
-        face="angry", right="352,352 388,262", left="112,372 108,270", lean=8,
+        face="angry", right="352,352 388,262", left="116,398 120,318", lean=8,
     )  # fmt: skip
     robber.draw()
     board.held("torch", *robber.grip(LEFT, -86), 9.0, -86)

@@ -110,11 +110,11 @@ def gaping_backs(stage: Stage) -> None:
     board = Board(stage)
     first = Person(
         board, "stout man, half profile right, bald, walrus moustache, brown zupan", (232, 124), 70, face="angry",
-        right="318,206 330,150", bottom=330, lean=6,
+        right="318,206 330,150", lean=6,
     )  # fmt: skip
     second = Person(
         board, "man, half profile left, short hair, full beard, navy zupan", (456, 124), 70, face="angry",
-        left="372,206 358,150", bottom=330, lean=-6,
+        left="372,206 358,150", lean=-6,
     )  # fmt: skip
     for man in (first, second):
         man.draw()

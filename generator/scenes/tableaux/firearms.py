@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from kredens.generator.scenes.actors.actor import Actor
 from kredens.generator.scenes.staging.stage import Stage
 from kredens.generator.scenes.tableaux.board import Board
-from kredens.generator.scenes.tableaux.looks import GREEN
-from kredens.generator.scenes.tableaux.persons import RIGHT, Person
-from kredens.generator.scenes.tableaux.steeds import draw_gallop
+from kredens.generator.scenes.tableaux.persons import LEFT, RIGHT, Person
+from kredens.generator.scenes.tableaux.steeds import draw_gallop, draw_seat
 
 # fmt: off
 
@@ -20,16 +18,18 @@ def mounted_shot(stage: Stage) -> None:
     board = Board(stage)
     board.form("452,92 470,58 512,52 530,84 560,92 566,132 530,150 492,142 462,128", "#e6e2d6", light=0.6, hatch=0.8)
     draw_gallop(board, 262, 246, 128, "#b9b0a2", mane="#5a5048")
-    board.form("200,204 298,200 316,272 270,290 212,280", "#99283b", light=0.6, halo=0.0)
-    board.line("209,270 268,280 310,262", 0.5, "#e0b040")
-    rider = GREEN._replace(hat="kolpak", hat_colour="#4f7a4a", hem=0.36, moustache="sweeping")
-    board.actors(
-        Actor(rider, 25.5, 20.6, 5.2, near=(1.3, -0.6), far=(2.2, -2.0), hands=("fist", "fist"),
-              far_holds=("pistol", -10), face="angry", near_foot=(0.5, 2.15), far_foot=(0.5, 2.15), lean=14, nod=-4,
-              far_before=True, elbows=(1, 1)),
-        shadow=False,
+    board.form("200,206 300,200 318,272 270,292 212,282", "#99283b", light=0.6, hatch=0.7)
+    board.line("209,272 268,282 312,264", 0.5, "#e0b040")
+    rider = Person(
+        board, "man, half profile right, green kolpak, brown sweeping moustache, green zupan", (268, 96), 62,
+        face="angry", right="330,166 392,130", left="226,190 288,204", bottom=220, lean=6,
     )
-    board.line("332,188 410,178 456,170", 0.5, "#7a2a22")
+    rider.draw()
+    draw_seat(board, 262, 208, "#4f7a4a", "#a5462c")
+    board.line("316,200 410,180 456,172", 0.5, "#7a2a22")
+    rider.fist(LEFT, None, 180)
+    board.held("pistol", *rider.grip(RIGHT, -12), 5.4, -12)
+    rider.fist(RIGHT, None, -12)
     board.sparks(478, 92, 36)
 
 

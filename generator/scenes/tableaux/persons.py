@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from kredens.generator.drawing.primitives import rectangle
 from kredens.generator.portraits.lone_busts import Limb, LoneArm, LoneBust
 from kredens.generator.portraits.lone_hands import LoneHand
 from kredens.generator.scenes.actors.visages import TEMPERS
@@ -13,6 +14,8 @@ from kredens.generator.scenes.tableaux.board import Board
 
 LEFT, RIGHT = -1, 1
 """The viewer's sides."""
+FAR = 1000.0
+"""Farther than any picture goes, in its units."""
 HILT = 62.0
 """How high a head is, in tenths of a millimetre, beside which a hilt has its own size."""
 
@@ -37,7 +40,7 @@ class Person:
         bottom: float = 400.0,
         colours: Mapping[str, str] = MappingProxyType({}),
     ) -> None:
-        self._board, self._height = board, height
+        self._board, self._height, self._low = board, height, board.at(0, bottom)[1]
         temper = TEMPERS[face]
         self._bust = LoneBust(
             board.plate,
@@ -45,7 +48,7 @@ class Person:
             words,
             board.at(*at),
             height * board.scale / 10,
-            board.at(0, bottom)[1],
+            self._low,
             limbs={side: Limb(*board.points(text)) for side, text in ((LEFT, left), (RIGHT, right)) if text},
             lean=lean,
             grimace=temper.grimace,
@@ -53,8 +56,9 @@ class Person:
         )
 
     def draw(self) -> None:
-        """Draw all but the hands of the arms that are said."""
-        with self._board.plate.rimmed(0.3, self._board.plate.border, 0.2):
+        """Draw all but the hands of the arms that are said, down to the bottom."""
+        plate, low = self._board.plate, self._low
+        with plate.clipped(rectangle(-FAR, -FAR, 3 * FAR, low + FAR)), plate.rimmed(0.3, plate.border, 0.2):
             self._bust.draw()
 
     def hand(self, side: int, form: str, *, turn: float = 0.0) -> None:

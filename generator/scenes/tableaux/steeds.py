@@ -7,12 +7,12 @@ from types import MappingProxyType
 
 from kredens.generator.engraving.curves import Point, smooth
 from kredens.generator.engraving.plate import FINE
-from kredens.generator.scenes.actors.actor import Actor, Look
 from kredens.generator.scenes.actors.forms import LIGHT, deep, draw_forms, draw_limb, folds
 from kredens.generator.scenes.staging.roundness import shade_round
 from kredens.generator.scenes.staging.stage import Stage
 from kredens.generator.scenes.staging.strokes import outline
 from kredens.generator.scenes.tableaux.board import Board
+from kredens.generator.scenes.tableaux.persons import LEFT, RIGHT, Person
 
 BODY = outline(
     "-850,-330 -960,-150 -960,120 -760,330 -200,350 300,420 760,380 980,120 1060,-150 1190,-480 1320,-690 1400,-640 "
@@ -125,31 +125,35 @@ radii: Sequence[float],
 def mounted_news(stage: Stage) -> None:
     """Draw a messenger at the gallop, who holds a sealed letter high."""
     board = Board(stage)
-    draw_gallop(board, 270, 232, 124, "#8c5a34")
-    board.form("208,190 304,186 320,256 276,274 220,264", "#b43a2e", light=0.6, halo=0.0)
-    board.line("217,254 272,264 314,246", 0.5, "#e0b040")
-    rider = Look(
-        "zupan",
-        "#3f7a6a",
-        "#3f7a6a",
-        "#e0ac3f",
-        "#5b4434",
-        "#3a2d24",
-        "brimmed",
-        "#3a3340",
-        "#a5622c",
-        "thin",
-        hem=0.36,
-    )
-    board.actors(
-        Actor(rider, 26, 19.4, 4.9, near=(1.7, -0.5), far=(2.0, -2.5), hands=("fist", "fist"),
-              far_holds=("letter", -40), face="shouting",
-              near_foot=(0.5, 2.15), far_foot=(0.5, 2.15), lean=22, nod=-10, far_before=True, elbows=(1, 1)),
-        shadow=False,
+    draw_gallop(board, 270, 240, 124, "#8c5a34")
+    board.form("204,200 304,194 320,262 276,282 220,272", "#b43a2e", light=0.6, hatch=0.7)
+    board.line("217,262 272,272 314,254", 0.5, "#e0b040")
+    rider = Person(
+        board, "man, half profile right, wide brimmed hat, ginger thin moustache, goatee, turquoise zupan", (268, 86),
+        62, face="shouting", left="186,140 204,70", right="318,186 366,176", bottom=212, lean=6,
     )  # fmt: skip
-    board.line("348,182 420,166 462,156", 0.5, "#7a2a22")
+    rider.draw()
+    draw_seat(board, 262, 200, "#2f7f7a", "#3a2d24")
+    board.line("386,180 430,170 466,160", 0.5, "#7a2a22")
+    rider.fist(RIGHT, None, 190)
+    board.held("letter", *rider.grip(LEFT, -80), 5.2, -80)
+    rider.fist(LEFT, None, -80)
     for text in ("60,372,9", "100,350,6", "36,340,7", "150,376,8", "310,372,7", "352,352,5", "400,376,8"):
         board.chip(text, "#6b4c30")
+
+
+def draw_seat(board: Board, x: float, y: float, cloth: str, boot: str) -> None:
+    """Draw the skirts and the boot of one in the saddle, whose belt is at (x, y) in tenths of a millimetre."""
+
+    def moved(text: str) -> str:
+        pairs = (pair.split(",") for pair in text.split())
+        return " ".join(f"{x + float(px):.0f},{y + float(py):.0f}" for px, py in pairs)
+
+    board.form(moved("34,50 60,46 66,92 76,116 96,126 94,138 50,136 40,112"), boot, light=0.5, hatch=0.6)
+    board.form(moved("-36,-8 40,-10 62,30 70,62 40,76 6,66 -24,72 -44,54"), cloth, light=0.5, hatch=0.7, weight=0.3)
+    board.strokes(moved("-10,4 -16,58"), moved("14,2 22,60"), moved("34,8 54,56"), moved("-26,10 -34,44"), weight=0.4)
+    board.form(moved("-37,-11 41,-13 43,-3 -37,0"), "#e0ac3f", light=0.2, weight=0.26)
+    board.strokes(moved("-34,-6 36,-8"), weight=0.3)
 
 
 STEEDS: Mapping[str, Callable[[Stage], None]] = MappingProxyType({"mounted news": mounted_news})

@@ -12,7 +12,7 @@ from kredens.generator.towns.building.masonry import box
 from kredens.generator.towns.incidents.figures import draw_running, draw_winged
 from kredens.generator.towns.incidents.frame import Frame
 from kredens.generator.towns.incidents.hands import draw_grip
-from kredens.generator.towns.incidents.night_faces import draw_bust, draw_face
+from kredens.generator.towns.incidents.night_faces import draw_bust, draw_face, draw_hunter_bust
 from kredens.generator.towns.plan.ground import Town
 
 SKIN = "#c98f5e"
@@ -176,7 +176,37 @@ def crowded_minibus(town: Town) -> None:
     bus.box("white", -0.8, 0.85, 1.6, 0.45, MEDIUM)
 
 
+def held_phone(town: Town) -> None:
+    """Draw a telephone held up before us, and on its screen one with bared fangs who has noticed that he is filmed."""
+    frame = Frame(town)
+    phone = frame.part(frame.wide * 0.44, 5.2, 1.0)
+    phone.smooth("ink", [(-3.0, -5.6), (-3.0, -5.6), (-3.0, 4.1), (-2.6, 4.5), (2.6, 4.5), (3.0, 4.1), (3.0, -5.6),
+                         (3.0, -5.6)], weight=BOLD)  # fmt: skip
+    phone.lines([[(-2.86, -5.4), (-2.86, 4.1), (-2.6, 4.36), (2.4, 4.36)]], MEDIUM, frame.rim)
+    screen = box(-2.55, -5.6, 5.1, 9.3)
+    phone.fill("brick", screen)
+    with phone.plate.clipped(polygon([phone.at(point) for point in screen])):
+        phone.lines([[(-2.6, 0.3 * k - 5.6), (2.6, 0.3 * k - 5.6)] for k in range(32)], THIN)
+        draw_hunter_bust(phone, "close up, lean man, black slicked hair, vampire, front view", (-3.1, -5.4), (6.2, 8.2),
+                         seed="leaked")  # fmt: skip
+        for corner, way in (((-2.2, 3.2), (1, -1)), ((2.2, 3.2), (-1, -1))):
+            x, y = corner
+            phone.lines([[(x, y + 0.7 * way[1]), (x, y), (x + 0.7 * way[0], y)]], 2 * BOLD, "white")
+        phone.disc("moon", 1.6, 2.7, 0.26, weight=MEDIUM)
+    phone.box("iron", -0.5, 4.0, 1.0, 0.16)
+    for y in (-1.2, -2.5, -3.8):
+        phone.smooth(SKIN, [(3.7, y + 0.46), (2.7, y + 0.5), (2.2, y + 0.2), (2.2, y - 0.3), (2.7, y - 0.56),
+            (3.7, y - 0.5)], weight=BOLD)  # fmt: skip
+        phone.lines([[(2.9 + 0.14 * k, y - 0.46), (3.0 + 0.14 * k, y - 0.1)] for k in range(5)], THIN)
+        phone.smooth("white lit", [(2.24, y + 0.16), (2.6, y + 0.28), (2.66, y - 0.22), (2.24, y - 0.24)], weight=THIN)
+    phone.smooth(SKIN, [(-4.4, -5.4), (-4.0, -3.2), (-3.2, -1.0), (-2.5, -0.3), (-2.0, -0.6), (-2.1, -1.5),
+                        (-2.6, -3.0), (-2.7, -5.4)], weight=BOLD)  # fmt: skip
+    phone.smooth("white lit", [(-2.7, -0.6), (-2.3, -0.5), (-2.2, -1.1), (-2.6, -1.3)], weight=THIN)
+    phone.lines([[(-3.2 + 0.12 * k, -4.6 + 0.5 * k), (-2.9 + 0.1 * k, -4.7 + 0.5 * k)] for k in range(6)], THIN)
+
+
 GREAT_DEVICES: Mapping[str, Callable[[Town], None]] = {
-    "crowded minibus": crowded_minibus, "near drone": near_drone, "sun lamp": sun_lamp, "ballot hand": ballot_hand,
+    "crowded minibus": crowded_minibus, "held phone": held_phone,
+    "near drone": near_drone, "sun lamp": sun_lamp, "ballot hand": ballot_hand,
 }  # fmt: skip
 """What device is near and larger than the town, by name."""

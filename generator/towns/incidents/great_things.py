@@ -5,11 +5,12 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Mapping
 
+from kredens.generator.drawing.primitives import polygon
 from kredens.generator.engraving.curves import Point
 from kredens.generator.engraving.plate import BOLD, MEDIUM, THIN
 from kredens.generator.towns.incidents.frame import Frame
 from kredens.generator.towns.incidents.hands import draw_grip, draw_palm
-from kredens.generator.towns.incidents.night_faces import draw_bust
+from kredens.generator.towns.incidents.night_faces import draw_bust, draw_hunter_bust
 from kredens.generator.towns.plan.ground import Town
 
 WARM = "#6d5c44"
@@ -185,8 +186,33 @@ def halting_hand(town: Town) -> None:
     frame.line((x - 1.66, 2.0), (x + 1.66, 2.0), weight=BOLD)
 
 
+def split_poster(town: Town) -> None:
+    """Draw a poster of one who stands for election, torn in two: under it the same face has fangs."""
+    frame = Frame(town)
+    x, low, high, half = frame.wide * 0.44, 0.9, 9.5, 4.3
+    for px in (x - 3.4, x + 3.4):
+        frame.box("wood", px - 0.25, -0.2, 0.5, 1.4, MEDIUM)
+    frame.box("wood", x - half - 0.35, low - 0.35, 2 * half + 0.7, high - low + 0.7, 2 * BOLD)
+    tear = [(x + 0.2, high), (x - 0.3, 8.3), (x + 0.35, 7.2), (x - 0.2, 6.0), (x + 0.3, 4.9), (x - 0.25, 3.7),
+            (x + 0.3, 2.4), (x - 0.1, low)]  # fmt: skip
+    left: list[Point] = [(x - half, high), *tear, (x - half, low)]
+    right: list[Point] = [(x + half, high), *tear, (x + half, low)]
+    who = "close up, middle aged man, black side parting, thin moustache, charcoal suit tie, front view"
+    for tone, part, draw, look in (("moon", right, draw_hunter_bust, who), ("sky", left, draw_bust, f"{who}, smiling")):
+        frame.fill(tone, part, weight=MEDIUM)
+        with frame.plate.clipped(polygon([frame.at(point) for point in part])):
+            frame.lines([[(x - half, low + 0.3 * k), (x + half, low + 0.3 * k)] for k in range(29)], THIN)
+            draw(frame, look, (x - 4.5, low - 0.2), (9.0, 8.5), seed="candidate")
+    curl = [(px - 0.34 + 0.1 * (k % 2), py) for k, (px, py) in enumerate(tear)]
+    frame.fill("white", [*tear, *reversed(curl)], weight=MEDIUM)
+    frame.lines([tear], BOLD)
+    for px, py in ((x - half + 0.4, high - 0.4), (x + half - 0.4, high - 0.4)):
+        frame.disc("iron", px, py, 0.16, weight=MEDIUM)
+
+
 GREAT_THINGS: Mapping[str, Callable[[Town], None]] = {
     "sanctuary knocker": sanctuary_knocker, "harbour bow": harbour_bow, "lorry convoy": lorry_convoy,
     "vigil candle": vigil_candle, "halting hand": halting_hand,
+    "split poster": split_poster,
 }  # fmt: skip
 """What is near and larger than the town, by name."""

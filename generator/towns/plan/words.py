@@ -122,7 +122,8 @@ VIEWS: Mapping[str, str] = {
     "sanctuary knocker": "sanctuary knocker", "harbour bow": "harbour bow", "lorry convoy": "lorry convoy",
     "vigil candle": "vigil candle", "halting hand": "halting hand",
     "welder": "welder", "shutter gap": "shutter gap", "vault door": "vault door", "tram front": "tram front",
-    "crowded minibus": "crowded minibus", "called up": "called up", "masked watcher": "masked watcher",
+    "held phone": "held phone", "split poster": "split poster", "crowded minibus": "crowded minibus",
+    "called up": "called up", "masked watcher": "masked watcher",
     "umbrella caller": "umbrella caller",
 
     "near drone": "near drone", "sun lamp": "sun lamp", "ballot hand": "ballot hand",

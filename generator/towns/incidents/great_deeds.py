@@ -132,6 +132,38 @@ def called_up(town: Town) -> None:
         draw_bust(frame, words, (wide * x, y), (breadth, height), seed=f"called up {x}")
 
 
+def night_protest(town: Town) -> None:
+    """Draw three who march by night with placards over their heads, fangs bared: a drop, a struck out sun, a bat."""
+    frame = Frame(town)
+    wide = frame.wide
+    for x, y, size, lean in ((0.15, 8.0, 1.3, -9.0), (0.66, 8.1, 1.2, 8.0), (0.37, 8.4, 1.45, 0.0)):
+        placard = frame.part(wide * x, y, size)
+        turn = math.radians(lean)
+        along = math.cos(turn), math.sin(turn)
+        corners: list[Point] = [(px * along[0] + py * along[1], py * along[0] - px * along[1])
+                                for px, py in ((-1.1, -0.9), (-1.1, 1.0), (1.1, 1.0), (1.1, -0.9))]  # fmt: skip
+        foot = (-7 * along[1], -7 * along[0])
+        placard.line((0, 0), foot, weight=4 * BOLD)
+        placard.line((0, 0), foot, weight=2.2 * BOLD, tone="wood lit")
+        placard.fill("white lit", corners, weight=2 * BOLD)
+        if lean < 0:
+            placard.smooth("moon", [(0, 0.75), (0, 0.75), (0.5, -0.1), (0.36, -0.6), (0, -0.75), (-0.36, -0.6),
+                                    (-0.5, -0.1)], weight=BOLD)  # fmt: skip
+        elif lean > 0:
+            half = [(0.0, 0.2), (0.12, 0.34), (0.2, 0.2), (0.5, 0.4), (0.9, 0.3), (0.8, -0.1), (0.55, -0.2), (0.4, 0.0)]
+            placard.fill("ink", [*half, (0.0, -0.5), *[(-px, py) for px, py in reversed(half)]])
+        else:
+            placard.fill("glow", [(reach * math.cos(math.pi * k / 10), 0.05 + reach * math.sin(math.pi * k / 10))
+                                  for k in range(20) for reach in (0.44 if k % 2 else 0.8,)], weight=BOLD)  # fmt: skip
+            placard.line((-0.8, -0.7), (0.8, 0.8), weight=4 * BOLD, tone="moon")
+    for words, x, y, breadth, height in (
+        ("close up, gaunt bald man, pointed ears, charcoal coat, facing right", 0.04, -0.2, 5.8, 6.0),
+        ("close up, young woman, ginger long hair, green hoodie, facing left", 0.5, -0.2, 5.8, 6.2),
+        ("close up, dark skinned man, short curls, crimson leather jacket, front view", 0.22, -0.2, 6.2, 6.8),
+    ):
+        draw_hunter_bust(frame, words, (wide * x, y), (breadth, height), seed=f"protest {x}")
+
+
 def masked_watcher(town: Town) -> None:
     """Draw one in hat and mask who looks at us out of the fog."""
     frame = Frame(town)
@@ -271,7 +303,7 @@ def tram_front(town: Town) -> None:
 
 GREAT_DEEDS: Mapping[str, Callable[[Town], None]] = {
     "welder": welder, "shutter gap": shutter_gap, "vault door": vault_door,
-    "tram front": tram_front, "called up": called_up, "masked watcher": masked_watcher,
+    "tram front": tram_front, "called up": called_up, "masked watcher": masked_watcher, "night protest": night_protest,
     "umbrella caller": umbrella_caller,
 }  # fmt: skip
 """What is done near us and larger than the town, by name."""

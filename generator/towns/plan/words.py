@@ -123,7 +123,7 @@ VIEWS: Mapping[str, str] = {
     "vigil candle": "vigil candle", "halting hand": "halting hand",
     "welder": "welder", "shutter gap": "shutter gap", "vault door": "vault door", "tram front": "tram front",
     "held phone": "held phone", "split poster": "split poster", "crowded minibus": "crowded minibus",
-    "called up": "called up", "masked watcher": "masked watcher",
+    "called up": "called up", "masked watcher": "masked watcher", "night protest": "night protest",
     "umbrella caller": "umbrella caller",
 
     "near drone": "near drone", "sun lamp": "sun lamp", "ballot hand": "ballot hand",

@@ -18,6 +18,8 @@ ROOT = Path(__file__).resolve().parents[3]
 SIZES = ((54.0, 13.0), (54.0, 26.0), (56.0, 45.0), (36.0, 45.0))
 LINE = "hill, castle, river, bridge, twin spires, wall"
 MOST_BYTES = 70_000
+WITH_SEVERAL_PORTRAITS = frozenset({"called up", "night protest", "split poster", "umbrella caller", "pulpit"})
+"""What shows two or three people near us, each as large a drawing as the town behind them."""
 
 
 def operators(words: str, seed: str = "a", size: tuple[float, float] = (54.0, 26.0), *, low_ink: bool = False) -> str:
@@ -125,7 +127,8 @@ def test_every_word_is_drawn() -> None:
     dice = random.Random(1)
     for words in every_word():
         size = dice.choice(SIZES)
-        assert len(zlib.compress(operators(words, size=size).encode())) < 36_000, words
+        most = 80_000 if words in WITH_SEVERAL_PORTRAITS else 36_000
+        assert len(zlib.compress(operators(words, size=size).encode())) < most, words
 
 
 def test_some_words_are_drawn() -> None:

@@ -273,10 +273,17 @@ def _draw_bracer(body: Wearer, arm: Arm) -> None:
         body.garb.bracer,
         shade=0.5,
     )
-    for share, half in ((0.4, 4.3), (0.7, 3.4)):
+    out = -_inner_side(arm) * b
+    for share, half in ((0.36, 4.3), (0.74, 3.3)):
         ends = [aside(arm.elbow, arm.hand, share, half * b), lerp(arm.elbow, arm.hand, share + 0.04),
                 aside(arm.elbow, arm.hand, share, -half * b)]  # fmt: skip
         model.line(ends, THIN)
+    laces = []
+    for share in (0.42, 0.51, 0.6):
+        first, last = aside(arm.elbow, arm.hand, share, 0.6 * out), aside(arm.elbow, arm.hand, share + 0.08, 2.6 * out)
+        laces += [(first, last), (aside(arm.elbow, arm.hand, share + 0.08, 0.6 * out),
+                                  aside(arm.elbow, arm.hand, share, 2.6 * out))]  # fmt: skip
+    model.creases(laces, 0.34)
 
 
 def draw_cuff(model: Modeller, garb: Garb, forearm: tuple[Point, Point], *, size: float = 1.0) -> None:

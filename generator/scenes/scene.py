@@ -51,6 +51,7 @@ def draw_scene(words: str, seed: str, size: tuple[float, float], colours: Mappin
         stage.is_dark = light == "night" or any(SKIES[each.value].is_dark for each in sky)
         stage.clouds = next((clouds for each in sky if (clouds := SKIES[each.value].clouds)), "")
         stage.move_horizon(sum(SKIES[each.value].horizon for each in sky))
+        stage.fog_foot = size[1] * max((SKIES[each.value].hides for each in sky), default=0.0)
         if "dress" in said:
             stage.dress = said["dress"][0].value
         faint = {FAINT_NAME: colours[FAINT_BACK_NAME]} if FAINT_BACK_NAME in colours else {}

@@ -49,6 +49,8 @@ def _tufts(stage: Stage, count: int, dice: Dice) -> None:
         x, y = dice.between(0, stage.width), dice.between(stage.front + 1, stage.height)
         depth = (y - stage.front) / (stage.height - stage.front)
         tall = stage.unit * (0.45 + 1.15 * depth)
+        if y - tall < stage.fog_foot:
+            continue
         for lean in (-0.6, -0.2, 0.25, 0.7):
             blades += needle(
                 (x + lean * 0.5, y), (x + lean * tall, y - tall * (1 - abs(lean) * 0.35)), 0.24 + 0.14 * depth

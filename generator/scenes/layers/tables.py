@@ -29,12 +29,14 @@ class SkyThing(NamedTuple):
     `place` finds room for a light before the lines of the sky are ruled, `draw` draws in the sky, `behind` in front of
     the layers and behind people, and `veil` in front of people; a subject stands before all of it.
     `light` is the light it brings unless another is said; `ruled` is whether the sky keeps its level lines; `clouds`
-    are those of which it is full, and `horizon` says how far it lies lower than usual, in shares of the height.
+    are those of which it is full, `horizon` says how far it lies lower than usual, and `hides` down to where it covers the
+    ground, in shares of the height.
     """
 
     place: Drawer | None = None
     draw: Drawer | None = None
     behind: Drawer | None = None
+    hides: float = 0.0
     veil: Drawer | None = None
     light: str = ""
     is_dark: bool = False
@@ -62,7 +64,7 @@ SKIES: Mapping[str, SkyThing] = MappingProxyType(
         "storm": SkyThing(draw=weather.storm, behind=weather.flashes, light="storm", is_dark=True),
         "skull-cloud": SkyThing(draw=weather.skull_cloud, light="storm"),
         "rain": SkyThing(draw=weather.dark_clouds, veil=weather.rain, light="storm"),
-        "fog": SkyThing(behind=weather.fog, light="fog"),
+        "fog": SkyThing(behind=weather.fog, hides=weather.FOG_FOOT, light="fog"),
         "ground-fog": SkyThing(veil=weather.ground_fog),
         "frost": SkyThing(veil=weather.frost, light="cold"),
         "snow": SkyThing(veil=weather.snow, light="cold"),

@@ -230,7 +230,9 @@ def marsh(stage: Stage) -> None:
     stage.plate.ink(tuple(water))
     for share, deep, size in ((0.08, 0.35, 1.0), (0.3, 0.75, 0.8), (0.86, 0.3, 1.1), (0.66, 0.85, 0.9)):
         x, y = stage.width * share, stage.front + (stage.height - stage.front) * deep
-        _tussock(stage, (x, y), stage.height * 0.13 * size, dice)
+        tall = stage.height * 0.13 * size
+        if y - tall * 0.9 > stage.fog_foot:
+            _tussock(stage, (x, y), tall, dice)
 
 
 def _tussock(stage: Stage, foot: Point, tall: float, dice: Dice) -> None:

@@ -161,6 +161,8 @@ WISPS: tuple[tuple[float, float, float, float], ...] = (
 """How high a wisp of fog lies, where its middle is, its reach and how thick it is, in shares of its picture."""
 ROLLS: tuple[tuple[float, float], ...] = ((0.61, 0.17), (0.74, 0.1))
 """How high the upper edges of the banks at the foot lie, and how deep they are."""
+FOG_FOOT = 0.87
+"""How low the lower bank reaches, of the height of its picture."""
 
 
 def fog(stage: Stage) -> None:
@@ -181,7 +183,7 @@ def fog(stage: Stage) -> None:
 def ground_fog(stage: Stage) -> None:
     """Draw fog that creeps over the ground before whoever stands there, so that their feet are lost in it."""
     dice = stage.dice.part("ground fog")
-    _bank(stage, stage.height * 0.84, stage.height * 0.07, 0.5, dice)
+    _bank(stage, stage.height * 0.84, stage.height * 0.2, 0.5, dice)
     _bank(stage, stage.height * 0.92, stage.height * 0.2, 1.0, dice)
 
 

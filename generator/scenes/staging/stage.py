@@ -50,6 +50,8 @@ class Stage:
         self.said: Mapping[str, str] = NO_ADJECTIVES
         self.dress = ""
         self.is_hung = False
+        self.fog_foot = 0.0
+        """How low fog lies on the ground: what stands there and reaches above is hidden by it, and left out."""
         self.clouds = ""
         """The kind of clouds of which the sky is full, if one is said."""
         self.is_dark = False

@@ -52,7 +52,7 @@ def cross_cut(stage: Stage) -> None:
     """Draw two cuts that cross before the striker: the first is over, his blade ends the second."""
     board = Board(stage)
     man = Person(
-        board, "man, bald, ginger walrus moustache, facing front, shoulders front, navy zupan", (352, 128), 116,
+        board, "man, bald, ginger walrus moustache, facing front, shoulders front, sand zupan", (352, 128), 116,
         face="angry", left="212,338 392,330",
     )  # fmt: skip
     blade = man.sabre(LEFT, 10, 124)

@@ -55,11 +55,11 @@ def deep_bow(stage: Stage) -> None:
     board.form("318,256 330,150 430,118 540,130 590,236 590,400 318,400", "#b43a2e", light=0.8, halo=0.16, hatch=0.9)
     ruler = Person(
         board, "stout man, half profile left, turban, black full beard, green fur delia", (444, 142), 112,
-        face="scornful", left="346,372 350,300",
+        face="scornful", left="352,384 384,312",
     )  # fmt: skip
     envoy = Person(
         board, "man, half profile right, head bowed, tuft, fair drooping moustache, purple zupan", (172, 194), 100,
-        face="pleading", right="226,396 292,316", lean=20,
+        face="pleading", right="212,392 272,312", lean=20,
     )  # fmt: skip
     ruler.draw()
     envoy.draw()

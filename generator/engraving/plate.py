@@ -20,6 +20,9 @@ PLAIN = {"ink": "#241a14", "paper": "#f8f1de"}
 FINE, THIN, MEDIUM, BOLD = 0.08, 0.14, 0.24, 0.45
 """The weights of an engraver's lines in mm: the hair line of a hatch, a crease, an outline, an outer contour."""
 
+DRAWN_LINE = 0.95
+"""How wide the outlines are in a drawing made in hundredths of its height."""
+
 BORDER_NAME = "border"
 """What a palette calls the colour of the borders around things, if its full ink has any."""
 
@@ -82,6 +85,16 @@ class Plate:
         """Fill a form, with an outline in ink of that weight in mm around it."""
         stroke = self.colour("ink") if outline else None
         self._add(Shape(path, self.colour(colour), stroke, outline * self.mm, round_joins=bool(outline)))
+
+    def tone(self, path: Path, colour: str, share: float = 1.0) -> None:
+        """Fill a tone of a drawing made in hundredths of its height, whose lines are shapes of ink below the tones.
+
+        The larger it is drawn the heavier they would be: the tone spreads over them, by a `share` of what makes them
+        too heavy, so that they are outlines as others are.
+        """
+        excess = 0.0 if colour == "ink" else max(0.0, DRAWN_LINE - MEDIUM * self.mm) * share
+        tone = self.colour(colour)
+        self._add(Shape(path, tone, tone if excess else None, 2 * excess, round_joins=bool(excess)))
 
     def line(self, path: Path, weight: float = THIN, colour: str = "ink") -> None:
         """Draw a line of one weight in mm."""

@@ -79,7 +79,7 @@ def draw_sight(name: str, town: Town) -> None:
     """Draw what stands before a town, by night in the light of its moon."""
     with town.moonlit(), town.plate.placed(town.width / 2, 0, town.height / UNITS):
         for shape in load_sight(name):
-            town.plate.fill(shape.path, NAMES[str(shape.fill)])
+            town.plate.tone(shape.path, NAMES[str(shape.fill)])
         for part in PEOPLE.get(name, ()):
             _draw_part(town, part, name)
 

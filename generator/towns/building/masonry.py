@@ -9,6 +9,8 @@ from kredens.generator.engraving.curves import Point, Points
 from kredens.generator.engraving.plate import FINE, THIN
 from kredens.generator.towns.building.site import Draw, Site
 
+GREAT_WALL = 5.0, 2.6
+"""How wide and high in mm a wall is at least that is modelled all over, as on a picture of one building."""
 COLUMN_BAY = 0.95
 """How far columns stand apart at least, in mm on the card."""
 
@@ -34,6 +36,20 @@ def shade_wall(
             site.shade(((edge, y), (right, y)), ((edge, top), (right, top)), uneven=0.2)
         else:
             site.hatch(((right, y), (right, top)), ((edge, y), (edge, top)), gap=0.36, weight=0.2, uneven=0.25)
+    if not site.night:
+        _model_great_wall(site, x, y, width * (1 - side), height)
+
+
+def _model_great_wall(site: Site, x: float, y: float, width: float, height: float) -> None:
+    """Model the lit front of a large wall: the shadow of its eaves, and lines from its shady edge that run out."""
+    if site.sparse or width * site.unit < GREAT_WALL[0] or height * site.unit < GREAT_WALL[1]:
+        return
+    right, top = x + width, y + height
+    fall = min(1.1 / site.unit, height * 0.3)
+    site.hatch(((x, top), (right, top)), ((x, top - fall), (right, top - fall)), gap=0.5, weight=0.17, uneven=0.45)
+    start = x + width * 0.36
+    low = y + height * 0.04
+    site.hatch(((right, low), (right, top)), ((start, low), (start, top)), gap=0.66, weight=0.16, uneven=0.6)
 
 
 def lay_logs(site: Site, x: float, y: float, width: float, height: float) -> None:
@@ -153,6 +169,8 @@ def arcade(
             left = x + bay * (index + 0.2)
             site.dark(arch(left, y, bay * 0.6, height * deep, pointed=pointed))
         site.line((x, y + height * 0.9), (x + width, y + height * 0.9), weight=FINE)
+        if not site.night:
+            _model_great_wall(site, x, y, width, height)
 
     return draw
 

@@ -39,6 +39,58 @@ def _merlons(left: float, right: float, y: float) -> Draw:
     return draw
 
 
+def _hagia_sophia(buttresses: str) -> tuple[Draw, ...]:
+    """Build the great dome over its half domes, the arch between its buttresses, and the church below."""
+    half_domes = tuple(
+        part
+        for x, y, wide, high in (
+            (1.1, 1.75, 0.95, 0.8),
+            (7.3, 1.75, 0.95, 0.8),
+            (2.35, 2.55, 1.4, 1.2),
+            (6.05, 2.55, 1.4, 1.2),
+        )
+        for part in (
+            polygon(
+                *oval(x, y, wide, high, start=0, end=180),
+                tone="slate",
+                shade=(
+                    (x + wide * 0.1, y),
+                    (x + wide, y),
+                    (x + wide * 0.3, y + high * 0.96),
+                    (x + wide * 0.62, y + high * 0.75),
+                ),
+            ),
+            lines(*([(x - wide * share, y), (x - wide * share * 0.45, y + high * 0.86)] for share in (-0.5, 0.0, 0.5))),
+            block(x - wide, wide * 2, 0.42, y=y - 0.42, side=0.0, windows=(7, 1), arched=True),
+        )
+    )
+    return (
+        *half_domes,
+        block(2.5, 3.4, 3.4, side=0.0),
+        dome(2.45, 3.5, 1.55, y=3.4, drum=0.55, tone="slate", kind="low dome"),
+        polygon(*oval(4.2, 1.7, 1.25, 1.5, start=0, end=180), tone="wall"),
+        polygon(
+            *oval(4.2, 1.7, 1.08, 1.3, start=0, end=180),
+            tone="wall",
+            shade=((4.5, 1.7), (5.2, 1.7), (4.5, 2.9), (5.0, 2.5)),
+        ),
+        openings(*(box(3.48 + 0.3 * k, 1.85, 0.15, 0.4) for k in range(5))),
+        openings(*(box(3.78 + 0.3 * k, 2.42, 0.15, 0.36) for k in range(3))),
+        *(
+            part
+            for x in (2.1, 5.5)
+            for part in (
+                block(x, 0.8, 3.5, side=0.34, tone=buttresses, windows=(1, 3), arched=True, size=0.3),
+                polygon((x - 0.06, 3.5), (x + 0.86, 3.5), (x + 0.7, 3.72), (x + 0.1, 3.72), tone="slate"),
+            )
+        ),
+        block(0.9, 6.6, 1.7, side=0.05),
+        block(0.1, 8.2, 1.2, side=0.05, windows=(15, 1), arched=True),
+        polygon((-0.05, 1.2), (8.45, 1.2), (8.2, 1.42), (0.2, 1.42), tone="slate"),
+        openings(*(oval(4.2 + 0.62 * k, 0.0, 0.2, 0.78, start=0, end=180) for k in (-1, 0, 1))),
+    )
+
+
 EAST: Mapping[str, Landmark] = {
     "wawel": Landmark(9.6, 6.0, (
         nave(1.4, 3.0, 2.4, 1.2, y=0.5, windows=4),
@@ -182,32 +234,13 @@ EAST: Mapping[str, Landmark] = {
         skyscraper(3.2, 1.2, 5.0, columns_=4, rows=3, tone="stone"),
         tower(3.45, 0.7, 0.4, "spire", 2.1, y=5.0, stages=1), columns(3.1, 1.4, 0.9, 5),
     )),
-    "hagia sophia": Landmark(7.2, 4.7, (
-        dome(2.0, 3.0, 1.5, y=2.2, drum=0.5, tone="slate", kind="low dome"),
-        polygon(*oval(1.9, 1.7, 1.2, 0.9, start=40, end=180), (1.9, 1.2), tone="slate"),
-        polygon(
-            (5.3, 1.2), *oval(5.1, 1.7, 1.2, 0.9, start=0, end=140), tone="slate",
-            shade=((5.4, 1.3), (6.3, 1.6), (5.0, 2.5), (5.4, 2.4)),
-        ),
-        block(1.4, 0.9, 2.5, side=0.3, tone="brick"), block(4.7, 0.9, 2.5, side=0.3, tone="brick"),
-        polygon(*oval(3.5, 1.3, 1.2, 1.2, start=0, end=180), tone="wall"),
-        openings(*(box(2.7 + 0.36 * k, 1.5, 0.16, 0.3) for k in range(5))),
-        block(0.2, 6.8, 1.3, side=0.05, windows=(11, 1), arched=True),
-        gable(2.6, 1.8, 0.8, 0.4, windows=(3, 1), door=True),
-        lines([(3.5, 4.2), (3.5, 4.7)], [(3.36, 4.52), (3.64, 4.52)], weight=0.2),
+    "hagia sophia": Landmark(8.4, 5.9, (
+        *_hagia_sophia("brick"), lines([(4.2, 5.5), (4.2, 6.1)], [(4.02, 5.9), (4.38, 5.9)], weight=0.24),
     )),
-    "ottoman hagia sophia": Landmark(8.4, 5.6, (
-        *(tower(x, 0.34, 4.4, "cone", 1.2, round_=True, stages=4, windows=0) for x in (0.0, 8.0)),
-        at(
-            0.6, 0, dome(2.0, 3.0, 1.5, y=2.2, drum=0.5, tone="slate", kind="low dome"),
-            polygon(*oval(1.9, 1.7, 1.2, 0.9, start=40, end=180), (1.9, 1.2), tone="slate"),
-            polygon((5.3, 1.2), *oval(5.1, 1.7, 1.2, 0.9, start=0, end=140), tone="slate"),
-            block(1.4, 0.9, 2.5, side=0.3), block(4.7, 0.9, 2.5, side=0.3),
-            polygon(*oval(3.5, 1.3, 1.2, 1.2, start=0, end=180)),
-            openings(*(box(2.7 + 0.36 * k, 1.5, 0.16, 0.3) for k in range(5))),
-            block(0.2, 6.8, 1.3, side=0.05, windows=(11, 1), arched=True)
-        ),
-        *(tower(x, 0.34, 3.9, "cone", 1.2, round_=True, stages=4, windows=0) for x in (1.2, 6.8)),
+    "ottoman hagia sophia": Landmark(8.4, 6.3, (
+        *(tower(x, 0.34, 4.6, "cone", 1.3, round_=True, stages=4, windows=0) for x in (-0.2, 8.26)),
+        *_hagia_sophia("wall"),
+        *(tower(x, 0.34, 4.0, "cone", 1.2, round_=True, stages=4, windows=0) for x in (1.1, 6.96)),
     )),
     "blue mosque": Landmark(7.6, 5.3, (
         *(tower(x, 0.3, 4.2, "cone", 1.1, round_=True, stages=4, windows=0) for x in (0.0, 1.3, 6.0, 7.3)),

@@ -11,6 +11,7 @@ import functools
 import math
 from collections.abc import Mapping
 from pathlib import Path as FilePath
+from types import MappingProxyType
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -18,6 +19,7 @@ from msgspec.structs import replace
 from kredens.generator.drawing import svg_reader
 from kredens.generator.drawing.colours import mix
 from kredens.generator.drawing.primitives import CachedPath, Path, Shape
+from kredens.generator.engraving.bare_tones import find_bare_tones, hatch_bare_tone
 from kredens.generator.engraving.curves import Point, bounds, points_along
 from kredens.generator.engraving.dice import Dice
 from kredens.generator.engraving.hatching import Box
@@ -70,7 +72,7 @@ class Subject(Struct, frozen=True):
 
     `contours` are those of each shape as points, empty where nothing is hatched, `halo` the outermost outlines, `box`
     where it lies, `has_lines` whether its ink lies under its tones as their outlines, and `is_bust` whether the lower
-    edge of the picture cuts it off.
+    edge of the picture cuts it off. `bare` has the boxes of tones that a bust leaves without hatch, by their places.
     """
 
     shapes: tuple[Shape, ...]
@@ -79,6 +81,7 @@ class Subject(Struct, frozen=True):
     box: Box
     has_lines: bool
     is_bust: bool = False
+    bare: Mapping[int, Box] = MappingProxyType({})
 
     @property
     def foot(self) -> float:
@@ -95,7 +98,10 @@ def load_subject(name: str, folder: FilePath = FOLDER) -> Subject:
     if name.endswith(BUST):
         outlines = _parts(shapes[0].path)
         box = bounds([point for part in outlines for point in points_along(part, 3)])
-        return Subject(shapes[1:], ((),) * (len(shapes) - 1), tuple(outlines), box, has_lines=True, is_bust=True)
+        bare = dict(find_bare_tones(shapes[1:], INK_MARKER))
+        return Subject(
+            shapes[1:], ((),) * (len(shapes) - 1), tuple(outlines), box, has_lines=True, is_bust=True, bare=bare
+        )
     contours = tuple(tuple(tuple(points_along(part, 3)) for part in _parts(shape.path)) for shape in shapes)
     box = bounds([point for shape in contours for contour in shape for point in contour])
     halo: list[Path] = []
@@ -193,13 +199,15 @@ def _place_subject(
     middle, low = left + wide / 2, subject.foot
     with plate.placed(x + (middle if flipped else -middle) * scale, base - low * scale, scale, flipped=flipped):
         _draw_contour(stage, subject, scale, flipped=flipped)
-        for shape, contours in zip(subject.shapes, subject.contours, strict=True):
+        for index, (shape, contours) in enumerate(zip(subject.shapes, subject.contours, strict=True)):
             fill = tones.get(shape.fill or "", shape.fill)
             if shape.fill and fill:
                 plate.tone(shape.path, fill, share_of_line)
                 share = HATCHED.get(shape.fill)
                 if share and contours:
                     _hatch(stage, contours, share, scale, flipped=flipped, dice=dice)
+                if index in subject.bare:
+                    hatch_bare_tone(plate, shape.path, subject.bare[index], flipped=flipped)
                 if shape.fill != INK_MARKER and (shape.stroke or not subject.has_lines):
                     plate.line(shape.path, _outline(shape, scale), "ink")
             elif shape.stroke:

@@ -15,7 +15,9 @@ from typing import NamedTuple
 
 from kredens.generator.drawing import svg_reader
 from kredens.generator.drawing.primitives import Shape
+from kredens.generator.engraving.bare_tones import find_bare_tones, hatch_bare_tone
 from kredens.generator.engraving.curves import Point
+from kredens.generator.engraving.hatching import Box
 from kredens.generator.portraits.heads import LoneHead
 from kredens.generator.portraits.lone_hands import LoneHand
 from kredens.generator.towns.nearby.sight_files import DRAWN, FOLDER, sight_file
@@ -24,7 +26,9 @@ from kredens.generator.towns.plan.tones import DAY
 
 UNITS = 100.0
 """How high a drawing is."""
-NAMES = {"#000000": "ink", **{colour: name for name, colour in reversed(DAY.items())}}
+INK = "#000000"
+"""The colour in a drawing that stands for ink."""
+NAMES = {INK: "ink", **{colour: name for name, colour in reversed(DAY.items())}}
 """What the colours of a drawing are in the palette of a town."""
 SKIN = "#e8c39b"
 """The colour of the faces and hands of those who are in a drawing."""
@@ -75,11 +79,20 @@ def load_sight(name: str, folder: Path = FOLDER) -> tuple[Shape, ...]:
     return tuple(mark for mark in drawing.marks if isinstance(mark, Shape) and mark.fill)
 
 
+@cache
+def _bare_tones(name: str) -> Mapping[int, Box]:
+    """Return the boxes of the tones of a drawing that have no hatch, by their places among its shapes."""
+    return dict(find_bare_tones(load_sight(name), INK))
+
+
 def draw_sight(name: str, town: Town) -> None:
     """Draw what stands before a town, by night in the light of its moon."""
     with town.moonlit(), town.plate.placed(town.width / 2, 0, town.height / UNITS):
-        for shape in load_sight(name):
+        bare = _bare_tones(name)
+        for index, shape in enumerate(load_sight(name)):
             town.plate.tone(shape.path, NAMES[str(shape.fill)])
+            if index in bare:
+                hatch_bare_tone(town.plate, shape.path, bare[index])
         for part in PEOPLE.get(name, ()):
             _draw_part(town, part, name)
 

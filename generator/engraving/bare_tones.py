@@ -1,0 +1,90 @@
+"""Bare tones: shapes of a drawing that nothing is drawn over, which are hatched as the forms of portraits are."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from kredens.generator.drawing.primitives import Path, Shape
+from kredens.generator.engraving.curves import Point, bounds, points_along
+from kredens.generator.engraving.hatching import Box, parallel_hatch
+from kredens.generator.engraving.plate import FINE, Plate
+
+SMALLEST = 110.0
+"""How large the box of a bare tone is at least, in square hundredths of the drawing."""
+SLIMMEST = 5.0
+"""How wide and high it is at least."""
+ROOM_OF_STROKE = 75.0
+"""How much room a stroke of ink has in a tone that is still called bare."""
+GAP, WEIGHT = 0.56, (FINE, 0.2)
+"""How far apart the lines of its hatch are, and how heavy where it is lightest and darkest, in mm."""
+ANGLE = 32.0
+"""The way of the lines in degrees, clockwise from level."""
+EDGE_OF_LIGHT, FALL = 0.62, 0.5
+"""Where on the way from the light the shade begins, and in what share of that way it is full."""
+
+
+class BareTone(NamedTuple):
+    """A tone that is hatched: its place among the shapes of its drawing, and the box around it."""
+
+    index: int
+    box: Box
+
+
+def find_bare_tones(shapes: Sequence[Shape], ink: str) -> tuple[BareTone, ...]:
+    """Return the tones of a drawing over which there is little ink; `ink` is the colour that stands for it."""
+    strokes: list[tuple[int, Point]] = [
+        (index, (segment[1], segment[2]))
+        for index, shape in enumerate(shapes)
+        if shape.fill == ink
+        for segment in shape.path
+        if segment[0] == "M"
+    ]
+    out = []
+    for index, shape in enumerate(shapes):
+        if shape.fill in (ink, None):
+            continue
+        contour = points_along(shape.path, 3)
+        box = bounds(contour)
+        _, _, wide, high = box
+        if min(wide, high) < SLIMMEST or wide * high < SMALLEST:
+            continue
+        count = sum(later > index and _is_within(at, box, contour) for later, at in strokes)
+        if (count + 1) * ROOM_OF_STROKE < wide * high:
+            out.append(BareTone(index, box))
+    return tuple(out)
+
+
+def hatch_bare_tone(plate: Plate, path: Path, box: Box, *, flipped: bool = False) -> None:
+    """Hatch a bare tone on its side away from the light, which comes from the upper left also if it is `flipped`."""
+    left, top, wide, high = box
+
+    def shade(x: float, y: float) -> float:
+        across = (x - left) / wide
+        away = 0.68 * (1 - across if flipped else across) + 0.42 * (y - top) / high
+        return (away - EDGE_OF_LIGHT) / FALL
+
+    hatch = parallel_hatch(
+        box,
+        GAP * plate.mm,
+        (WEIGHT[0] * plate.mm, WEIGHT[1] * plate.mm),
+        angle=-ANGLE if flipped else ANGLE,
+        shade=shade,
+        pieces=9,
+    )
+    with plate.clipped(path):
+        plate.ink(hatch)
+
+
+def _is_within(at: Point, box: Box, contour: Sequence[Point]) -> bool:
+    """Say whether a point lies in a closed contour that has that box around it."""
+    x, y = at
+    left, top, wide, high = box
+    if not (left <= x <= left + wide and top <= y <= top + high):
+        return False
+    inside = False
+    for (ax, ay), (bx, by) in pairwise([*contour, contour[0]]):
+        if (ay > y) != (by > y) and x < (bx - ax) * (y - ay) / (by - ay) + ax:
+            inside = not inside
+    return inside

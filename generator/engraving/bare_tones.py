@@ -37,7 +37,7 @@ def find_bare_tones(shapes: Sequence[Shape], ink: str) -> tuple[BareTone, ...]:
     strokes: list[tuple[int, Point]] = [
         (index, (segment[1], segment[2]))
         for index, shape in enumerate(shapes)
-        if shape.fill == ink
+        if shape.fill == ink or not shape.fill
         for segment in shape.path
         if segment[0] == "M"
     ]

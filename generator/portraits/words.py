@@ -179,6 +179,7 @@ MARK = {
     "wart": "wart",
     "warts": "wart",
     "mole": "mole",
+    "birthmark": "birthmark",
     "wrinkles": "wrinkles",
     "blood": "blood",
     "war paint": "war paint",

@@ -79,7 +79,8 @@ def _draw_back(stage: Stage, said: Mapping[str, list[Phrase]], room: str) -> Non
     else:
         _draw_sky(stage, said.get("sky", []))
         _draw_layer(stage, said.get("far", []), FAR)
-        if "far" not in said or said["far"][-1].value in LOW_LAND:
+        has_land = "ground" not in said or said["ground"][-1].value != "void"
+        if has_land and ("far" not in said or said["far"][-1].value in LOW_LAND):
             landforms.foothills(stage)
     middle = said.get("middle", [])
     _draw_layer(stage, [each for each in middle if each.value not in AFLOAT], MIDDLE)

@@ -23,7 +23,9 @@ from kredens.generator.engraving.bare_tones import find_bare_tones, hatch_bare_t
 from kredens.generator.engraving.curves import Point, bounds, points_along
 from kredens.generator.engraving.dice import Dice
 from kredens.generator.engraving.hatching import Box
-from kredens.generator.engraving.plate import BOLD, MEDIUM
+from kredens.generator.engraving.plate import MEDIUM
+from kredens.generator.portraits.drawn_people import draw_part
+from kredens.generator.scenes.people_of_subjects import people_by_shape
 from kredens.generator.scenes.staging.palettes import DEEP, PALE
 from kredens.generator.scenes.staging.stage import Stage
 from kredens.generator.scenes.staging.strokes import needle_hatch, spindle
@@ -55,6 +57,8 @@ HATCHED = {"#808080": 0.62, "#c0c0c0": 0.3}
 """The colours whose shapes are hatched, and over what share of the form."""
 HALO, HALO_SHIFT, HALO_OF_BUST = 0.15, -0.06, 0.7
 """How far the light around a subject reaches and lies towards the light, in mm, and what share of it a bust has."""
+HEAVIEST_OUTLINE = 0.3
+"""How heavy the outline of a shape is at most, in mm."""
 CONTOUR, CONTOUR_SHIFT = 0.12, 0.12
 """How far the outer contour of a subject reaches, and how far it lies away from the light, in mm."""
 SPREAD_OF_HATCHED = 0.5
@@ -161,7 +165,7 @@ def draw_subject(stage: Stage, name: str) -> None:
         dice = stage.dice.part(f"{name} {index}")
         if not subject.is_bust and not stage.is_hung:
             _draw_shadow(stage, (x, low), wide * size, dice.part("shadow"))
-        _place_subject(stage, subject, (x, low), size, tones, flipped=flipped, dice=dice)
+        _place_subject(stage, name, (x, low), size, tones, flipped=flipped, dice=dice)
 
 
 def subject_tones(name: str, metal: str, colour: str) -> dict[str, str]:
@@ -183,7 +187,7 @@ def subject_tones(name: str, metal: str, colour: str) -> dict[str, str]:
 
 def _place_subject(
     stage: Stage,
-    subject: Subject,
+    name: str,
     foot: Point,
     scale: float,
     tones: Mapping[str, str],
@@ -194,15 +198,19 @@ def _place_subject(
     """Draw a subject that stands with its middle at `foot`."""
     x, base = foot
     plate = stage.plate
+    subject = load_subject(name)
     share_of_line = 1.0 if subject.is_bust else SPREAD_OF_HATCHED
     left, _, wide, _ = subject.box
     middle, low = left + wide / 2, subject.foot
     with plate.placed(x + (middle if flipped else -middle) * scale, base - low * scale, scale, flipped=flipped):
         _draw_contour(stage, subject, scale, flipped=flipped)
+        people = people_by_shape(name, len(subject.shapes))
         for index, (shape, contours) in enumerate(zip(subject.shapes, subject.contours, strict=True)):
+            for part in people.get(index, ()):
+                draw_part(plate, part, name)
             fill = tones.get(shape.fill or "", shape.fill)
             if shape.fill and fill:
-                plate.tone(shape.path, fill, share_of_line)
+                plate.tone(shape.path, fill, 0.0 if shape.stroke else share_of_line)
                 share = HATCHED.get(shape.fill)
                 if share and contours:
                     _hatch(stage, contours, share, scale, flipped=flipped, dice=dice)
@@ -212,6 +220,8 @@ def _place_subject(
                     plate.line(shape.path, _outline(shape, scale), "ink")
             elif shape.stroke:
                 plate.line(shape.path, max(shape.width * scale, 0.12), tones.get(shape.stroke, shape.stroke))
+        for part in people.get(len(subject.shapes), ()):
+            draw_part(plate, part, name)
 
 
 def _draw_contour(stage: Stage, subject: Subject, scale: float, *, flipped: bool) -> None:
@@ -242,7 +252,7 @@ def _draw_shadow(stage: Stage, foot: Point, width: float, dice: Dice) -> None:
 
 
 def _outline(shape: Shape, scale: float) -> float:
-    return min(max(shape.width * scale, MEDIUM), BOLD) if shape.stroke else MEDIUM
+    return min(max(shape.width * scale, MEDIUM), HEAVIEST_OUTLINE) if shape.stroke else MEDIUM
 
 
 def _hatch(

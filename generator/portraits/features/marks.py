@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from kredens.generator.drawing.colours import mix
 from kredens.generator.drawing.primitives import Segment, circle
 from kredens.generator.engraving.curves import points_along, polyline, smooth, spread
+from kredens.generator.engraving.plate import FINE
 from kredens.generator.portraits.features.eyes import eye_spot
 from kredens.generator.portraits.features.fangs import draw_fangs
 from kredens.generator.portraits.figure.burin import Burin
@@ -107,6 +109,22 @@ def _draw_wart(burin: Burin, head: Head, sitter: Sitter) -> None:
 
 def _draw_mole(burin: Burin, head: Head, sitter: Sitter) -> None:
     burin.disc(*head.see(_near(head) * 0.42, 29), 1.2, "ink")
+    del sitter
+
+
+def _draw_birthmark(burin: Burin, head: Head, sitter: Sitter) -> None:
+    """Draw a wine-coloured mark high on the forehead, in low ink as a patch of dots."""
+    side = _near(head)
+    rim = (
+        *((0.02, -44), (0.16, -49), (0.3, -45), (0.42, -47), (0.4, -39), (0.5, -33)),
+        *((0.36, -32), (0.3, -27), (0.22, -33), (0.08, -34), (0.12, -39)),
+    )
+    patch = smooth([head.see(side * x, y, 0.6) for x, y in rim], closed=True)
+    if not burin.plate.low_ink:
+        burin.plate.fill(patch, mix(burin.plate.colour("skin"), "#8a2f2a", 0.5))
+    for x, y in ((0.46, -26), (0.54, -40), (0.24, -22)):
+        burin.disc(*head.see(side * x, y, 0.6), 0.7, "lips")
+    burin.plate.line(patch, FINE)
     del sitter
 
 
@@ -222,6 +240,7 @@ MARKS = {
     "scar": _draw_scar,
     "wart": _draw_wart,
     "mole": _draw_mole,
+    "birthmark": _draw_birthmark,
     "fangs": draw_fangs,
     "blood": _draw_blood,
     "tear": _draw_tear,

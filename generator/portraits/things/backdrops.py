@@ -8,7 +8,9 @@ from __future__ import annotations
 from kredens.generator.portraits.things.cut_patterns import on_ring, rays, ring
 from kredens.generator.portraits.things.thing import Cut, Thing
 
-_PLANETS = ((46, 40, 3.6), (70, 205, 5.0), (96, 310, 5.4), (124, 150, 4.4), (154, 20, 7.0), (184, 235, 6.0))
+_SUN = 92.0, -128.0
+"""Where the sun of the planets is: before the face of who looks to the right, so that it is no halo."""
+_PLANETS = ((34, 300, 3.6), (52, 62, 5.0), (74, 285, 5.4), (100, 75, 4.4), (132, 262, 7.0), (166, 50, 6.0))
 """How far a planet is from the sun, where on its ring in degrees, and how large."""
 _CRATERS = (("96 -176", 15), ("112 -136", 10), ("70 -204", 9), ("52 -178", 7), ("98 -108", 12), ("128 -162", 6))
 _CHALK = (
@@ -66,9 +68,10 @@ _VEINS = ((-150, -216), (-100, -228), (-50, -232), (60, -230), (120, -222), (160
 BACKDROPS: dict[str, Thing] = {
     "planets": Thing(
         (
-            *(Cut("line", "ink", ring(0, -128, r, r, steps=40), 0.7) for r, _, _ in _PLANETS),
-            *rays(0, -128, 62, 84, 24, 0.9, "flame"),
-            *(Cut("disc", "gold", on_ring(0, -128, r, a), size + 3, hatch=0.2) for r, a, size in _PLANETS),
+            *(Cut("line", "ink", ring(*_SUN, r, r, steps=40), 0.6) for r, _, _ in _PLANETS),
+            *rays(*_SUN, 16, 25, 16, 0.9, "flame"),
+            Cut("disc", "gold", f"{_SUN[0]} {_SUN[1]}", 13, hatch=0.2),
+            *(Cut("disc", "gold", on_ring(*_SUN, r, a), size + 2, hatch=0.2) for r, a, size in _PLANETS),
         ),
         "behind",
     ),

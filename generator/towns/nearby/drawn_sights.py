@@ -11,15 +11,12 @@ from collections.abc import Callable, Mapping
 from functools import cache, partial
 from pathlib import Path
 from types import MappingProxyType
-from typing import NamedTuple
 
 from kredens.generator.drawing import svg_reader
 from kredens.generator.drawing.primitives import Shape
 from kredens.generator.engraving.bare_tones import find_bare_tones, hatch_bare_tone
-from kredens.generator.engraving.curves import Point
 from kredens.generator.engraving.hatching import Box
-from kredens.generator.portraits.heads import LoneHead
-from kredens.generator.portraits.lone_hands import LoneHand
+from kredens.generator.portraits.drawn_people import Grasp, Visage, draw_part
 from kredens.generator.towns.nearby.sight_files import DRAWN, FOLDER, sight_file
 from kredens.generator.towns.plan.ground import Town
 from kredens.generator.towns.plan.tones import DAY
@@ -30,30 +27,6 @@ INK = "#000000"
 """The colour in a drawing that stands for ink."""
 NAMES = {INK: "ink", **{colour: name for name, colour in reversed(DAY.items())}}
 """What the colours of a drawing are in the palette of a town."""
-SKIN = "#e8c39b"
-"""The colour of the faces and hands of those who are in a drawing."""
-
-
-class Visage(NamedTuple):
-    """A head of a drawing: the words of a portrait, its middle, how high it is, how far it is bowed to the right."""
-
-    words: str
-    at: Point
-    height: float
-    tilt: float = 0.0
-
-
-class Grasp(NamedTuple):
-    """A hand of a drawing, as `LoneHand` has it, and whether it is the right one."""
-
-    form: str
-    wrist: Point
-    angle: float
-    size: float
-    shaft: float | None = None
-    right: bool = True
-
-
 PEOPLE: Mapping[str, tuple[Visage | Grasp, ...]] = MappingProxyType(
     {
         "falling councillor": (
@@ -66,6 +39,7 @@ PEOPLE: Mapping[str, tuple[Visage | Grasp, ...]] = MappingProxyType(
             Grasp("open", (-42.7, 92), 136, 14),
             Grasp("open", (-51.5, 21.3), -146, 14),
         ),
+        "easel": (Visage("woman, brown shoulder length hair, gentle, slightly right", (37, 54), 17),),
     }
 )
 """The heads and hands of those who are in a drawing, in the order in which they are drawn over it."""
@@ -94,17 +68,7 @@ def draw_sight(name: str, town: Town) -> None:
             if index in bare:
                 hatch_bare_tone(town.plate, shape.path, bare[index])
         for part in PEOPLE.get(name, ()):
-            _draw_part(town, part, name)
-
-
-def _draw_part(town: Town, part: Visage | Grasp, seed: str) -> None:
-    if isinstance(part, Visage):
-        head = LoneHead(town.plate, part.words, seed, part.at, part.height, tilt=part.tilt, colours={"skin": SKIN})
-        head.draw_behind()
-        head.draw()
-    else:
-        form, wrist, angle, size, shaft, right = part
-        LoneHand(town.plate, form, wrist, angle, size, colour=SKIN, shaft=shaft, right=right).draw()
+            draw_part(town.plate, part, name)
 
 
 DRAWN_SIGHTS: Mapping[str, Callable[[Town], None]] = {name: partial(draw_sight, name) for name in DRAWN}

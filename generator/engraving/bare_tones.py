@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import NamedTuple
 
 from kredens.generator.drawing.primitives import Path, Shape
 from kredens.generator.engraving.curves import Point, bounds, points_along
@@ -25,23 +24,15 @@ EDGE_OF_LIGHT, FALL = 0.62, 0.5
 """Where on the way from the light the shade begins, and in what share of that way it is full."""
 
 
-class BareTone(NamedTuple):
-    """A tone that is hatched: its place among the shapes of its drawing, and the box around it."""
-
-    index: int
-    box: Box
-
-
-def find_bare_tones(shapes: Sequence[Shape], ink: str) -> tuple[BareTone, ...]:
-    """Return the tones of a drawing over which there is little ink; `ink` is the colour that stands for it."""
-    strokes: list[tuple[int, Point]] = [
-        (index, (segment[1], segment[2]))
-        for index, shape in enumerate(shapes)
-        if shape.fill == ink or not shape.fill
-        for segment in shape.path
-        if segment[0] == "M"
-    ]
-    out = []
+def find_bare_tones(shapes: Sequence[Shape], ink: str) -> dict[int, Box]:
+    """Return the boxes of the tones over which there is little ink, by their places; `ink` is the colour of ink."""
+    strokes: list[tuple[int, Point]] = []
+    for index, shape in enumerate(shapes):
+        if shape.fill == ink or not shape.fill:
+            strokes += [
+                (index, (segment[1], segment[2])) for segment in shape.path if len(segment) == 3 and segment[0] == "M"
+            ]
+    out: dict[int, Box] = {}
     for index, shape in enumerate(shapes):
         if shape.fill in (ink, None):
             continue
@@ -52,8 +43,8 @@ def find_bare_tones(shapes: Sequence[Shape], ink: str) -> tuple[BareTone, ...]:
             continue
         count = sum(later > index and _is_within(at, box, contour) for later, at in strokes)
         if (count + 1) * ROOM_OF_STROKE < wide * high:
-            out.append(BareTone(index, box))
-    return tuple(out)
+            out[index] = box
+    return out
 
 
 def hatch_bare_tone(plate: Plate, path: Path, box: Box, *, flipped: bool = False) -> None:

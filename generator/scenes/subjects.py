@@ -102,7 +102,7 @@ def load_subject(name: str, folder: FilePath = FOLDER) -> Subject:
     if name.endswith(BUST):
         outlines = _parts(shapes[0].path)
         box = bounds([point for part in outlines for point in points_along(part, 3)])
-        bare = dict(find_bare_tones(shapes[1:], INK_MARKER))
+        bare = find_bare_tones(shapes[1:], INK_MARKER)
         return Subject(
             shapes[1:], ((),) * (len(shapes) - 1), tuple(outlines), box, has_lines=True, is_bust=True, bare=bare
         )

@@ -56,7 +56,7 @@ def load_sight(name: str, folder: Path = FOLDER) -> tuple[Shape, ...]:
 @cache
 def _bare_tones(name: str) -> Mapping[int, Box]:
     """Return the boxes of the tones of a drawing that have no hatch, by their places among its shapes."""
-    return dict(find_bare_tones(load_sight(name), INK))
+    return find_bare_tones(load_sight(name), INK)
 
 
 def draw_sight(name: str, town: Town) -> None:

@@ -20,8 +20,8 @@ PLAIN = {"ink": "#241a14", "paper": "#f8f1de"}
 FINE, THIN, MEDIUM, BOLD = 0.08, 0.14, 0.24, 0.45
 """The weights of an engraver's lines in mm: the hair line of a hatch, a crease, an outline, an outer contour."""
 
-DRAWN_LINE = 0.95
-"""How wide the outlines are in a drawing made in hundredths of its height."""
+LINE_OF_DRAWING = 0.2
+"""The weight of the outlines of a drawing that came as shapes of ink, in mm."""
 
 BORDER_NAME = "border"
 """What a palette calls the colour of the borders around things, if its full ink has any."""
@@ -86,13 +86,12 @@ class Plate:
         stroke = self.colour("ink") if outline else None
         self._add(Shape(path, self.colour(colour), stroke, outline * self.mm, round_joins=bool(outline)))
 
-    def tone(self, path: Path, colour: str, share: float = 1.0) -> None:
-        """Fill a tone of a drawing made in hundredths of its height, whose lines are shapes of ink below the tones.
+    def tone(self, path: Path, colour: str, line: float) -> None:
+        """Fill a tone of a drawing that has a line so wide around it, in its own units, as a shape of ink below.
 
-        The larger it is drawn the heavier they would be: the tone spreads over them, by a `share` of what makes them
-        too heavy, so that they are outlines as others are.
+        The larger the drawing the heavier that line would be: the tone spreads over what is more than an outline has.
         """
-        excess = 0.0 if colour == "ink" else max(0.0, DRAWN_LINE - MEDIUM * self.mm) * share
+        excess = max(0.0, line - LINE_OF_DRAWING * self.mm)
         tone = self.colour(colour)
         self._add(Shape(path, tone, tone if excess else None, 2 * excess, round_joins=bool(excess)))
 

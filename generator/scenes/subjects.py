@@ -19,9 +19,9 @@ from msgspec.structs import replace
 from kredens.generator.drawing import svg_reader
 from kredens.generator.drawing.colours import mix
 from kredens.generator.drawing.primitives import CachedPath, Path, Shape
-from kredens.generator.engraving.bare_tones import find_bare_tones, hatch_bare_tone
 from kredens.generator.engraving.curves import Point, bounds, points_along
 from kredens.generator.engraving.dice import Dice
+from kredens.generator.engraving.drawn_tones import find_bare_tones, find_lines, hatch_bare_tone
 from kredens.generator.engraving.hatching import Box
 from kredens.generator.engraving.plate import MEDIUM
 from kredens.generator.portraits.drawn_people import draw_part
@@ -61,8 +61,8 @@ HEAVIEST_OUTLINE = 0.3
 """How heavy the outline of a shape is at most, in mm."""
 CONTOUR, CONTOUR_SHIFT = 0.12, 0.12
 """How far the outer contour of a subject reaches, and how far it lies away from the light, in mm."""
-SPREAD_OF_HATCHED = 0.5
-"""How far the tones of a subject spread over its lines, of what busts do: hatch is cut into them, which must stay."""
+LINE_OF_SUBJECT = 0.66
+"""How wide, in its units, a line of a subject is as far as its tones may spread: hatch is cut into them and must stay."""
 WALL_SHADOW, WALL_SHADOW_SHIFT = 0.3, 0.6
 """The same of the shadow on the wall behind a subject that hangs, which has no light around it."""
 HUNG_ROOM = 4.0
@@ -76,7 +76,8 @@ class Subject(Struct, frozen=True):
 
     `contours` are those of each shape as points, empty where nothing is hatched, `halo` the outermost outlines, `box`
     where it lies, `has_lines` whether its ink lies under its tones as their outlines, and `is_bust` whether the lower
-    edge of the picture cuts it off. `bare` has the boxes of tones that a bust leaves without hatch, by their places.
+    edge of the picture cuts it off. `bare` has the boxes of tones that a bust leaves without hatch, by their places,
+    `lines` how wide the lines around its tones are.
     """
 
     shapes: tuple[Shape, ...]
@@ -86,6 +87,7 @@ class Subject(Struct, frozen=True):
     has_lines: bool
     is_bust: bool = False
     bare: Mapping[int, Box] = MappingProxyType({})
+    lines: Mapping[int, float] = MappingProxyType({})
 
     @property
     def foot(self) -> float:
@@ -102,9 +104,15 @@ def load_subject(name: str, folder: FilePath = FOLDER) -> Subject:
     if name.endswith(BUST):
         outlines = _parts(shapes[0].path)
         box = bounds([point for part in outlines for point in points_along(part, 3)])
-        bare = find_bare_tones(shapes[1:], INK_MARKER)
         return Subject(
-            shapes[1:], ((),) * (len(shapes) - 1), tuple(outlines), box, has_lines=True, is_bust=True, bare=bare
+            shapes[1:],
+            ((),) * (len(shapes) - 1),
+            tuple(outlines),
+            box,
+            has_lines=True,
+            is_bust=True,
+            bare=find_bare_tones(shapes[1:], INK_MARKER),
+            lines=find_lines(shapes[1:], INK_MARKER),
         )
     contours = tuple(tuple(tuple(points_along(part, 3)) for part in _parts(shape.path)) for shape in shapes)
     box = bounds([point for shape in contours for contour in shape for point in contour])
@@ -117,7 +125,10 @@ def load_subject(name: str, folder: FilePath = FOLDER) -> Subject:
         if shape.fill == INK_MARKER and any(w * h > 0.6 * box[2] * box[3] for _, _, w, h in sizes):
             has_lines = True
         halo += [part for part, (_, _, w, h) in zip(_parts(shape.path), sizes, strict=True) if max(w, h) > BOX * 0.08]
-    return Subject(shapes, contours, tuple(halo), box, has_lines)
+    lines = {
+        index: LINE_OF_SUBJECT for index, shape in enumerate(shapes) if shape.fill != INK_MARKER and not shape.stroke
+    }
+    return Subject(shapes, contours, tuple(halo), box, has_lines, lines=lines)
 
 
 def _rounded(path: Path) -> Path:
@@ -199,7 +210,6 @@ def _place_subject(
     x, base = foot
     plate = stage.plate
     subject = load_subject(name)
-    share_of_line = 1.0 if subject.is_bust else SPREAD_OF_HATCHED
     left, _, wide, _ = subject.box
     middle, low = left + wide / 2, subject.foot
     with plate.placed(x + (middle if flipped else -middle) * scale, base - low * scale, scale, flipped=flipped):
@@ -210,7 +220,7 @@ def _place_subject(
                 draw_part(plate, part, name)
             fill = tones.get(shape.fill or "", shape.fill)
             if shape.fill and fill:
-                plate.tone(shape.path, fill, 0.0 if shape.stroke else share_of_line)
+                plate.tone(shape.path, fill, subject.lines.get(index, 0.0))
                 share = HATCHED.get(shape.fill)
                 if share and contours:
                     _hatch(stage, contours, share, scale, flipped=flipped, dice=dice)

@@ -11,10 +11,11 @@ from collections.abc import Callable, Mapping
 from functools import cache, partial
 from pathlib import Path
 from types import MappingProxyType
+from typing import NamedTuple
 
 from kredens.generator.drawing import svg_reader
 from kredens.generator.drawing.primitives import Shape
-from kredens.generator.engraving.bare_tones import find_bare_tones, hatch_bare_tone
+from kredens.generator.engraving.drawn_tones import find_bare_tones, find_lines, hatch_bare_tone
 from kredens.generator.engraving.hatching import Box
 from kredens.generator.portraits.drawn_people import Grasp, Visage, draw_part
 from kredens.generator.towns.nearby.sight_files import DRAWN, FOLDER, sight_file
@@ -53,20 +54,27 @@ def load_sight(name: str, folder: Path = FOLDER) -> tuple[Shape, ...]:
     return tuple(mark for mark in drawing.marks if isinstance(mark, Shape) and mark.fill)
 
 
+class _Tones(NamedTuple):
+    """The tones of a drawing by their places: the boxes of those that lie bare, and the lines around them."""
+
+    bare: Mapping[int, Box]
+    lines: Mapping[int, float]
+
+
 @cache
-def _bare_tones(name: str) -> Mapping[int, Box]:
-    """Return the boxes of the tones of a drawing that have no hatch, by their places among its shapes."""
-    return find_bare_tones(load_sight(name), INK)
+def _find_tones(name: str) -> _Tones:
+    shapes = load_sight(name)
+    return _Tones(find_bare_tones(shapes, INK), find_lines(shapes, INK))
 
 
 def draw_sight(name: str, town: Town) -> None:
     """Draw what stands before a town, by night in the light of its moon."""
     with town.moonlit(), town.plate.placed(town.width / 2, 0, town.height / UNITS):
-        bare = _bare_tones(name)
+        tones = _find_tones(name)
         for index, shape in enumerate(load_sight(name)):
-            town.plate.tone(shape.path, NAMES[str(shape.fill)])
-            if index in bare:
-                hatch_bare_tone(town.plate, shape.path, bare[index])
+            town.plate.tone(shape.path, NAMES[str(shape.fill)], tones.lines.get(index, 0.0))
+            if index in tones.bare:
+                hatch_bare_tone(town.plate, shape.path, tones.bare[index])
         for part in PEOPLE.get(name, ()):
             draw_part(town.plate, part, name)
 

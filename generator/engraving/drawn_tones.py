@@ -1,4 +1,8 @@
-"""Bare tones: shapes of a drawing that nothing is drawn over, which are hatched as the forms of portraits are."""
+"""The tones of a drawing made of filled shapes: how wide the lines around them are, and which of them lie bare.
+
+A line around a tone is the rim of a shape of ink below it. Bare tones, over which there is no hatch, are given that of
+the forms of portraits.
+"""
 
 from __future__ import annotations
 
@@ -16,12 +20,38 @@ SLIMMEST = 5.0
 """How wide and high it is at least."""
 ROOM_OF_STROKE = 75.0
 """How much room a stroke of ink has in a tone that is still called bare."""
+LINES = 0.15, 1.6
+"""How wide a line around a tone is at least and at most."""
 GAP, WEIGHT = 0.56, (FINE, 0.2)
 """How far apart the lines of its hatch are, and how heavy where it is lightest and darkest, in mm."""
 ANGLE = 32.0
 """The way of the lines in degrees, clockwise from level."""
 EDGE_OF_LIGHT, FALL = 0.62, 0.5
 """Where on the way from the light the shade begins, and in what share of that way it is full."""
+
+
+def find_lines(shapes: Sequence[Shape], ink: str) -> dict[int, float]:
+    """Return how wide the lines around the tones of a drawing are, by their places; some tones have none of their own.
+
+    It is how far the shape of ink before a tone reaches beyond it, where it reaches least: where nothing else was
+    joined to it.
+    """
+    out: dict[int, float] = {}
+    rims: list[Box] = []
+    for index, shape in enumerate(shapes):
+        if not shape.fill:
+            continue
+        if shape.fill == ink:
+            rims = [bounds(points_along(part, 3)) for part in _parts(shape.path)]
+            continue
+        left, top, wide, high = bounds(points_along(shape.path, 3))
+        widths = [
+            min(left - x, top - y, x + width - left - wide, y + height - top - high) for x, y, width, height in rims
+        ]
+        widths = [width for width in widths if LINES[0] < width < LINES[1]]
+        if widths:
+            out[index] = min(widths)
+    return out
 
 
 def find_bare_tones(shapes: Sequence[Shape], ink: str) -> dict[int, Box]:
@@ -66,6 +96,12 @@ def hatch_bare_tone(plate: Plate, path: Path, box: Box, *, flipped: bool = False
     )
     with plate.clipped(path):
         plate.ink(hatch)
+
+
+def _parts(path: Path) -> list[Path]:
+    starts = [index for index, segment in enumerate(path) if segment[0] == "M"]
+    parts = [path[start:end] for start, end in pairwise([*starts, len(path)])]
+    return [part for part in parts if len(part) > 2]
 
 
 def _is_within(at: Point, box: Box, contour: Sequence[Point]) -> bool:

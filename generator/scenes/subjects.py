@@ -62,7 +62,7 @@ HEAVIEST_OUTLINE = 0.3
 CONTOUR, CONTOUR_SHIFT = 0.12, 0.12
 """How far the outer contour of a subject reaches, and how far it lies away from the light, in mm."""
 LINE_OF_SUBJECT = 0.66
-"""How wide, in its units, a line of a subject is as far as its tones may spread: hatch is cut into them and must stay."""
+"""How wide, in its units, a line of a subject counts for its tones: they are cut by hatch, which must stay."""
 WALL_SHADOW, WALL_SHADOW_SHIFT = 0.3, 0.6
 """The same of the shadow on the wall behind a subject that hangs, which has no light around it."""
 HUNG_ROOM = 4.0

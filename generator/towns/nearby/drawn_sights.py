@@ -40,7 +40,7 @@ PEOPLE: Mapping[str, tuple[Visage | Grasp, ...]] = MappingProxyType(
             Grasp("open", (-42.7, 92), 136, 14),
             Grasp("open", (-51.5, 21.3), -146, 14),
         ),
-        "easel": (Visage("woman, brown shoulder length hair, gentle, slightly right", (37, 54), 17),),
+        "easel": (Visage("woman, brown shoulder length hair, gentle, slightly right", (41.6, 61.4), 14.3),),
     }
 )
 """The heads and hands of those who are in a drawing, in the order in which they are drawn over it."""

@@ -17,9 +17,23 @@ from kredens.generator.towns.building.masonry import (
     openings,
     polygon,
 )
-from kredens.generator.towns.building.site import Landmark
+from kredens.generator.towns.building.site import Draw, Landmark
 from kredens.generator.towns.building.structures import dome, gable, nave, roof, tower
 from kredens.generator.towns.sights.modern import oval
+
+
+def _balustrade(left: float, right: float, y: float) -> Draw:
+    """Set a balustrade with urns on the edge of a flat roof."""
+    count = max(4, round((right - left) / 0.17))
+    step = (right - left) / count
+    urns = range(0, count + 1, max(2, count // 8))
+    return lines(
+        [(left, y + 0.2), (right, y + 0.2)],
+        *([(left + step * k, y), (left + step * k, y + 0.2)] for k in range(count + 1)),
+        *([(left + step * k, y + 0.2), (left + step * k, y + 0.44)] for k in urns),
+        weight=0.16,
+    )
+
 
 WEST: Mapping[str, Landmark] = {
     "la rochelle towers": Landmark(6.2, 4.5, (
@@ -111,15 +125,12 @@ WEST: Mapping[str, Landmark] = {
         tower(1.9, 0.5, 2.3, "cone", 1.1, round_=True, roof="slate"), chimney(1.0, 3.2, 0.6),
     ), "front"),
     "versailles": Landmark(10.0, 3.9, (
-        block(7.0, 1.1, 2.5, windows=(4, 1), arched=True, cornice=True),
-        roof(6.95, 1.2, 1.1, y=2.5, tone="slate", hips=(0.2, 0.2)),
-        lines([(7.55, 3.6), (7.55, 3.9)], weight=0.24),
-        block(0.0, 3.2, 1.6, windows=(9, 2), side=0.0, cornice=True),
-        block(6.8, 3.2, 1.6, windows=(9, 2), side=0.0, cornice=True),
-        block(2.8, 4.4, 2.0, windows=(11, 2), arched=True, side=0.0, cornice=True),
-        roof(2.8, 4.4, 0.4, y=2.0, tone="slate", hips=(0.2, 0.2)),
-        columns(4.2, 1.6, 2.0, 5), lines(*([(0.3 * k, 1.6), (0.3 * k, 1.8)] for k in range(34)), weight=0.2),
-        chimney(3.2, 2.4, 0.4), chimney(6.6, 2.4, 0.4),
+        block(0.0, 2.8, 2.2, windows=(8, 3), arched=True, side=0.0, cornice=True), arcade(0.0, 2.6, 0.7, 7),
+        block(7.2, 2.8, 2.2, windows=(8, 3), arched=True, side=0.05, cornice=True), arcade(7.4, 2.6, 0.7, 7),
+        _balustrade(0.0, 2.6, 2.2), _balustrade(7.4, 10.0, 2.2),
+        block(2.5, 5.0, 2.7, windows=(13, 3), arched=True, side=0.05, cornice=True), arcade(2.5, 5.0, 0.8, 13),
+        columns(2.9, 0.9, 1.9, 4, y=0.8), columns(4.3, 1.4, 1.9, 6, y=0.8), columns(6.2, 0.9, 1.9, 4, y=0.8),
+        _balustrade(2.5, 7.5, 2.7),
         *(
             polygon(
                 (0.6 + 1.1 * k, -0.5), (0.95 + 1.1 * k, -0.5), (0.78 + 1.1 * k, 0.35), tone="wood green",

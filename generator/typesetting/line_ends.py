@@ -56,7 +56,8 @@ def _belongs_to(word: AtomWord, following: AtomWord, language: str) -> bool:
     after = _text(following)
     if YEAR.fullmatch(ending):
         return after.startswith("rok")
-    counted = FIGURES.fullmatch(ending) is not None and after[:1].islower()
+    # Nought is a value beside a sign, as in `a strength of 0`: what follows it is no noun that it counts.
+    counted = ending != "0" and FIGURES.fullmatch(ending) is not None and after[:1].islower()
     return counted or (ending[:1].isupper() and ROMAN_NUMERAL.match(after) is not None)
 
 

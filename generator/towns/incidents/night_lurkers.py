@@ -94,7 +94,7 @@ def spyhole(town: Town) -> None:
     frame = Frame(town)
     x, y, radius = frame.wide * 0.6, 4.9, 4.2
     draw_hunter_bust(
-        frame, "close up, gaunt man, black slicked hair, pointed ears, vampire, front view", (x - 4.4, 0.7), (6.9, 7.2)
+        frame, "close up, gaunt woman, white long hair, pointed ears, vampire, front view", (x - 4.4, 0.7), (6.9, 7.2)
     )
     ring = [(x + radius * math.cos(math.tau * k / 32), y + radius * math.sin(math.tau * k / 32)) for k in range(32)]
     frame.surround(ring)

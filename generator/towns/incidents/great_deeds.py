@@ -164,6 +164,16 @@ def night_protest(town: Town) -> None:
         draw_hunter_bust(frame, words, (wide * x, y), (breadth, height), seed=f"protest {x}")
 
 
+def dawn_arrest(town: Town) -> None:
+    """Draw an officer with a torch who has found one with bared fangs, whose back is to the rising sun."""
+    frame = Frame(town)
+    wide = frame.wide
+    found = "half length, gaunt man, grey long hair, crimson shirt, hands behind back, head bowed, facing left"
+    draw_hunter_bust(frame, found, (wide * 0.42, -0.2), (8.4, 8.0), seed="found")
+    draw_bust(frame, "half length, resolute brown skinned woman, bun hair, navy peaked cap, navy uniform, lantern, "
+              "facing right", (wide * 0.06, -0.2), (8.8, 9.0), seed="raid")  # fmt: skip
+
+
 def masked_watcher(town: Town) -> None:
     """Draw one in hat and mask who looks at us out of the fog."""
     frame = Frame(town)
@@ -304,6 +314,7 @@ def tram_front(town: Town) -> None:
 GREAT_DEEDS: Mapping[str, Callable[[Town], None]] = {
     "welder": welder, "shutter gap": shutter_gap, "vault door": vault_door,
     "tram front": tram_front, "called up": called_up, "masked watcher": masked_watcher, "night protest": night_protest,
+    "dawn arrest": dawn_arrest,
     "umbrella caller": umbrella_caller,
 }  # fmt: skip
 """What is done near us and larger than the town, by name."""

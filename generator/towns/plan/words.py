@@ -124,6 +124,7 @@ VIEWS: Mapping[str, str] = {
     "welder": "welder", "shutter gap": "shutter gap", "vault door": "vault door", "tram front": "tram front",
     "held phone": "held phone", "split poster": "split poster", "crowded minibus": "crowded minibus",
     "called up": "called up", "masked watcher": "masked watcher", "night protest": "night protest",
+    "dawn arrest": "dawn arrest",
     "umbrella caller": "umbrella caller",
 
     "near drone": "near drone", "sun lamp": "sun lamp", "ballot hand": "ballot hand",

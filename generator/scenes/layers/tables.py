@@ -29,8 +29,8 @@ class SkyThing(NamedTuple):
     `place` finds room for a light before the lines of the sky are ruled, `draw` draws in the sky, `behind` in front of
     the layers and behind people, and `veil` in front of people; a subject stands before all of it.
     `light` is the light it brings unless another is said; `ruled` is whether the sky keeps its level lines; `clouds`
-    are those of which it is full, `horizon` says how far it lies lower than usual, and `hides` down to where it covers the
-    ground, in shares of the height.
+    are those of which it is full, `horizon` says how far it lies lower than usual, and `hides` down to where it covers
+    the ground, in shares of the height.
     """
 
     place: Drawer | None = None

@@ -80,7 +80,20 @@ SHAFTS = frozenset({"spear", "staff", "crystal staff", "cross"})
 _BY_A_HANDLE = {"mug": 0.8, "ewer": 1.0, "hat brush": 0.56}
 """What is held by a handle, the rest of it on the inner side, and how far aside, as a share of the shoulders."""
 _LIGHT = frozenset(
-    {"quill", "flower", "lily", "cigarette", "pipe", "key", "syringe", "wand", "rosary", "wine glass", "glowing tube"}
+    {
+        "quill",
+        "flower",
+        "lily",
+        "cigarette",
+        "pipe",
+        "key",
+        "syringe",
+        "wand",
+        "rosary",
+        "wine glass",
+        "glowing tube",
+        "throwing star",
+    }
 )
 """What is held with the tips of the fingers."""
 GESTURES = {

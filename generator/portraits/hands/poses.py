@@ -40,6 +40,15 @@ LETTER = (
     Cut("line", "blood", "19 18, 21 32", 0.8),
 )
 """A letter that is read, with its seal."""
+LINEN = (
+    Cut("round", "linen", "-44 -12, -20 -6, 8 -9, 34 -13, 36 11, 8 15, -20 18, -44 12", hatch=0.14),
+    *(Cut("line", "ink", f"-40 {y}, -18 {y + 5}, 8 {y + 2}, 32 {y - 1}", 0.1) for y in (-5, 2, 8)),
+    Cut("round", "linen", "-52 10, -40 12, -38 30, -44 52, -54 50, -50 30", hatch=0.3),
+    Cut("round", "linen", "26 -24, 34 -29, 46 -26, 48 18, 38 23, 27 19", hatch=0.3),
+    Cut("round", "linen", "27 -24, 36 -29, 46 -25, 38 -20", hatch=0.1),
+    Cut("line", "ink", "31 -24, 37 -26, 42 -25, 37 -23", 0.16),
+)
+"""A bandage, with the roll of it on the right, and its loose end."""
 
 
 def _reach_sword(body: Body, sitter: Sitter) -> Arms:
@@ -204,6 +213,28 @@ def _reading_letter(burin: Burin, body: Body, sitter: Sitter) -> None:
         draw_cuff(burin, sleeve, arm.elbow, arm.wrist)
 
 
+def _reach_linen(body: Body, sitter: Sitter) -> Arms:
+    side, (x, y) = near_side(sitter), spot_before(body, 0, level(body, 98, 30))
+    return {
+        side: body.bend(side, (x + side * 52, y + 14), forward=54, swing=54),
+        -side: body.bend(-side, (x - side * 58, y + 2), forward=52, swing=56),
+    }
+
+
+def _unrolling_linen(burin: Burin, body: Body, sitter: Sitter) -> None:
+    """Draw a bandage that is unrolled before the breast from one hand to the other."""
+    sleeve, size, side = narrowed(sleeve_of(sitter), body), hand_size(body), near_side(sitter)
+    x, y = spot_before(body, 0, level(body, 98, 30))
+    for arm in body.arms.values():
+        draw_forearm(burin, sleeve, arm.elbow, arm.wrist)
+    for cut in LINEN:
+        draw_cut(burin, cut, put(x, y, -8 * side, flip=side))
+    hand.draw_fist(burin, put(x + side * 36, y + 3, -4 * side, flip=-side, size=size))
+    hand.draw_side_fist(burin, put(x - side * 42, y - 8, -8 * side, flip=side, size=0.96 * size))
+    for arm in body.arms.values():
+        draw_cuff(burin, sleeve, arm.elbow, arm.wrist)
+
+
 def _reach_writing(body: Body, sitter: Sitter) -> Arms:
     side, down = 1 if sitter.turn < 0 else -1, body.bottom - 40 - body.chin
     return {
@@ -247,6 +278,7 @@ POSES: dict[str, Pose] = {
     "leaning on an axe": Pose(_reach_head, _on_axe, 156.0),
     "leaning on a sword": Pose(_reach_sword, _on_sword, 154.0),
     "leaning on a staff": Pose(_reach_staff, _on_staff, 144.0),
+    "unrolling linen": Pose(_reach_linen, _unrolling_linen, 136.0),
     "reading a letter": Pose(_reach_letter, _reading_letter, 134.0),
     "reading a book": Pose(_reach_reading, _reading, 142.0),
     "writing": Pose(_reach_writing, _writing, 136.0),

@@ -1,4 +1,4 @@
-"""What those who work magic do with their hands: hold fire up in both, or light between them."""
+"""What those who work magic do with their hands: hold fire or lightning up in both, or light between them."""
 
 from __future__ import annotations
 
@@ -22,6 +22,12 @@ _FIRE = (
     Cut("round", "paper", "0 3, -4 -5, -4 -14, 1 -26, 5 -14, 4 -4", hatch=0),
     *(Cut("disc", "gold", spot, 1.6, hatch=0) for spot in ("-19 -50", "16 -66", "-8 -76", "21 -44")),
 )
+_BOLT = (
+    Cut("flat", "glow", "-3 4, -14 -24, -4 -26, -14 -54, 0 -52, -6 -84, 14 -46, 4 -46, 12 -20, 2 -20, 5 4", hatch=0),
+    Cut("flat", "paper", "-1 0, -8 -21, 0 -24, -8 -49, 4 -48, 0 -66, 8 -43, -1 -42, 6 -17, -2 -17", hatch=0),
+    Cut("line", "ink", "-18 -8, -26 -20, -20 -24, -32 -40", 0.34),
+    Cut("line", "ink", "16 -12, 24 -26, 18 -30, 30 -50", 0.34),
+)
 _LIGHT = (
     *rays(0, 0, 24, 42, 20, 0.4, "glow"),
     Cut("disc", "crystal", "0 0", 19, hatch=0.16),
@@ -38,13 +44,23 @@ def _reach_fires(body: Body, sitter: Sitter) -> Arms:
 
 
 def _draw_fires(burin: Burin, body: Body, sitter: Sitter) -> None:
-    """Draw both hands lifted, their palms to the viewer, and a flame over each."""
+    """Draw both hands lifted with a flame over each."""
+    _draw_lifted(burin, body, sitter, _FIRE)
+
+
+def _draw_bolts(burin: Burin, body: Body, sitter: Sitter) -> None:
+    """Draw both hands lifted with lightning from each."""
+    _draw_lifted(burin, body, sitter, _BOLT)
+
+
+def _draw_lifted(burin: Burin, body: Body, sitter: Sitter, what: tuple[Cut, ...]) -> None:
+    """Draw both hands lifted, their palms to the viewer, and over each what goes out from it."""
     sleeve, size = narrowed(sleeve_of(sitter), body), hand_size(body)
     for side in (-1, 1):
         arm = body.arms[side]
         draw_forearm(burin, sleeve, arm.elbow, arm.wrist)
         at = put(arm.wrist[0] - side * 6, arm.wrist[1] - 27 * size, -8 * side, flip=-side, size=size)
-        for cut in _FIRE:
+        for cut in what:
             draw_cut(burin, cut, put(*at(4, -20), 4 * side, flip=side, size=1.5))
         hand.draw_open_palm(burin, at)
         draw_cuff(burin, sleeve, arm.elbow, arm.wrist)
@@ -79,6 +95,7 @@ def _draw_light(burin: Burin, body: Body, sitter: Sitter) -> None:
 
 SORCERY: dict[str, Pose] = {
     "raising fire": Pose(_reach_fires, _draw_fires, 132.0),
+    "raising lightning": Pose(_reach_fires, _draw_bolts, 132.0),
     "gathering light": Pose(_reach_light, _draw_light, 138.0),
 }
 """What both hands of who works magic do, by what it is called."""

@@ -369,6 +369,16 @@ THINGS: dict[str, Thing] = {
             Cut("flat", "blood", "50 -64, 58 -80, 58 -62", hatch=0),
         ), "grip", lean=0,
     ),
+    "throwing star": Thing(
+        (
+            Cut(
+                "flat", "metal",
+                "0 -60, 4 -41, 22.5 -47, 8 -34, 22.5 -21, 4 -27, "
+                "0 -8, -4 -27, -22.5 -21, -8 -34, -22.5 -47, -4 -41", hatch=0.2),
+            Cut("disc", "ink", "0 -34", 3.4),
+            *(Cut("line", "ink", line, 0.16) for line in ("0 -40, 0 -56", "5 -37, 18 -44", "-5 -37, -18 -44")),
+        ), lean=-8,
+    ),
     "syringe": Thing(
         (
             Cut("flat", "paper", "-4 6, -4 -36, 4 -36, 4 6", hatch=0.05),
@@ -421,6 +431,8 @@ THINGS: dict[str, Thing] = {
     "sighting an arrow": Thing((), "both"),
     "raising fire": Thing((), "both"),
     "gathering light": Thing((), "both"),
+    "raising lightning": Thing((), "both"),
+    "unrolling linen": Thing((), "both"),
     "hand on chin": Thing((), "both"),
     "hands behind the back": Thing((), "both"),
     "hands folded": Thing((), "both"),

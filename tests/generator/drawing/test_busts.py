@@ -23,7 +23,7 @@ PEOPLE = frozenset(
 DEEDS = frozenset(
     """bear-with-shell burning-hut cap-on-pike celaeno-harpy dancing-pair fallen-crown fire-siphon fleder
     golden-dragon hanging-fleece harpy hat-and-rapier heiress-cradle hodegetria-icon homage-hands ice-giant imlerith
-    lily-crown machine-gun planted-swords red-poppies riflemen riveter-on-girder shown-likeness torn-banner
+    lily-crown machine-gun planted-swords red-poppies riveter-on-girder shown-likeness torn-banner
     trebuchet-weight upright-lance werewolf""".split()
 )
 """Drawings of whole deeds and of spread wings: they have colours of their own, and go on beyond the box."""

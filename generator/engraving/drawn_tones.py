@@ -6,12 +6,13 @@ the forms of portraits.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from itertools import pairwise
 
-from kredens.generator.drawing.primitives import Path, Shape
+from kredens.generator.drawing.primitives import Path, Segment, Shape
 from kredens.generator.engraving.curves import Point, bounds, points_along
-from kredens.generator.engraving.hatching import Box, parallel_hatch
+from kredens.generator.engraving.hatching import Box
 from kredens.generator.engraving.plate import FINE, Plate
 
 SMALLEST = 110.0
@@ -26,6 +27,8 @@ GAP, WEIGHT = 0.56, (FINE, 0.2)
 """How far apart the lines of its hatch are, and how heavy where it is lightest and darkest, in mm."""
 ANGLE = 32.0
 """The way of the lines in degrees, clockwise from level."""
+ACROSS, DOWN = 0.68, 0.42
+"""How much darker it is at the right and at the lower edge of its box than at the left and the upper."""
 EDGE_OF_LIGHT, FALL = 0.62, 0.5
 """Where on the way from the light the shade begins, and in what share of that way it is full."""
 
@@ -79,23 +82,38 @@ def find_bare_tones(shapes: Sequence[Shape], ink: str) -> dict[int, Box]:
 
 def hatch_bare_tone(plate: Plate, path: Path, box: Box, *, flipped: bool = False) -> None:
     """Hatch a bare tone on its side away from the light, which comes from the upper left also if it is `flipped`."""
-    left, top, wide, high = box
-
-    def shade(x: float, y: float) -> float:
-        across = (x - left) / wide
-        away = 0.68 * (1 - across if flipped else across) + 0.42 * (y - top) / high
-        return (away - EDGE_OF_LIGHT) / FALL
-
-    hatch = parallel_hatch(
-        box,
-        GAP * plate.mm,
-        (WEIGHT[0] * plate.mm, WEIGHT[1] * plate.mm),
-        angle=-ANGLE if flipped else ANGLE,
-        shade=shade,
-        pieces=9,
-    )
     with plate.clipped(path):
-        plate.ink(hatch)
+        plate.ink(_needles(box, GAP * plate.mm, (WEIGHT[0] * plate.mm, WEIGHT[1] * plate.mm), flipped=flipped))
+
+
+def _needles(box: Box, gap: float, weight: tuple[float, float], *, flipped: bool) -> Path:
+    """Return lines that run out towards the light, three points each, within a box."""
+    left, top, wide, high = box
+    cos, sin = (-1 if flipped else 1) * math.cos(math.radians(ANGLE)), math.sin(math.radians(ANGLE))
+    cx, cy = left + wide / 2, top + high / 2
+    reach = (wide * sin + high * abs(cos)) / 2
+    # How much darker it is a unit farther along a line.
+    darker = (ACROSS * abs(cos) / wide + DOWN * sin / high) / FALL
+    out: list[Segment] = []
+    for row in range(math.ceil(2 * reach / gap)):
+        aside = -reach + (row + 0.5) * gap
+        px, py = cx - sin * aside, cy + cos * aside
+        ends = sorted(((left - px) / cos, (left + wide - px) / cos))
+        first, last = max(ends[0], (top - py) / sin), min(ends[1], (top + high - py) / sin)
+        across = (left + wide - px if flipped else px - left) / wide
+        dark = (ACROSS * across + DOWN * (py - top) / high - EDGE_OF_LIGHT) / FALL
+        first = max(first, -dark / darker)
+        if last - first < gap:
+            continue
+        half = (weight[0] + (weight[1] - weight[0]) * min(1.0, dark + darker * last)) / 2
+        ex, ey = px + cos * last, py + sin * last
+        out += (
+            ("M", px + cos * first, py + sin * first),
+            ("L", ex - sin * half, ey + cos * half),
+            ("L", ex + sin * half, ey - cos * half),
+            ("Z",),
+        )
+    return tuple(out)
 
 
 def _parts(path: Path) -> list[Path]:

@@ -14,10 +14,9 @@ FILES = sorted((FOLDER / BUSTS).glob("*.svg"))
 OWN_COLOURS = {"#a9b0b6", "#b23a2a"}
 """Steel, and the red of a comb: what has a colour of its own whatever the bust has."""
 PEOPLE = frozenset(
-    """commando-from-behind draug dwarf-throwing-axe dwarf-with-axes dwarf-with-great-axe dwarf-with-hammer
-    dwarf-with-shield dwarf-with-two-hammers footman guard-with-sun-shield hollow-hood hooded-dwarf man-with-pitchfork
-    masked-commando northman-with-axe northman-with-spear northman-with-sword rider-with-pennon
-    smuggler-with-lantern""".split()
+    """axe-northman commando-back draug footman hammer-dwarf hollow-hood hooded-dwarf kettle-dwarf lantern-smuggler
+    masked-commando mohawk-dwarf pennon-rider pitchfork-man shield-dwarf spear-northman sun-guard sword-northman
+    throwing-dwarf winged-dwarf""".split()
 )
 """Drawings of people, who have skin, hair and steel of their own colours, and whose weapons go on beyond the box."""
 DEEDS = frozenset(
@@ -29,7 +28,7 @@ DEEDS = frozenset(
 """Drawings of whole deeds and of spread wings: they have colours of their own, and go on beyond the box."""
 HANGING = frozenset({"dancing-pair", "fleder", "hanging-fleece"})
 """What hangs from above or is cut off by the upper edge, and has no foot to be cut off."""
-CROWDS = frozenset({"crossbows-at-pavises", "knights-in-line", "raised-bows", "rank-of-spears"})
+CROWDS = frozenset({"great-helms", "pavise-crossbows", "raised-bows", "spear-rank"})
 """Rows of several people, for pictures that are much wider than high."""
 LARGEST_CROWD = 230_000
 MOST_BYTES = 130_000

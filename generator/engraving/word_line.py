@@ -57,10 +57,10 @@ def read_words(line: str, vocabulary: Vocabulary) -> tuple[Phrase, ...]:
     rest = _WORD.sub("", lowered).strip()
     if rest:
         raise WordsError(message("picture-strange-sign", sign=quote_value(rest[0])))
-    things, kinds = _index_by_name(vocabulary)
+    known = _index_by_name(vocabulary)
     out: list[Phrase] = []
     for part in lowered.split(","):
-        out += _read_phrase([each for each in _WORD.findall(part) if each not in SMALL_WORDS], things, kinds)
+        out += _read_phrase([each for each in _WORD.findall(part) if each not in SMALL_WORDS], known)
     seen: set[str] = set()
     for phrase in out:
         if phrase.slot in seen and phrase.slot not in vocabulary.repeated:
@@ -71,21 +71,30 @@ def read_words(line: str, vocabulary: Vocabulary) -> tuple[Phrase, ...]:
     return tuple(out)
 
 
+class _Names(NamedTuple):
+    """Slot and value of each thing, kind and value of each adjective, by their names; the words of the longest name."""
+
+    things: _ByName
+    kinds: _ByName
+    longest: int
+
+
 @lru_cache(8)
-def _index_by_name(vocabulary: Vocabulary) -> tuple[_ByName, _ByName]:
-    """Return slot and value of each thing, and kind and value of each adjective, by what is written for them."""
+def _index_by_name(vocabulary: Vocabulary) -> _Names:
+    """Return the names of a vocabulary."""
     things = {name: (slot, value) for slot, values in vocabulary.things.items() for name, value in values.items()}
     kinds = {name: (kind, value) for kind, values in vocabulary.adjectives.items() for name, value in values.items()}
-    return things, kinds
+    return _Names(things, kinds, max(name.count(" ") + 1 for name in (*things, *kinds)))
 
 
-def _read_phrase(words: list[str], things: _ByName, kinds: _ByName) -> list[Phrase]:
+def _read_phrase(words: list[str], known: _Names) -> list[Phrase]:
+    things, kinds, longest = known
     out: list[Phrase] = []
     adjectives: dict[str, str] = {}
     words = [piece for word in words for piece in word.split("-")]
     index = 0
     while index < len(words):
-        for length in range(min(4, len(words) - index), 0, -1):
+        for length in range(min(longest, len(words) - index), 0, -1):
             name = " ".join(words[index : index + length])
             if name in things:
                 out.append(Phrase(*things[name], adjectives))

@@ -30,6 +30,11 @@ def test_the_longest_name_is_taken_and_adjectives_go_to_the_next_thing() -> None
     )
 
 
+def test_a_name_may_have_any_number_of_words() -> None:
+    words = Vocabulary({"hat": {"cap one two three horns": "crown", "cap": "cap"}}, {})
+    assert read_words("cap with one two three horns", words) == (Phrase("hat", "crown", {}),)
+
+
 @pytest.mark.parametrize(
     ("line", "told"),
     [

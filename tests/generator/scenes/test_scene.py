@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from kredens.generator.engraving.word_line import SMALL_WORDS, WordsError, read_words
+from kredens.generator.engraving.word_line import Phrase, WordsError, read_words
 from kredens.generator.scenes.casts.cast import Player, Rider, Thing
 from kredens.generator.scenes.casts.usual_casts import CASTS
 from kredens.generator.scenes.compositions import COMPOSITIONS
@@ -98,8 +98,12 @@ def test_no_word_stands_for_two_things() -> None:
 
 def test_every_name_can_be_said() -> None:
     vocabulary = scene_vocabulary()
-    names = [name for values in (*vocabulary.things.values(), *vocabulary.adjectives.values()) for name in values]
-    assert not [name for name in names if set(name.split()) & SMALL_WORDS or len(name.split()) > 4 or "-" in name]
+    for slot, names in vocabulary.things.items():
+        for name, value in names.items():
+            assert read_words(name, vocabulary) == (Phrase(slot, value, {}),)
+    for kind, names in vocabulary.adjectives.items():
+        for name, value in names.items():
+            assert read_words(f"{name} subject horse", vocabulary) == (Phrase("subject", "horse", {kind: value}),)
 
 
 @pytest.mark.long

@@ -1,4 +1,4 @@
-"""People drawn large, with faces, hands and clothes that can be told apart, for a picture that is one deed.
+"""People drawn large who are seen from behind, or not to the head, in a picture that is one deed of busts.
 
 `actor` says what an actor is; the other modules draw the parts. The door is `drawing.draw_actor`.
 """

@@ -28,7 +28,7 @@ class Look(NamedTuple):
     """How one looks: dress, head and hair, with colours as `#rrggbb`.
 
     `coat` is the kind of dress, `front` what shows between its edges; `hem` is how far down the legs it reaches, as a
-    share of them.
+    share of them. `portrait` is what the words of a portrait call the hair and beard of who is not seen from behind.
     """
 
     coat: str = "kontusz"
@@ -37,23 +37,19 @@ class Look(NamedTuple):
     sash: str = "#e0ac3f"
     legs: str = "#7d5a3c"
     boots: str = "#c89a3c"
-    hat: str = "tuft"
+    hat: str = "kolpak"
     hat_colour: str = "#a5412e"
     hair: str = "#4a3322"
-    moustache: str = "sweeping"
-    beard: str = ""
     skin: str = "#efcfa8"
-    stout: float = 1.0
     hem: float = 0.62
-    red_nose: bool = False
+    portrait: str = ""
 
 
 class Actor(NamedTuple):
     """One person in a deed: hips at (x, y) in mm, a head `size` high in mm, and the rest in heads from the hips.
 
-    x grows to where the actor looks. `lean` and `nod` turn the trunk and the head, in degrees, forwards if they are
-    positive. `near` and `far` are the hands, each with the form of the hand and the side to which its elbow bends;
-    `holds` and `far_holds` are what is in them, with the angle at which it points, upwards if it is negative.
+    x grows to where the actor looks. `near` and `far` are where the hands are, which are not drawn themselves. Who is
+    `legless` is cut off below the belt.
     """
 
     look: Look
@@ -64,19 +60,9 @@ class Actor(NamedTuple):
     far: Point = (0.7, -0.2)
     near_foot: Point = (-0.4, 2.9)
     far_foot: Point = (0.55, 2.85)
-    lean: float = 0.0
-    nod: float = 0.0
-    hands: tuple[str, str] = ("fist", "fist")
-    elbows: tuple[int, int] = (1, 1)
-    knees: tuple[int, int] = (-1, -1)
-    holds: tuple[str, float] = ("", 0.0)
-    far_holds: tuple[str, float] = ("", 0.0)
-    face: str = "calm"
     view: str = "side"
     turned: bool = False
-    far_before: bool = False
     legless: bool = False
-    long: float = 1.0
 
 
 class Frame:
@@ -86,27 +72,19 @@ class Frame:
         self.x, self.y = origin[0] + actor.x * scale, origin[1] + actor.y * scale
         self.size = actor.size * scale
         self.side = -1 if actor.turned else 1
-        turn = math.radians(actor.lean)
-        self.up = (math.sin(turn), -math.cos(turn))
-        self.forth = (math.cos(turn), math.sin(turn))
         self.neck = self.trunk(TRUNK, 0.0)
-        self.tilt = math.radians(actor.lean * 0.55 + actor.nod)
-        nx, ny = self.neck
-        self.head = (nx + math.sin(self.tilt) * SEAT, ny - math.cos(self.tilt) * SEAT)
+        self.head = self.trunk(TRUNK + SEAT, 0.0)
         self.broad = WOMANLY if actor.look.coat == "gown" else 1.0
         near_shoulder = self.trunk(TRUNK - 0.32, -0.58 * self.broad)
         far_shoulder = self.trunk(TRUNK - 0.3, 0.56 * self.broad)
-        self.near_arm = bent(near_shoulder, actor.near, UPPER_ARM, FOREARM, actor.elbows[0])
-        self.far_arm = bent(far_shoulder, actor.far, UPPER_ARM, FOREARM, actor.elbows[1])
-        self.near_leg = bent(self.trunk(0.05, -0.16), actor.near_foot, THIGH, SHIN, actor.knees[0])
-        self.far_leg = bent(self.trunk(0.05, 0.18), actor.far_foot, THIGH, SHIN, actor.knees[1])
+        self.near_arm = bent(near_shoulder, actor.near, UPPER_ARM, FOREARM, 1)
+        self.far_arm = bent(far_shoulder, actor.far, UPPER_ARM, FOREARM, 1)
+        self.near_leg = bent(self.trunk(0.05, -0.16), actor.near_foot, THIGH, SHIN, -1)
+        self.far_leg = bent(self.trunk(0.05, 0.18), actor.far_foot, THIGH, SHIN, -1)
 
     def trunk(self, along: float, forth: float) -> Point:
         """Return a point of the trunk: so far up from the hips, and so far forward."""
-        return (
-            self.up[0] * along + self.forth[0] * forth,
-            self.up[1] * along + self.forth[1] * forth,
-        )
+        return forth, -along
 
     def at(self, point: Point) -> Point:
         """Return the place on the picture of a point in heads."""
@@ -118,15 +96,8 @@ class Frame:
 
     def head_at(self, points: Sequence[Point]) -> list[Point]:
         """Return the places on the picture of points about the middle of the head."""
-        cos, sin = math.cos(self.tilt), math.sin(self.tilt)
         hx, hy = self.head
-        return self.all_at([(hx + (x * cos - y * sin) * HEAD, hy + (x * sin + y * cos) * HEAD) for x, y in points])
-
-    def turned_at(self, origin: Point, angle: float, points: Sequence[Point]) -> list[Point]:
-        """Return the places of points about an origin, turned by degrees, 0 to the front and -90 upwards."""
-        cos, sin = math.cos(math.radians(angle)), math.sin(math.radians(angle))
-        ox, oy = origin
-        return self.all_at([(ox + x * cos - y * sin, oy + x * sin + y * cos) for x, y in points])
+        return self.all_at([(hx + x * HEAD, hy + y * HEAD) for x, y in points])
 
 
 def bent(root: Point, goal: Point, upper: float, lower: float, side: int) -> tuple[Point, Point, Point]:
@@ -146,3 +117,34 @@ def along_leg(leg: tuple[Point, Point, Point], share: float) -> Point:
     """Return the point a share of the way down a leg."""
     (ax, ay), (bx, by), part = (leg[0], leg[1], share * 2) if share < 0.5 else (leg[1], leg[2], share * 2 - 1)
     return ax + (bx - ax) * part, ay + (by - ay) * part
+
+
+RED = Look()
+GREEN = Look(
+    colour="#4f7a4a",
+    front="#e2c078",
+    sash="#b43a2e",
+    hat="kolpak",
+    hat_colour="#4f7a4a",
+    hair="#2b221c",
+    legs="#54402f",
+    boots="#b4472f",
+)
+BLUE = Look("zupan", "#3f6796", "#3f6796", "#d99b36", "#4d3a2b", "#c89a3c", "short", hair="#8a5a2c")
+YELLOW = Look("zupan", "#d6a23a", "#d6a23a", "#a5322c", "#5b4434", "#7a3524", "long", hair="#6b4428")
+PEASANT = Look("peasant", "#8d6f4d", "#efe6d0", "#a5322c", "#d8ccb0", "#5a4432", "straw", "#dcb968", "#a5713c", hem=0.5)
+WOMAN = Look("gown", "#5d7a54", "#efe6d0", "", "#5d7a54", "#5a4432", "kerchief", "#b43a2e", "#6b5443", hem=0.96)
+WHITE = Look(
+    "kontusz",
+    "#efe6d2",
+    "#b43a2e",
+    "#3f6a9a",
+    "#7d5a3c",
+    "#d9a63a",
+    "short",
+    hair="#2b221c",
+    portrait="tousled hair, bushy moustache",
+)
+VIOLET = Look("kontusz", "#6d4f86", "#e0c070", "#d9a63a", "#4d3a2b", "#b4472f", "fur cap", "#6b4c34", "#a5622c")
+BLACK = Look("kontusz", "#3d3a48", "#a5322c", "#e0ac3f", "#4d3a2b", "#7a3524", "short", hair="#1f1a18")
+"""How those look who come again and again in the deeds of the Polish nobility: kontusz and zupan, peasant, woman."""

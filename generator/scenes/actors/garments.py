@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import math
-
 from kredens.generator.drawing.colours import mix
 from kredens.generator.drawing.primitives import Segment
 from kredens.generator.engraving.curves import Point, smooth
@@ -12,31 +10,16 @@ from kredens.generator.scenes.actors.actor import TRUNK, Actor, Frame, Look, alo
 from kredens.generator.scenes.actors.forms import between, bowed_folds, deep, draw_forms, draw_limb, folds, hatch_dark
 from kredens.generator.scenes.staging.strokes import closed, ring_points
 
-FUR = "#6b4c34"
-STEEL = "#cdd5d8"
 STRIPE = "#f3e3b0"
-JOINED = frozenset({"kontusz", "zupan", "shirt", "peasant", "gown", "delia"})
-"""Dress whose sleeves begin in the colour of the trunk."""
-BROCADE = frozenset({"zupan", "delia"})
+BROCADE = "zupan"
 """Dress of a stuff with flowers woven in."""
-SLIM = frozenset({"shirt", "plate"})
-"""Dress without a coat's skirt of its own: trousers show up to the belt."""
 
 
 def draw_cape(plate: Plate, actor: Actor, frame: Frame) -> None:
-    """Draw what hangs behind the back: the cloak of a delia, or the empty sleeves of a kontusz."""
+    """Draw what hangs behind the back: the empty sleeves of a kontusz."""
     look = actor.look
     light = frame.size * 0.14 / plate.mm
-    if look.coat == "delia":
-        low = along_leg(frame.near_leg, 0.75)
-        back = frame.trunk(0.2, -0.95)
-        form = [
-            frame.trunk(TRUNK, 0.5), frame.trunk(TRUNK + 0.02, -0.45), frame.trunk(TRUNK - 0.5, -0.95), back,
-            (min(low[0], back[0]) - 0.55, low[1] - 0.1), (low[0] - 0.1, low[1] + 0.15), (low[0] + 0.5, low[1]),
-                frame.trunk(0.3, 0.5),
-        ]  # fmt: skip
-        draw_forms(plate, [frame.all_at(form)], deep(look.colour, 0.3), light=light, hatch=0.9, angle=75)
-    elif look.coat == "kontusz":
+    if look.coat == "kontusz":
         shoulder = frame.trunk(TRUNK - 0.3, -0.55)
         form = [
             shoulder, frame.trunk(TRUNK - 0.75, -0.95), frame.trunk(0.55, -1.1), frame.trunk(0.3, -0.85),
@@ -48,12 +31,10 @@ def draw_cape(plate: Plate, actor: Actor, frame: Frame) -> None:
 def draw_legs(plate: Plate, actor: Actor, frame: Frame) -> None:
     """Draw both legs with their boots, the far one first."""
     look = actor.look
-    if look.coat == "gown":
-        return
     for leg, far in ((frame.far_leg, True), (frame.near_leg, False)):
         legs = deep(look.legs, 0.18) if far and not plate.low_ink else look.legs
         boots = deep(look.boots, 0.15) if far and not plate.low_ink else look.boots
-        thick = 0.36 * (1 + (look.stout - 1) * 0.5)
+        thick = 0.36
         draw_limb(
             plate,
             frame.all_at(_leg_line(leg)),
@@ -114,35 +95,25 @@ def _draw_boot(plate: Plate, frame: Frame, leg: tuple[Point, Point, Point], colo
     folds(plate, [(first, last) for first, last in pairs], frame.size * 0.035)
 
 
-def draw_trunk(plate: Plate, actor: Actor, frame: Frame, *, breast_only: bool = False) -> None:
-    """Draw the coat: its skirt over the legs, the trunk, and what trims it; or only what there is above the belt."""
+def draw_trunk(plate: Plate, actor: Actor, frame: Frame) -> None:
+    """Draw the coat: its skirt over the legs, the trunk, and what trims it."""
     look = actor.look
     light = frame.size * 0.16 / plate.mm
-    colour = STEEL if look.coat == "plate" else look.colour
     trunk = frame.all_at(_trunk_form(frame, actor))
-    skirt = [] if actor.legless or breast_only else frame.all_at(_skirt_form(frame, look))
-    if look.coat in SLIM and skirt:
-        draw_forms(
-            plate, [skirt], look.front if look.coat == "plate" else look.colour, light=light, hatch=0.52, angle=12
-        )
-        draw_forms(plate, [trunk], colour, light=light, hatch=0.52, angle=12)
-    else:
-        draw_forms(plate, [each for each in (skirt, trunk) if each], colour, light=light, hatch=0.52, angle=12)
-    if look.coat in BROCADE and not plate.low_ink:
+    skirt = [] if actor.legless else frame.all_at(_skirt_form(frame, look))
+    draw_forms(plate, [each for each in (skirt, trunk) if each], look.colour, light=light, hatch=0.52, angle=12)
+    if look.coat == BROCADE and not plate.low_ink:
         _draw_brocade(plate, frame, look, [each for each in (skirt, trunk) if each])
     if actor.view == "back":
         seam = frame.all_at([frame.trunk(TRUNK, -0.02), frame.trunk(0.9, 0.05), frame.trunk(0.2, 0.0)])
         plate.line(smooth(seam), THIN)
         _draw_back_folds(plate, frame)
     else:
-        _draw_front(plate, actor if not breast_only else actor._replace(legless=True), frame)
-    if not breast_only:
-        _draw_folds(plate, actor, frame)
-    if look.sash and not breast_only:
+        _draw_front(plate, actor, frame)
+    _draw_folds(plate, actor, frame)
+    if look.sash:
         _draw_sash(plate, frame, look)
-    if look.coat == "delia" and actor.view != "back":
-        _draw_collar(plate, frame)
-    elif look.coat in ("kontusz", "zupan", "peasant"):
+    if look.coat in ("kontusz", "zupan", "peasant"):
         form = [frame.trunk(TRUNK + 0.2, -0.34), frame.trunk(TRUNK - 0.04, -0.36), frame.trunk(TRUNK - 0.14, 0.16),
                 frame.trunk(TRUNK - 0.02, 0.42), frame.trunk(TRUNK + 0.14, 0.36)]  # fmt: skip
         draw_forms(
@@ -187,16 +158,15 @@ def _draw_brocade(plate: Plate, frame: Frame, look: Look, forms: list[list[Point
 
 def _trunk_form(frame: Frame, actor: Actor) -> list[Point]:
     """Return the outline of the trunk; of who is cut at the belt, it goes on below."""
-    fat, broad = actor.look.stout, frame.broad
+    broad = frame.broad
     low = -0.9 if actor.legless else 0.0
-    waist = fat**0.5 * broad
     return [
         frame.trunk(TRUNK + 0.12, -0.24), frame.trunk(TRUNK - 0.02, -0.52 * broad),
         frame.trunk(TRUNK - 0.22, -0.79 * broad), frame.trunk(TRUNK - 0.62, -0.82 * broad),
-        frame.trunk(0.95, -0.62 * waist), frame.trunk(0.5, -0.52 * waist),
-        frame.trunk(0.05 + low, -0.62 * fat**0.5), frame.trunk(-0.2 + low, 0.0),
-        frame.trunk(0.05 + low, 0.6 * fat), frame.trunk(0.5, 0.55 * fat * broad),
-        frame.trunk(1.1, 0.68 * fat**0.6), frame.trunk(TRUNK - 0.6, 0.82 if broad == 1.0 else 0.76),
+        frame.trunk(0.95, -0.62 * broad), frame.trunk(0.5, -0.52 * broad),
+        frame.trunk(0.05 + low, -0.62), frame.trunk(-0.2 + low, 0.0),
+        frame.trunk(0.05 + low, 0.6), frame.trunk(0.5, 0.55 * broad),
+        frame.trunk(1.1, 0.68), frame.trunk(TRUNK - 0.6, 0.82 if broad == 1.0 else 0.76),
         frame.trunk(TRUNK - 0.22, 0.74 * broad), frame.trunk(TRUNK - 0.04, 0.48 * broad),
         frame.trunk(TRUNK + 0.08, 0.26),
     ]  # fmt: skip
@@ -204,15 +174,12 @@ def _trunk_form(frame: Frame, actor: Actor) -> list[Point]:
 
 def _skirt_form(frame: Frame, look: Look) -> list[Point]:
     """Return the outline of the skirt of a coat, from the belt to its hem, over both legs."""
-    hem = look.hem if look.coat != "shirt" else 0.2
-    flare = 0.42 if look.coat != "gown" else 0.7
-    if look.coat in SLIM:
-        flare, hem = 0.3, min(hem, 0.25)
+    hem, flare = look.hem, 0.42
     near, far = along_leg(frame.near_leg, hem), along_leg(frame.far_leg, hem)
     knees = [along_leg(frame.near_leg, min(hem, 0.45)), along_leg(frame.far_leg, min(hem, 0.45))]
     back, front = (near, far) if near[0] < far[0] else (far, near)
     back_knee, front_knee = min(knees), max(knees)
-    wide = 0.58 * look.stout**0.5
+    wide = 0.58
     middle = (back[0] + front[0]) / 2, max(back[1], front[1]) + 0.02
     return [
         frame.trunk(0.5, -wide), frame.trunk(0.1, -wide - 0.06), (back_knee[0] - flare * 0.85, back_knee[1]),
@@ -234,88 +201,46 @@ def _waves(first: Point, last: Point, count: int) -> list[Point]:
 
 
 def _draw_front(plate: Plate, actor: Actor, frame: Frame) -> None:
-    """Draw what shows between the edges of an open coat, or the buttons of a closed one."""
+    """Draw what shows between the edges of an open coat, and the buttons of what is under it."""
     look = actor.look
     trunk = smooth(frame.all_at(_trunk_form(frame, actor)), closed=True, tightness=7.0)
-    if look.coat in ("kontusz", "delia", "peasant"):
-        form = frame.all_at([
-            frame.trunk(TRUNK + 0.1, -0.06), frame.trunk(TRUNK - 0.6, 0.02), frame.trunk(0.4, 0.08),
-                frame.trunk(-0.3, 0.1),
-            frame.trunk(-0.3, 0.45), frame.trunk(0.5, 0.5), frame.trunk(TRUNK - 0.6, 0.48), frame.trunk(TRUNK + 0.1,
-                0.34),
-        ])  # fmt: skip
-        with plate.clipped(trunk):
-            draw_forms(plate, [form], look.front, weight=0.16, light=frame.size * 0.08 / plate.mm)
-        if not actor.legless:
-            skirt = smooth(frame.all_at(_skirt_form(frame, look)), closed=True, tightness=7.0)
-            low = between(along_leg(frame.near_leg, look.hem), along_leg(frame.far_leg, look.hem), 0.66)
-            gap = frame.all_at(
-                [
-                    frame.trunk(0.2, 0.2),
-                    (low[0] - 0.3, low[1] + 0.4),
-                    (low[0] + 0.32, low[1] + 0.4),
-                    frame.trunk(0.2, 0.4),
-                ]
-            )
-            with plate.clipped(skirt):
-                plate.fill(closed(gap), deep(look.front, 0.15), 0.16)
-    if look.coat in ("zupan", "kontusz", "delia", "doublet"):
-        beads = [frame.trunk(0.75 + step * 0.235, 0.27) for step in range(6)]
-        plate.beads(frame.all_at(beads), frame.size * 0.05, "#e8c04c", 0.1)
-        if look.coat == "zupan":
-            plate.line(
-                smooth(frame.all_at([frame.trunk(TRUNK, 0.22), frame.trunk(1.0, 0.27), frame.trunk(0.4, 0.24)])), THIN
-            )
-    elif look.coat == "shirt":
-        slit = frame.all_at([frame.trunk(TRUNK + 0.02, 0.02), frame.trunk(TRUNK - 0.75, 0.26), frame.trunk(TRUNK, 0.4)])
-        plate.fill(closed(slit), look.skin, THIN)
-    elif look.coat == "plate":
-        plate.line(
-            smooth(frame.all_at([frame.trunk(TRUNK - 0.2, 0.3), frame.trunk(1.2, 0.42), frame.trunk(0.5, 0.3)])), 0.2
-        )
-        for along in (0.55, 0.3):
-            plate.line(
-                smooth(
-                    frame.all_at([frame.trunk(along, -0.6), frame.trunk(along - 0.14, 0.1), frame.trunk(along, 0.62)])
-                ),
-                0.16,
-            )
-    elif look.coat == "gown":
-        form = frame.all_at([frame.trunk(TRUNK + 0.02, -0.2), frame.trunk(TRUNK - 0.4, 0.2), frame.trunk(TRUNK, 0.4)])
-        plate.fill(closed(form), look.skin, THIN)
-        low = between(along_leg(frame.near_leg, 0.86), along_leg(frame.far_leg, 0.86), 0.62)
-        apron = frame.all_at([
-            frame.trunk(0.45, -0.02), (low[0] - 0.42, low[1]), (low[0] - 0.1, low[1] + 0.06), (low[0] + 0.48, low[1]),
-            frame.trunk(0.45, 0.42),
-        ])  # fmt: skip
-        plate.fill(smooth(apron, closed=True, tightness=14.0), look.front, THIN)
-        pleats = ((0.06, -0.22), (0.2, 0.04), (0.34, 0.3))
-        pairs = [(frame.at(frame.trunk(0.3, top)), frame.at((low[0] + foot, low[1] - 0.1))) for top, foot in pleats]
-        folds(plate, pairs, frame.size * 0.03)
+    form = frame.all_at([
+        frame.trunk(TRUNK + 0.1, -0.06), frame.trunk(TRUNK - 0.6, 0.02), frame.trunk(0.4, 0.08), frame.trunk(-0.3, 0.1),
+        frame.trunk(-0.3, 0.45), frame.trunk(0.5, 0.5), frame.trunk(TRUNK - 0.6, 0.48), frame.trunk(TRUNK + 0.1, 0.34),
+    ])  # fmt: skip
+    with plate.clipped(trunk):
+        draw_forms(plate, [form], look.front, weight=0.16, light=frame.size * 0.08 / plate.mm)
+    skirt = smooth(frame.all_at(_skirt_form(frame, look)), closed=True, tightness=7.0)
+    low = between(along_leg(frame.near_leg, look.hem), along_leg(frame.far_leg, look.hem), 0.66)
+    gap = frame.all_at(
+        [frame.trunk(0.2, 0.2), (low[0] - 0.3, low[1] + 0.4), (low[0] + 0.32, low[1] + 0.4), frame.trunk(0.2, 0.4)]
+    )
+    with plate.clipped(skirt):
+        plate.fill(closed(gap), deep(look.front, 0.15), 0.16)
+    beads = [frame.trunk(0.75 + step * 0.235, 0.27) for step in range(6)]
+    plate.beads(frame.all_at(beads), frame.size * 0.05, "#e8c04c", 0.1)
 
 
 def _draw_folds(plate: Plate, actor: Actor, frame: Frame) -> None:
     """Draw the folds that pull from the armpits to the belt and fall from it into the skirt."""
     look = actor.look
     lines: list[tuple[Point, Point, float]] = []
-    if look.coat != "plate":
-        for along, forth, low, aside, bow in (
-            (1.5, -0.48, 0.78, -0.16, 0.12),
-            (1.36, -0.55, 0.66, -0.3, 0.1),
-            (1.15, -0.58, 0.6, -0.44, 0.08),
-            (0.74, -0.22, 1.12, -0.06, -0.1),
-            (0.9, 0.6, 0.62, 0.24, -0.14),
-            (1.42, 0.64, 0.85, 0.5, -0.1),
-        ):
-            lines.append((frame.trunk(along, forth), frame.trunk(low, aside), bow))
-        if actor.legless:
-            lines += [
-                (frame.trunk(0.2, forth), frame.trunk(-0.6, aside), bow)
-                for forth, aside, bow in ((-0.4, -0.5, 0.06), (-0.2, -0.22, 0.05), (0.5, 0.56, -0.06))
-            ]
-    if not actor.legless:
-        hem = 0.2 if look.coat in SLIM else look.hem
-        near, far = along_leg(frame.near_leg, hem), along_leg(frame.far_leg, hem)
+    for along, forth, low, aside, bow in (
+        (1.5, -0.48, 0.78, -0.16, 0.12),
+        (1.36, -0.55, 0.66, -0.3, 0.1),
+        (1.15, -0.58, 0.6, -0.44, 0.08),
+        (0.74, -0.22, 1.12, -0.06, -0.1),
+        (0.9, 0.6, 0.62, 0.24, -0.14),
+        (1.42, 0.64, 0.85, 0.5, -0.1),
+    ):
+        lines.append((frame.trunk(along, forth), frame.trunk(low, aside), bow))
+    if actor.legless:
+        lines += [
+            (frame.trunk(0.2, forth), frame.trunk(-0.6, aside), bow)
+            for forth, aside, bow in ((-0.4, -0.5, 0.06), (-0.2, -0.22, 0.05), (0.5, 0.56, -0.06))
+        ]
+    else:
+        near, far = along_leg(frame.near_leg, look.hem), along_leg(frame.far_leg, look.hem)
         for share, start in ((-0.12, -0.42), (0.12, -0.2), (0.36, 0.0), (0.95, 0.46), (1.12, 0.52)):
             foot = between(near, far, share)
             lines.append((between(frame.trunk(0.3, start), foot, 0.12), (foot[0], foot[1] - 0.02), 0.05 - share * 0.08))
@@ -328,7 +253,7 @@ def _draw_folds(plate: Plate, actor: Actor, frame: Frame) -> None:
 
 def _shade_folds(plate: Plate, frame: Frame, look: Look, lines: list[tuple[Point, Point]]) -> None:
     """Lay a tone on the side of each fold that is turned from the light; not on brocade, whose flowers it would cut."""
-    if plate.low_ink or look.coat in BROCADE or look.coat == "plate":
+    if plate.low_ink or look.coat == BROCADE:
         return
     slivers: list[Segment] = []
     for (ax, ay), (bx, by) in lines:
@@ -339,7 +264,7 @@ def _shade_folds(plate: Plate, frame: Frame, look: Look, lines: list[tuple[Point
 
 def _draw_sash(plate: Plate, frame: Frame, look: Look) -> None:
     """Draw a sash around the waist, with its end hanging: stripes across it, and a fringe."""
-    wide = 0.57 * look.stout**0.8
+    wide = 0.57
     light = frame.size * 0.08 / plate.mm
     x, y = frame.trunk(0.0, 0.0)
     end = [frame.trunk(0.4, -0.28), frame.trunk(0.4, 0.02), (x + 0.04, y + 0.92), (x - 0.36, y + 0.96)]
@@ -367,35 +292,9 @@ def _draw_sash(plate: Plate, frame: Frame, look: Look) -> None:
     folds(plate, pairs, frame.size * 0.03)
 
 
-def _draw_collar(plate: Plate, frame: Frame) -> None:
-    """Draw the wide collar of fur of a delia, from the shoulders down both edges."""
-    form = [
-        frame.trunk(TRUNK + 0.3, -0.4), frame.trunk(TRUNK - 0.05, -0.85), frame.trunk(TRUNK - 0.5, -0.72),
-            frame.trunk(TRUNK - 0.5, -0.2),
-        frame.trunk(0.3, -0.02), frame.trunk(0.3, 0.14), frame.trunk(TRUNK - 0.55, 0.16), frame.trunk(TRUNK - 0.05,
-            0.16),
-    ]  # fmt: skip
-    far = [
-        frame.trunk(TRUNK + 0.1, 0.36), frame.trunk(TRUNK - 0.2, 0.36), frame.trunk(0.4, 0.42), frame.trunk(0.4, 0.6),
-        frame.trunk(TRUNK - 0.45, 0.66), frame.trunk(TRUNK - 0.1, 0.68),
-    ]  # fmt: skip
-    for each in (far, form):
-        draw_forms(plate, [frame.all_at(each)], FUR, weight=0.2, light=frame.size * 0.1 / plate.mm)
-    hairs = []
-    for first, last, wide, count in (((TRUNK + 0.1, -0.45), (0.5, 0.05), 0.22, 9), ((TRUNK, 0.5), (0.6, 0.5), 0.08, 7)):
-        for step in range(count):
-            along, forth = between(first, last, (step + 0.3) / count)
-            narrow = wide * (1 - 0.6 * step / count)
-            hairs += [frame.trunk(along + 0.05 * (step % 2), forth + out * narrow) for out in (-0.8, 0.0, 0.8)]
-    pairs = [(frame.at((x - 0.03, y - 0.09)), frame.at((x + 0.03, y + 0.08))) for x, y in hairs]
-    folds(plate, pairs, frame.size * 0.026)
-
-
 def join_shoulder(plate: Plate, frame: Frame, actor: Actor, shoulder: Point) -> None:
     """Let a near shoulder be one with the trunk: lay the coat's colour over the edge of the sleeve within the trunk."""
     look = actor.look
-    if look.coat not in JOINED:
-        return
     trunk = smooth(frame.all_at(_trunk_form(frame, actor)), closed=True, tightness=7.0)
     x, y = frame.at(shoulder)
     disc = ring_points(x, y, frame.size * 0.42, frame.size * 0.42, 10)
@@ -403,39 +302,5 @@ def join_shoulder(plate: Plate, frame: Frame, actor: Actor, shoulder: Point) -> 
         plate.fill(smooth(disc, closed=True), look.colour)
         with plate.clipped(smooth(disc, closed=True)):
             hatch_dark(plate, disc, look.colour)
-        if look.coat in BROCADE and not plate.low_ink:
+        if look.coat == BROCADE and not plate.low_ink:
             _draw_brocade(plate, frame, look, [disc])
-    if look.coat == "delia" and actor.view != "back" and _gap(*frame.near_arm) > 0.5:
-        _draw_collar(plate, frame)
-
-
-def cover_shoulder(plate: Plate, frame: Frame, actor: Actor, arm: tuple[Point, Point, Point]) -> None:
-    """Let a far arm come from behind the breast: draw the trunk once more over its shoulder, as far as it is free."""
-    shoulder, joint, wrist = arm
-    reach = min(0.62, _gap(shoulder, joint, wrist) - 0.3)
-    if reach <= 0.1:
-        return
-    x, y = frame.at(shoulder)
-    disc = ring_points(x, y, frame.size * reach, frame.size * reach, 10)
-    trunk = smooth(frame.all_at(_trunk_form(frame, actor)), closed=True, tightness=7.0)
-    with plate.clipped(smooth(disc, closed=True)), plate.clipped(trunk):
-        draw_trunk(plate, actor, frame, breast_only=True)
-
-
-def _gap(point: Point, first: Point, last: Point) -> float:
-    """Return how far a point is from the line between two others."""
-    dx, dy = last[0] - first[0], last[1] - first[1]
-    share = ((point[0] - first[0]) * dx + (point[1] - first[1]) * dy) / (dx * dx + dy * dy or 1.0)
-    share = min(max(share, 0.0), 1.0)
-    return math.hypot(point[0] - first[0] - dx * share, point[1] - first[1] - dy * share)
-
-
-def draw_shadow(plate: Plate, frame: Frame) -> None:
-    """Draw the shadow on the ground under both feet."""
-    feet = [frame.near_leg[2], frame.far_leg[2]]
-    low = max(y for _, y in feet)
-    x, y = frame.at((sum(each for each, _ in feet) / 2, low + 0.1))
-    size = frame.size
-    reach = abs(feet[0][0] - feet[1][0]) * 0.5 + 1.0
-    form = ring_points(x + size * 0.3, y, size * reach, size * 0.1, 12)
-    plate.fill(smooth(form, closed=True), "ink" if plate.low_ink else "#3a2b22")

@@ -29,7 +29,7 @@ class Sabre:
         self, board: Board, grip: Point, angle: float, long: float, *, size: float = 1.0, edge: int = 1,
         steel: str = STEEL,
     ) -> None:  # fmt: skip
-        self._board, self._grip, self._edge, self._steel = board, grip, edge, steel
+        self._board, self._grip, self._steel = board, grip, steel
         self._unit = size * board.scale
         self.long = long * board.scale / 10
         turn = math.radians(angle)
@@ -58,10 +58,6 @@ class Sabre:
     def tip(self) -> tuple[float, float]:
         """The point of the blade, in tenths of a millimetre."""
         return self._board.back(self.spot(1.0))
-
-    def tenths(self, share: float) -> tuple[float, float]:
-        """Return a place of the blade in tenths of a millimetre."""
-        return self._board.back(self.spot(share))
 
     def draw(self) -> None:
         """Draw blade and hilt."""

@@ -7,12 +7,12 @@ from collections.abc import Sequence
 
 from kredens.generator.engraving.curves import Point, smooth
 from kredens.generator.engraving.plate import MEDIUM
-from kredens.generator.scenes.actors.actor import Actor, Frame, Look
-from kredens.generator.scenes.actors.carried import draw_carried
+from kredens.generator.scenes.actors.actor import Actor
 from kredens.generator.scenes.actors.drawing import HALO, OUTER, draw_actor
 from kredens.generator.scenes.actors.forms import STRAIGHT, draw_forms, folds
 from kredens.generator.scenes.staging.stage import Stage
 from kredens.generator.scenes.staging.strokes import closed, opened
+from kredens.generator.scenes.tableaux.carried import draw_carried
 
 WIDTH, HEIGHT = 56.2, 38.4
 """The size in mm for which deeds are laid out; other pictures show them as high, and more or less at the sides."""
@@ -42,10 +42,10 @@ class Board:
         pairs = (pair.split(",") for pair in text.split())
         return [self.at(float(x), float(y)) for x, y in pairs]
 
-    def actors(self, *actors: Actor, halo: float = HALO, shadow: bool = True) -> None:
+    def actors(self, *actors: Actor) -> None:
         """Draw actors, those behind first."""
         for actor in actors:
-            draw_actor(self.plate, actor, self.scale, self.origin, halo=halo, shadow=shadow)
+            draw_actor(self.plate, actor, self.scale, self.origin)
 
     def form(
         self, text: str, colour: str, *, light: float = 0.5, weight: float = MEDIUM, hatch: float = 0.0,
@@ -73,11 +73,6 @@ class Board:
     ) -> None:
         """Draw a solid form with straight edges."""
         self.form(text, colour, light=light, weight=weight, hatch=hatch, tightness=STRAIGHT, angle=angle)
-
-    def patch(self, text: str, colour: str, *, straight: bool = False) -> None:
-        """Lay a tone without an outline."""
-        points = self.points(text)
-        self.plate.fill(closed(points) if straight else smooth(points, closed=True), colour)
 
     def line(self, text: str, weight: float = 0.2, colour: str = "ink") -> None:
         """Draw a line: straight between two points, else round."""
@@ -149,10 +144,10 @@ class Board:
         self.block(form, colour, weight=0.14, light=0)
 
     def held(self, name: str, x: float, y: float, size: float, angle: float) -> None:
-        """Draw what an actor could hold, its grip at (x, y), for a head `size` mm high."""
-        frame = Frame(Actor(Look(), x / 10, y / 10, size), self.scale, self.origin)
+        """Draw what a hand could hold, its grip at (x, y), for a head `size` mm high."""
+        grip = self.origin[0] + x / 10 * self.scale, self.origin[1] + y / 10 * self.scale
         with self.plate.rimmed(HALO, self.plate.border, OUTER):
-            draw_carried(self.plate, frame, (0.0, 0.0), (name, angle))
+            draw_carried(self.plate, name, grip, size * self.scale, angle)
 
 
 def _between(knots: Sequence[Point], first: float, last: float, aside: float) -> list[Point]:

@@ -9,8 +9,6 @@ from kredens.generator.scenes.staging.stage import Stage
 from kredens.generator.scenes.tableaux.board import Board
 from kredens.generator.scenes.tableaux.persons import LEFT, RIGHT, Person
 
-WOOD, CLOTH, ROAST = "#8a6238", "#f4ecd8", "#b3682e"
-
 
 def toast(stage: Stage) -> None:
     """Draw the host between two guests, who drink his health: three goblets are lifted over the table."""

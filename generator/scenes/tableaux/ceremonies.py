@@ -5,15 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from kredens.generator.scenes.actors.actor import Actor
+from kredens.generator.scenes.actors.actor import BLACK, BLUE, GREEN, VIOLET, Actor
 from kredens.generator.scenes.staging.stage import Stage
 from kredens.generator.scenes.tableaux.board import Board
-from kredens.generator.scenes.tableaux.looks import (
-    BLACK,
-    BLUE,
-    GREEN,
-    VIOLET,
-)
 from kredens.generator.scenes.tableaux.persons import LEFT, RIGHT, Person
 
 
@@ -96,13 +90,13 @@ def raised_speech(stage: Stage) -> None:
     speaker.hand(RIGHT, "raised")
     speaker.hand(LEFT, "laid")
     listeners = (
-        (9.5, 50.5, 6.6, GREEN._replace(hat="kolpak", hat_colour="#4f7a4a"), False),
-        (52.5, 49.5, 6.4, VIOLET._replace(hat="fur cap", hat_colour="#6b4c34"), True),
+        (9.5, 50.5, 6.6, GREEN, False),
+        (52.5, 49.5, 6.4, VIOLET, True),
         (20.0, 54.0, 6.2, BLACK._replace(hat="fur cap", hat_colour="#2b2420"), False),
         (41.0, 53.0, 6.2, BLUE, True),
     )  # fmt: skip
     for x, y, size, look, turned in listeners:
-        board.actors(Actor(look, x, y, size, view="back", hands=("", ""), legless=True, turned=turned), shadow=False)
+        board.actors(Actor(look, x, y, size, view="back", legless=True, turned=turned))
 
 
 def tall_tale(stage: Stage) -> None:

@@ -6,11 +6,10 @@ import math
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from kredens.generator.scenes.actors.actor import Actor, Look
+from kredens.generator.scenes.actors.actor import PEASANT, WOMAN, Actor, Look
 from kredens.generator.scenes.staging.stage import Stage
 from kredens.generator.scenes.tableaux.blades import Sabre
 from kredens.generator.scenes.tableaux.board import Board
-from kredens.generator.scenes.tableaux.looks import PEASANT, WOMAN
 from kredens.generator.scenes.tableaux.persons import LEFT, RIGHT, Arm, Person
 
 
@@ -121,11 +120,11 @@ def gaping_backs(stage: Stage) -> None:
     first.wield(RIGHT, -66, 130)
     second.wield(LEFT, -114, 130, edge=-1)
     board.sparks(345, 82, 38)
-    boy = Look("shirt", "#f1ead8", "#f1ead8", "", "#7a5a44", "#5a4432", "short", "#e0bd68", "#c08a4a", "")
+    boy = Look("shirt", "#f1ead8", "#f1ead8", "", "#7a5a44", "#5a4432", "short", "#e0bd68", "#c08a4a")
     board.actors(
-        Actor(WOMAN, 13, 47, 9.0, view="back", hands=("", ""), legless=True),
-        Actor(PEASANT, 52.5, 47.5, 9.4, view="back", hands=("", ""), legless=True, turned=True),
-        Actor(boy, 34, 46, 6.6, view="back", hands=("", ""), legless=True),
+        Actor(WOMAN, 13, 47, 9.0, view="back", legless=True),
+        Actor(PEASANT, 52.5, 47.5, 9.4, view="back", legless=True, turned=True),
+        Actor(boy, 34, 46, 6.6, view="back", legless=True),
     )  # fmt: skip
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
+from typing import NamedTuple
 
 from kredens.generator.drawing.primitives import rectangle
 from kredens.generator.portraits.lone_busts import Limb, LoneArm, LoneBust
 from kredens.generator.portraits.lone_hands import LoneHand
-from kredens.generator.scenes.actors.visages import TEMPERS
 from kredens.generator.scenes.tableaux.blades import Sabre
 from kredens.generator.scenes.tableaux.board import Board
 
@@ -18,6 +18,37 @@ FAR = 1000.0
 """Farther than any picture goes, in its units."""
 HILT = 62.0
 """How high a head is, in tenths of a millimetre, beside which a hilt has its own size."""
+
+
+class Temper(NamedTuple):
+    """What a face tells: the look of a portrait, and what of it goes further here."""
+
+    look: str
+    grimace: Mapping[str, float] = MappingProxyType({})
+
+
+TEMPERS: Mapping[str, Temper] = MappingProxyType(
+    {
+        "calm": Temper("calm"),
+        "angry": Temper("furious", {"teeth": False}),
+        "shouting": Temper("furious", {"open": 9.0, "teeth": False, "mouth": 0.9}),
+        "straining": Temper("furious", {"lid": 0.5}),
+        "afraid": Temper("afraid", {"open": 6.0, "lid": 1.4}),
+        "surprised": Temper("surprised", {"open": 5.0, "mouth": 0.7}),
+        "laughing": Temper("laughing", {"lid": 0.4}),
+        "smiling": Temper("smiling"),
+        "sly": Temper("sly"),
+        "drinking": Temper("gentle", {"lid": 0.0, "open": 2.0}),
+        "asleep": Temper("weary", {"lid": 0.0}),
+        "pained": Temper("sad", {"lid": 0.15, "teeth": True, "frown": 1.0}),
+        "pleading": Temper("sad", {"open": 4.0, "lid": 1.1, "down": -1.6}),
+        "rapt": Temper("surprised", {"open": 1.6, "corner": -1.6}),
+        "scornful": Temper("scornful"),
+        "dazed": Temper("surprised", {"open": 4.0, "gaze": -2.0}),
+        "downcast": Temper("sad", {"down": 2.0, "lid": 0.5}),
+    }
+)
+"""The tempers by name."""
 
 
 class Person:

@@ -5,17 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from kredens.generator.scenes.actors.actor import Actor
+from kredens.generator.scenes.actors.actor import BLACK, BLUE, RED, YELLOW, Actor
 from kredens.generator.scenes.actors.forms import STRAIGHT
 from kredens.generator.scenes.staging.stage import Stage
 from kredens.generator.scenes.tableaux.blades import Sabre
 from kredens.generator.scenes.tableaux.board import Board
-from kredens.generator.scenes.tableaux.looks import (
-    BLACK,
-    BLUE,
-    RED,
-    YELLOW,
-)
 from kredens.generator.scenes.tableaux.persons import LEFT, RIGHT, Person
 
 WOOD = "#7d5935"
@@ -103,16 +97,15 @@ def shouldered_speaker(stage: Stage) -> None:
     for x, angle, edge in ((96, -84, 1), (498, -96, -1)):
         Sabre(board, board.at(x, 286), angle, 170, size=0.9, edge=edge).draw()
     board.actors(
-        Actor(BLUE, 14.5, 46.5, 5.6, near=(-0.6, -0.8), far=(0.4, -3.0), hands=("", ""), view="back", legless=True),
-        Actor(YELLOW, 49.5, 45.0, 5.6, near=(-0.6, -0.8), far=(0.4, -3.0), hands=("", ""), view="back", legless=True,
+        Actor(BLUE, 14.5, 46.5, 5.6, near=(-0.6, -0.8), far=(0.4, -3.0), view="back", legless=True),
+        Actor(YELLOW, 49.5, 45.0, 5.6, near=(-0.6, -0.8), far=(0.4, -3.0), view="back", legless=True,
               turned=True),
-        Actor(RED._replace(hat="kolpak"), 40.0, 49.5, 6.6, near=(-0.6, -0.8), far=(0.8, -0.4), hands=("", ""),
+        Actor(RED, 40.0, 49.5, 6.6, near=(-0.6, -0.8), far=(0.8, -0.4),
               view="back", legless=True, turned=True),
         Actor(BLACK._replace(hat="kolpak", hat_colour="#3f6a4e"), 2.5, 49.5, 6.6, near=(-0.6, -0.8), far=(0.8, -0.4),
-              hands=("", ""), view="back", legless=True),
-        Actor(BLACK._replace(hat="short"), 55.0, 50.5, 6.6, near=(-0.6, -0.8), far=(0.5, -0.4), hands=("", ""),
+              view="back", legless=True),
+        Actor(BLACK._replace(hat="short"), 55.0, 50.5, 6.6, near=(-0.6, -0.8), far=(0.5, -0.4),
               view="back", legless=True, turned=True),
-        shadow=False,
     )  # fmt: skip
 
 

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from kredens.generator.scenes.actors.actor import Actor
+from kredens.generator.scenes.actors.actor import WHITE, Actor
 from kredens.generator.scenes.staging.stage import Stage
 from kredens.generator.scenes.tableaux.blades import Sabre
 from kredens.generator.scenes.tableaux.board import Board
-from kredens.generator.scenes.tableaux.looks import WHITE
 from kredens.generator.scenes.tableaux.persons import LEFT, RIGHT, Arm, Person
 
 DARK = "#6d6a75"
@@ -39,9 +38,8 @@ def low_cut(stage: Stage) -> None:
     x, y = blade.tip
     board.trail(f"180,372 270,384 370,378 450,360 500,336 {x:.0f},{y:.0f}", 18)
     board.actors(
-        Actor(WHITE, 36.0, 1.5, 9.4, near=(-1.6, -2.2), far=(1.5, -2.2), hands=("", ""),
-              near_foot=(-0.75, 1.85), far_foot=(0.95, 1.6), lean=0, turned=True),
-        shadow=False,
+        Actor(WHITE, 36.0, 1.5, 9.4, near=(-1.6, -2.2), far=(1.5, -2.2),
+              near_foot=(-0.75, 1.85), far_foot=(0.95, 1.6), turned=True),
     )  # fmt: skip
     arm.draw()
     blade.draw()

@@ -1,14 +1,14 @@
-"""Draw what an actor holds, about the hand, along the angle at which it points."""
+"""Draw what a hand holds, about the hand, along the angle at which it points."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import TypeAlias
 
 from kredens.generator.engraving.curves import Point, smooth
 from kredens.generator.engraving.plate import Plate
-from kredens.generator.scenes.actors.actor import Frame
 from kredens.generator.scenes.actors.forms import STRAIGHT, draw_forms, folds
 from kredens.generator.scenes.staging.strokes import closed, outline
 
@@ -20,41 +20,14 @@ BRASS = "#d9a63a"
 WOOD = "#8a6238"
 
 
-def draw_carried(plate: Plate, frame: Frame, hand: Point, held: tuple[str, float]) -> None:
-    """Draw a thing in a hand; nothing if its name is empty."""
-    name, angle = held
-    if not name:
-        return
+def draw_carried(plate: Plate, name: str, grip: Point, size: float, angle: float) -> None:
+    """Draw a thing with its grip at a place of the plate, for a head `size` high, along an angle."""
+    cos, sin = math.cos(math.radians(angle)), math.sin(math.radians(angle))
 
     def at(text: str) -> list[Point]:
-        return frame.turned_at(hand, angle, outline(text))
+        return [(grip[0] + (x * cos - y * sin) * size, grip[1] + (x * sin + y * cos) * size) for x, y in outline(text)]
 
-    CARRIED[name](plate, at, frame.size)
-
-
-def _sabre(plate: Plate, at: Place, size: float, *, back: int = 1) -> None:
-    def side(text: str) -> list[Point]:
-        if back > 0:
-            return at(text)
-        pairs = (pair.split(",") for pair in text.split())
-        return at(" ".join(f"{x},{-int(y)}" for x, y in pairs))
-
-    blade = side("200,-70 900,-60 1700,-160 2500,-380 3300,-760 3300,-760 2750,-330 2000,20 1200,110 200,80")
-    draw_forms(plate, [blade], STEEL, weight=0.2, light=size * 0.04, tightness=8.0)
-    plate.fill(
-        smooth(side("260,40 1200,70 2000,-20 2750,-360 3300,-760 2700,-300 1980,10 1200,104 260,74"), closed=True),
-        "#9fabaf",
-    )
-    plate.line(smooth(side("300,-20 1000,-10 1800,-90 2500,-310")), 0.1)
-    draw_forms(plate, [side("-330,-60 -220,-110 150,-80 200,80 -180,80 -330,40")], "#3a2a20", weight=0.18, light=0)
-    draw_forms(
-        plate,
-        [side("130,-330 240,-330 270,-80 270,110 300,330 190,350 140,110 140,-90")],
-        BRASS,
-        weight=0.18,
-        light=size * 0.03,
-    )
-    draw_forms(plate, [side("-380,-90 -250,-130 -210,60 -330,110 -430,40")], BRASS, weight=0.18, light=0)
+    CARRIED[name](plate, at, size)
 
 
 def _rusty(plate: Plate, at: Place, size: float) -> None:
@@ -85,15 +58,6 @@ def _rusty(plate: Plate, at: Place, size: float) -> None:
         light=size * 0.03,
     )
     draw_forms(plate, [at("-400,-90 -250,-130 -210,60 -330,110 -450,40")], "#a8763a", weight=0.18, light=0)
-
-
-def _shadow_of_sabre(plate: Plate, at: Place) -> None:
-    """Draw a sabre that only seems to be there: its outline, thin and broken."""
-    blade = at("200,-70 900,-60 1700,-160 2500,-380 3300,-760 3300,-760 2750,-330 2000,20 1200,110 200,80")
-    plate.line(smooth(blade, closed=True, tightness=8.0), 0.5, "paper")
-    plate.line(smooth(blade, closed=True, tightness=8.0), 0.14)
-    for text in ("400,0 700,10", "900,16 1300,6", "1500,-30 1800,-80", "2000,-130 2300,-210", "2500,-280 2800,-430"):
-        plate.line(smooth(at(text)), 0.1)
 
 
 def _torch(plate: Plate, at: Place, size: float) -> None:
@@ -134,10 +98,6 @@ def _goblet(plate: Plate, at: Place, size: float) -> None:
     bowl = at("-300,-250 -240,-90 0,-60 140,-120 330,-340 760,-380 760,380 330,340 140,120 0,60 -240,90 -300,250")
     draw_forms(plate, [bowl], "#e0b040", weight=0.22, light=size * 0.12, tightness=8.0)
     plate.line(closed(at("740,-370 740,370")), 0.24)
-
-
-def _glass(plate: Plate, at: Place, size: float) -> None:
-    _goblet(plate, at, size)
     draw_forms(
         plate,
         [at("750,-350 800,-220 850,-60 830,120 800,240 750,350")],
@@ -175,18 +135,6 @@ def _scroll(plate: Plate, at: Place, size: float) -> None:
     plate.line(smooth(at("-760,-200 -690,0 -760,200")), 0.14)
 
 
-def _candle(plate: Plate, at: Place, size: float) -> None:
-    draw_forms(
-        plate, [at("-300,-110 1300,-110 1300,110 -300,110")], "#f4ecd8", weight=0.18, light=size * 0.06, tightness=14.0
-    )
-    draw_forms(plate, [at("1320,-110 1560,-150 1960,0 1560,150 1320,110")], "#f4b63c", weight=0.12, light=0)
-
-
-def _crutch(plate: Plate, at: Place, size: float) -> None:
-    draw_forms(plate, [at("-1500,-70 1500,-70 1500,70 -1500,70")], WOOD, weight=0.2, light=size * 0.05, tightness=14.0)
-    draw_forms(plate, [at("1400,-420 1620,-420 1620,420 1400,420")], WOOD, weight=0.2, light=size * 0.06, tightness=9.0)
-
-
 def _pistol(plate: Plate, at: Place, size: float) -> None:
     draw_forms(
         plate,
@@ -218,15 +166,6 @@ def _short_pistol(plate: Plate, at: Place, size: float) -> None:
     draw_forms(plate, [at("-400,400 -150,450 -180,560 -300,600 -420,520")], BRASS, weight=0.18, light=0)
 
 
-def _cap(plate: Plate, at: Place, size: float) -> None:
-    draw_forms(
-        plate, [at("0,-420 380,-560 760,-420 840,0 760,420 380,560 0,420")], "#a5412e", weight=0.22, light=size * 0.1
-    )
-    draw_forms(
-        plate, [at("-160,-520 120,-600 200,0 120,600 -160,520 -220,0")], "#5b4130", weight=0.22, light=size * 0.1
-    )
-
-
 def _comb(plate: Plate, at: Place, size: float) -> None:
     draw_forms(
         plate, [at("-260,-110 1700,-140 1700,70 -260,90")], "#d9b98a", weight=0.2, light=size * 0.04, tightness=14.0
@@ -242,50 +181,19 @@ def _comb(plate: Plate, at: Place, size: float) -> None:
         )
 
 
-def _staff(plate: Plate, at: Place, size: float) -> None:
-    draw_forms(plate, [at("-1900,-65 1900,-65 1900,65 -1900,65")], WOOD, weight=0.2, light=size * 0.05, tightness=16.0)
-
-
-def _spear(plate: Plate, at: Place, size: float) -> None:
-    draw_forms(plate, [at("-2400,-55 2600,-55 2600,55 -2400,55")], WOOD, weight=0.18, light=size * 0.04, tightness=16.0)
-    draw_forms(
-        plate,
-        [at("2540,-70 2700,-80 2860,-150 3560,0 2860,150 2700,80 2540,70")],
-        STEEL,
-        weight=0.2,
-        light=size * 0.05,
-        tightness=STRAIGHT,
-    )
-    plate.line(smooth(at("2720,0 3400,0")), 0.12)
-
-
-def _coins(plate: Plate, at: Place, size: float) -> None:
-    plate.beads(at("260,-120 420,40 330,180 180,60 480,-80"), size * 0.14, "#e8b93c", 0.14)
-
-
 CARRIED: Mapping[str, Callable[[Plate, Place, float], None]] = MappingProxyType(
     {
-        "sabre": _sabre,
-        "sabre down": lambda plate, at, size: _sabre(plate, at, size, back=-1),
         "rusty sabre": _rusty,
-        "shadow of a sabre": lambda plate, at, _: _shadow_of_sabre(plate, at),
         "torch": _torch,
         "axe": _axe,
         "tankard": _tankard,
-        "goblet": _goblet,
-        "full goblet": _glass,
+        "full goblet": _goblet,
         "purse": _purse,
         "letter": _letter,
         "scroll": _scroll,
-        "candle": _candle,
-        "crutch": _crutch,
         "pistol": _pistol,
         "short pistol": _short_pistol,
-        "cap": _cap,
         "comb": _comb,
-        "staff": _staff,
-        "spear": _spear,
-        "coins": _coins,
     }
 )
 """What can be held, by name."""

@@ -163,13 +163,6 @@ def moved(points: Points, dx: float, dy: float) -> list[Point]:
     return [(x + dx, y + dy) for x, y in points]
 
 
-def turned(points: Points, degrees: float, centre: Point = (0.0, 0.0)) -> list[Point]:
-    """Return the points turned clockwise about a centre."""
-    cos, sin = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
-    cx, cy = centre
-    return [(cx + cos * (x - cx) - sin * (y - cy), cy + sin * (x - cx) + cos * (y - cy)) for x, y in points]
-
-
 def bounds(points: Points) -> tuple[float, float, float, float]:
     """Return the smallest box (x, y, width, height) around the points."""
     xs, ys = [x for x, _ in points], [y for _, y in points]

@@ -27,7 +27,6 @@ from kredens.generator.portraits.figure.traits import (
 from kredens.generator.portraits.measures import measure_build
 from kredens.generator.portraits.palette import BY_NATURE, COLOURS, EYES, HAIR_COLOURS, SKINS
 from kredens.generator.portraits.posture import Carriage, settle_carriage, settle_posture
-from kredens.generator.portraits.things.things import THINGS
 from kredens.generator.portraits.wardrobe.dress import DRESSES
 from kredens.generator.portraits.words import AGES, VOCABULARY, spell_out
 
@@ -303,8 +302,3 @@ def _tone(colour: str) -> float:
     """Return how dark a colour is, from 0, white, to 1, black."""
     red, green, blue = channels(colour)
     return 1.0 - (0.3 * red + 0.59 * green + 0.11 * blue)
-
-
-def held_above(sitter: Sitter) -> bool:
-    """Return whether something is held that reaches above the shoulder."""
-    return any(THINGS[name].held == "fist" for name in sitter.held)

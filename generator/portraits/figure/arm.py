@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 from typing import NamedTuple
 
 from kredens.generator.engraving.curves import Point
@@ -81,15 +80,3 @@ def find_elbow(
     a = math.radians(swing)
     low, out = math.cos(a) * off, math.sin(a) * off
     return shoulder[0] + ux * along + px * low + qx * out, shoulder[1] + uy * along + py * low + qy * out
-
-
-def run_edges(
-    start: Point, end: Point, widths: Sequence[tuple[float, float]], side: int
-) -> tuple[list[Point], list[Point]]:
-    """Return both edges of a tapering limb: `widths` are half widths at shares of the way; the first edge is outer."""
-    (sx, sy), (ex, ey) = start, end
-    far = math.hypot(ex - sx, ey - sy) or 1.0
-    nx, ny = (ey - sy) / far * side, -(ex - sx) / far * side
-    one = [(sx + (ex - sx) * t + nx * w, sy + (ey - sy) * t + ny * w) for t, w in widths]
-    other = [(sx + (ex - sx) * t - nx * w, sy + (ey - sy) * t - ny * w) for t, w in widths]
-    return one, other

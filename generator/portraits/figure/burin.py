@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import pairwise
 from math import sqrt
@@ -461,12 +461,6 @@ def ring_at(rings: Sequence[Ring], share: float) -> Ring:
     part = place - low
     first, second = rings[low], rings[low + 1]
     return Ring(*(a + (b - a) * part for a, b in zip(first, second, strict=True)))
-
-
-def each_side(draw: Callable[[int], None], view: View) -> None:
-    """Draw a thing on both sides, the one further away first."""
-    for side in (view.side, -view.side):
-        draw(side)
 
 
 def _stations(edge: Points, pieces: int) -> list[Point]:

@@ -83,19 +83,6 @@ def tulip(x: float, high: float, colour: str) -> tuple[Cut, ...]:
     )
 
 
-def tongue(x: float, high: float, lean: float, *, wide: float = 0.34) -> tuple[Cut, ...]:
-    """Return a tongue of fire that rises from below the picture: its flame, its bright heart and its white core."""
-    out = []
-    for colour, tall, broad in (("flame", 1.0, 1.0), ("gold", 0.72, 0.62), ("paper", 0.44, 0.3)):
-        h, w = high * tall, high * wide * broad
-        points = (
-            (-0.8 * w, 14), (-1.1 * w, -0.2 * h), (-0.9 * w, -0.5 * h), (-0.5 * w, -0.72 * h), (lean, -h), (lean, -h),
-            (0.3 * w + 0.3 * lean, -0.7 * h), (0.9 * w, -0.42 * h), (1.1 * w, -0.14 * h), (0.8 * w, 14),
-        )  # fmt: skip
-        out.append(Cut("round", colour, ", ".join(f"{x + px:.1f} {py:.1f}" for px, py in points), hatch=0))
-    return tuple(out)
-
-
 def blaze(x: float, high: float, lean: float) -> tuple[Cut, ...]:
     """Return a tongue of a great fire that licks up in a double curve: red without, yellow and white within."""
     out = []

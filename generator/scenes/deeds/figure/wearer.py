@@ -10,7 +10,6 @@ from kredens.generator.engraving.curves import Point, Points
 from kredens.generator.scenes.deeds.figure.garbs import Garb, Head
 from kredens.generator.scenes.deeds.figure.modelling import Modeller
 from kredens.generator.scenes.deeds.figure.stances import Stance
-from kredens.generator.scenes.staging.strokes import outline
 
 Placed: TypeAlias = Callable[[Points], "list[Point]"]
 """Puts points of a head where that head is."""
@@ -41,9 +40,3 @@ class Wearer:
         ax, ay = self.across
         dx, dy = self.down
         return point[0] + ax * right + dx * down, point[1] + ay * right + dy * down
-
-
-def pairs(text: str) -> list[tuple[tuple[Point], tuple[Point]]]:
-    """Return strokes, each from a point to a point, that are written as an outline is."""
-    points = outline(text)
-    return [((points[k],), (points[k + 1],)) for k in range(0, len(points), 2)]

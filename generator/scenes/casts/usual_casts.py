@@ -5,10 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from kredens.generator.scenes.casts.battlefield_casts import BATTLEFIELD_CASTS
 from kredens.generator.scenes.casts.cast import Cast, Player, Rider, Thing
-from kredens.generator.scenes.casts.history_casts import HISTORY_CASTS
-from kredens.generator.scenes.casts.sarmatian_casts import SARMATIAN_CASTS
 
 
 def _crowd(pose: str, held: str, deep: float, size: float, time: str = "", row: int = 7) -> Cast:
@@ -363,9 +360,16 @@ CASTS: Mapping[str, Cast] = MappingProxyType(
             Player(0.14, 0.75, "running", "", "", size=0.98),
             Player(0.84, 0.8, "falling", "", "", size=0.95),
         ),
-        **BATTLEFIELD_CASTS,
-        **HISTORY_CASTS,
-        **SARMATIAN_CASTS,
+        # One winged hussar near by, others behind him.
+        "hussar vanguard": (
+            Rider(0.9, 0.0, "galloping", "armoured noble", held="hussar lance", lean=60, size=0.8, horse="ground-deep"),
+            Rider(
+                0.2, 0.05, "galloping", "armoured noble", held="hussar lance", lean=60, size=0.8, horse="ground-deep"
+            ),
+            Rider(
+                0.52, 0.95, "galloping", "armoured noble", held="hussar lance", lean=66, size=1.5, horse="ground-pale"
+            ),
+        ),
     }
 )
 """What people do, and who takes part."""

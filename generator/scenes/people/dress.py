@@ -52,10 +52,7 @@ DRESSES: Mapping[str, tuple[Dress, ...]] = MappingProxyType(
             Dress(0.6, 0.28, "shaven", "accent", trim="sash"),
             Dress(0.64, 0.3, "kolpak", "far", trim="sash"),
         ),
-        "magnate": (Dress(0.72, 0.38, "kolpak", "subject", trim="fur"),),
         "armoured noble": (Dress(0.36, 0.26, "helm", "paper", "subject", trim="mail"),),
-        "page": (Dress(0.36, 0.24, "bare", "far", trim="buttons"),),
-        "tufted noble": (Dress(0.62, 0.3, "shaven", "accent", trim="sash"),),
         "courtier": (
             Dress(0.32, 0.26, "plumed", "subject", "far", trim="cape"),
             Dress(0.98, 0.5, "bun", "accent", has_belt=False, trim="gown"),
@@ -107,23 +104,6 @@ DRESSES: Mapping[str, tuple[Dress, ...]] = MappingProxyType(
             Dress(0.3, 0.22, "shako", "subject", "paper", trim="belts"),
             Dress(0.3, 0.22, "shako", "far", "paper", trim="belts"),
             Dress(0.34, 0.22, "bicorne", "middle", "paper", trim="braid"),
-        ),
-        "statesman": (
-            Dress(0.46, 0.22, "bare", "middle", has_belt=False, trim="frock"),
-            Dress(0.46, 0.22, "bare", "subject", "paper", has_belt=False, trim="frock"),
-            Dress(0.34, 0.22, "bare", "far", "paper", trim="braid"),
-            Dress(0.46, 0.22, "bare", "far", "ground-deep", has_belt=False, trim="frock"),
-        ),
-        "labourer": (
-            Dress(0.24, 0.18, "cap", "subject", "middle-deep", trim="frock"),
-            Dress(0.2, 0.17, "cap", "accent", "middle-deep", trim="frock"),
-            Dress(0.24, 0.18, "cap", "far", "middle-deep", trim="frock"),
-        ),
-        "furred soldier": (Dress(0.62, 0.26, "peaked", "ground-deep", "middle-deep", trim="uniform"),),
-        "landsknecht": (
-            Dress(0.26, 0.3, "plumed", "subject", "accent", trim="buttons"),
-            Dress(0.26, 0.3, "beret", "accent", "subject", trim="cape"),
-            Dress(0.28, 0.3, "plumed", "middle", "far", trim="belts"),
         ),
         "crusader": (
             Dress(0.4, 0.24, "helm", "paper", "far", trim="mantle"),
@@ -255,7 +235,6 @@ HELD: Mapping[str, tuple[Point, ...]] = MappingProxyType(
         "rifle": outline("-30,300 -18,20 -12,-440 0,-620 12,-440 20,20 40,300"),
         "scroll": outline("-30,60 -50,-80 -20,-120 100,-140 120,-100 130,20 100,50"),
         "goblet": outline("-40,50 -12,30 -12,-30 -50,-70 -55,-140 55,-140 50,-70 12,-30 12,30 40,50"),
-        "purse": outline("-20,-10 -50,-40 20,-50 60,-30 24,-4 70,60 84,120 50,170 -40,170 -80,120 -64,60"),
         "hat": outline("-100,40 -90,-50 -20,-100 80,-60 120,0 60,50"),
         "torch": ((-0.016, 0.2), (-0.02, -0.12), (0.02, -0.12), (0.016, 0.2)),
         "sign": outline("-12,300 -12,-140 -170,-140 -170,-360 170,-360 170,-140 12,-140 12,300"),
@@ -264,23 +243,12 @@ HELD: Mapping[str, tuple[Point, ...]] = MappingProxyType(
         ),
         "banner": outline("-12,460 -12,-720 12,-720 400,-660 320,-540 400,-400 12,-420 12,460"),
         "bow": outline("0,300 90,160 110,0 90,-160 0,-300 80,-150 95,0 80,150"),
-        # A bow full drawn: the string lies at the hand, the arrow on it; its two gaps are let out of the outline.
-        "drawn bow": outline(
-            "90,300 190,150 206,14 330,10 326,26 372,0 326,-26 330,-10 206,-14 190,-150 90,-300 -8,0 90,300 "
-            "92,270 8,8 186,8 186,-8 8,-8 92,-270 172,-140 186,-12 186,12 172,140 92,270"
-        ),
         "crossbow": outline("-20,140 -16,-200 -120,-140 -130,-170 0,-240 130,-170 120,-140 16,-200 20,140"),
         "sceptre": outline("-12,80 -12,-260 -40,-300 0,-360 40,-300 12,-260 12,80"),
         "quill": outline("0,40 -20,-80 20,-200 40,-100 12,-40"),
         "pitchfork": outline(
             "-12,460 -12,-440 -60,-460 -65,-620 -45,-620 -40,-480 -10,-480 -6,-640 12,-640 12,-480 "
             "40,-480 50,-620 65,-620 60,-460 12,-440 12,460"
-        ),
-        "sack": outline("-60,-40 -120,-150 -270,-200 -400,-140 -430,20 -340,100 -160,70"),
-        "pickaxe": outline("-16,200 -14,-380 -240,-300 -130,-420 0,-450 140,-420 250,-290 14,-380 16,200"),
-        "shovel": outline("-14,-460 -60,-480 60,-480 14,-460 14,160 80,180 90,300 0,420 -90,300 -80,180 -14,160"),
-        "halberd": outline(
-            "-14,460 -12,-560 -90,-540 -120,-640 -90,-720 -14,-690 0,-900 14,-690 110,-700 70,-620 14,-580 14,460"
         ),
         "crown": outline("-90,20 -110,-120 -50,-60 0,-140 50,-60 110,-120 90,20"),
     }

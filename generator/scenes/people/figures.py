@@ -31,7 +31,7 @@ FAR_ARM, NEAR_ARM = (0.085, 0.094, 0.074, 0.078, 0.05), (0.1, 0.112, 0.084, 0.08
 """How thick limbs are at shoulder or hip, where they swell, at elbow or knee, where they swell again, at the end."""
 HEAD_ROOM = ((-0.042, -0.05), (0.042, -0.05), (0.0, 0.1))
 """The room of a head, about its middle."""
-POLES = frozenset({"banner", "cross", "halberd", "lance", "pike", "pitchfork", "rifle", "spear", "staff", "torch"})
+POLES = frozenset({"banner", "cross", "lance", "pike", "pitchfork", "rifle", "spear", "staff", "torch"})
 """What is held upright and is long."""
 LYING = -0.3
 """A head lower than that, in heights of a person, is that of one who lies on the ground."""
@@ -297,7 +297,6 @@ def _held_outline(figure: Figure) -> list[Point]:
 HELD_COLOURS = {
     "scroll": "paper",
     "hat": "subject",
-    "purse": "accent",
     "sign": "paper",
     "banner": "subject",
     "goblet": "accent",
@@ -307,7 +306,6 @@ HELD_COLOURS = {
     "sabre": "paper",
     "cross": "accent",
     "quill": "paper",
-    "sack": "ground-pale",
 }
 """The colours of what is held; what is not here is black."""
 

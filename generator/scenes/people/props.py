@@ -15,7 +15,6 @@ from kredens.generator.engraving.curves import smooth
 from kredens.generator.engraving.plate import BOLD, MEDIUM, THIN
 from kredens.generator.scenes.layers.weather import flame_row, smoke_column
 from kredens.generator.scenes.people import furniture, vehicles
-from kredens.generator.scenes.people.history_places import HISTORY_PROPS
 from kredens.generator.scenes.people.solids import draw_solid, place_points
 from kredens.generator.scenes.staging.stage import Stage
 from kredens.generator.scenes.staging.strokes import (
@@ -345,7 +344,6 @@ PROPS: Mapping[str, Prop] = MappingProxyType(
         "cauldron": cauldron,
         "press": furniture.press,
         "barricade": vehicles.barricade,
-        "barrel": vehicles.barrel,
         "cannon": vehicles.cannon,
         "chest": chest,
         "letter": letter,
@@ -363,10 +361,6 @@ PROPS: Mapping[str, Prop] = MappingProxyType(
         "stag": stag,
         "tank": vehicles.tank,
         "lorry": vehicles.ambulance,
-        "barrow": vehicles.barrow,
-        "crates": vehicles.crates,
-        "spoils": vehicles.spoils,
-        **HISTORY_PROPS,
     }
 )
 """What draws each thing."""

@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable
 from typing import TypeAlias
 
-from kredens.generator.drawing.primitives import Path, Segment, circle
+from kredens.generator.drawing.primitives import Path, circle
 from kredens.generator.engraving.curves import Point, smooth
 from kredens.generator.engraving.plate import FINE, MEDIUM, THIN
 from kredens.generator.scenes.people.solids import draw_solid, place_points
@@ -173,56 +173,3 @@ def rocket(stage: Stage, x: float, y: float, size: float) -> None:
         ],
         THIN,
     )
-
-
-def barrow(stage: Stage, x: float, y: float, size: float) -> None:
-    """Draw a wheelbarrow full of stones."""
-    stones = [
-        closed(ring_points(x + dx * size, y - 0.4 * size, 0.13 * size, 0.1 * size, 6)) for dx in (-0.16, 0.04, 0.22)
-    ]
-    stage.plate.fill(tuple(segment for stone in stones for segment in stone), "far", THIN)
-    tray = outline("-400,-380 340,-380 240,-160 -240,-160")
-    draw_solid(stage, place_points(x, y, size, tray), "accent", angle=10, share=0.4, halo=0.2)
-    stage.lines([((x - 0.75 * size, y - 0.34 * size), (x + 0.3 * size, y - 0.16 * size))], 0.45)
-    stage.lines([((x - 0.24 * size, y - 0.16 * size), (x - 0.28 * size, y))], 0.4)
-    for radius, colour in ((0.15, "ink"), (0.1, "paper")):
-        stage.plate.fill(circle(x + 0.36 * size, y - 0.14 * size, radius * size), colour)
-    stage.lines([((x + 0.36 * size, y - 0.14 * size), (x + 0.24 * size, y - 0.2 * size))], 0.34)
-
-
-def crates(stage: Stage, x: float, y: float, size: float) -> None:
-    """Draw a pile of crates and sacks that came over the sea."""
-    for dx, level, wide in ((-0.42, 0.0, 0.5), (0.14, 0.0, 0.5), (-0.14, 0.44, 0.48)):
-        left, low = x + dx * size, y - level * size
-        box = [
-            (left, low),
-            (left, low - 0.44 * size),
-            (left + wide * size, low - 0.44 * size),
-            (left + wide * size, low),
-        ]
-        draw_solid(stage, box, "accent", angle=0, share=0.3, halo=0.2)
-        inner = [
-            ((left, low - 0.34 * size), (left + wide * size, low - 0.34 * size)),
-            ((left, low - 0.1 * size), (left + wide * size, low - 0.1 * size)),
-        ]
-        stage.lines(inner, THIN)
-        stage.lines([((left + 0.06 * size, low - 0.1 * size), (left + (wide - 0.06) * size, low - 0.34 * size))], THIN)
-    sack = outline("0,0 -60,-160 -20,-330 60,-380 40,-430 160,-430 140,-380 230,-330 270,-160 220,0")
-    draw_solid(stage, place_points(x + 0.62 * size, y, size, sack), "paper", angle=10, share=0.4, halo=0.2)
-
-
-def spoils(stage: Stage, x: float, y: float, size: float) -> None:
-    """Draw a drum with coins that are counted out on it."""
-    skin = smooth(ring_points(x, y - 0.5 * size, 0.4 * size, 0.12 * size, 12), closed=True)
-    barrel = place_points(x, y, size, outline("-400,-500 -400,-60 -200,0 200,0 400,-60 400,-500"))
-    draw_solid(stage, barrel, "subject", angle=0, share=0.4, halo=0.25)
-    ropes = [
-        ((x + dx * size, y - 0.44 * size), (x + (dx + lean) * size, y - 0.04 * size))
-        for dx in (-0.34, -0.12, 0.12, 0.34) for lean in (-0.06, 0.06)
-    ]  # fmt: skip
-    stage.lines(ropes, 0.26, "paper")
-    stage.plate.fill(skin, "paper", MEDIUM)
-    coins: list[Segment] = []
-    for dx, dy in ((-0.2, -0.5), (-0.06, -0.47), (0.1, -0.52), (0.2, -0.48), (-0.1, -0.56), (0.02, -0.58)):
-        coins += smooth(ring_points(x + dx * size, y + dy * size, 0.085 * size, 0.04 * size, 8), closed=True)
-    stage.plate.fill(tuple(coins), "accent", FINE)

@@ -50,7 +50,7 @@ GOLDEN = frozenset(
 """The subjects whose main colour is gold."""
 GILDED = frozenset(
     """brazier candle cards-dice coin-chest fire-elemental fire-scorpion fist-torch hand-flame hand-in-fire
-    imlerith-shield indulgence-chest key-ring lantern purse rocket scales throne torch winged-hussar""".split()
+    indulgence-chest key-ring lantern purse rocket scales throne torch winged-hussar""".split()
 )
 """The subjects whose paler tone is gold or fire."""
 HATCHED = {"#808080": 0.62, "#c0c0c0": 0.3}

@@ -1,4 +1,4 @@
-"""What rolls, and what is carried on it: carts, cannons, tanks, lorries, barricades, barrows, crates, drums."""
+"""What rolls, and what is carried on it: carts, cannons, tanks, lorries, barricades, coffins, rockets."""
 
 from __future__ import annotations
 

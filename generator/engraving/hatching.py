@@ -29,13 +29,11 @@ def parallel_hatch(
     angle: float = 0.0,
     shade: Shade | None = None,
     pieces: int = 8,
-    wobble: float = 0.0,
-    dice: Dice | None = None,
 ) -> Path:
     """Return parallel lines across a box, to be clipped by whoever draws them.
 
     `angle` is that of the lines, clockwise from level, in degrees; a line is `weight[0]` thick where it is light and
-    `weight[1]` where the shade is 1, and breaks off where there is no shade. `wobble` is how far a line leaves its way.
+    `weight[1]` where the shade is 1, and breaks off where there is no shade.
     """
     x, y, width, height = box
     cx, cy = x + width / 2, y + height / 2
@@ -48,8 +46,7 @@ def parallel_hatch(
         line = []
         for step in range(pieces + 1):
             u = -along + 2 * along * step / pieces
-            w = v + (dice.wobble(wobble) if dice and wobble else 0.0)
-            line.append((cx + u * cos - w * sin, cy + u * sin + w * cos))
+            line.append((cx + u * cos - v * sin, cy + u * sin + v * cos))
         lines.append(line)
     return shaded_lines(lines, weight, shade)
 

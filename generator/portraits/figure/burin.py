@@ -314,16 +314,11 @@ class Burin:
         self.plate.fill(path, colour, outline)
         return path
 
-    def tufts(self, points: Points, length: float, weight: float = THIN, *, away: Point | None = None) -> None:
-        """Cut short hairs of fur at points, away from a point or downwards."""
+    def tufts(self, points: Points, length: float, weight: float = THIN) -> None:
+        """Cut short hairs of fur downwards at points."""
         out: list[Segment] = []
         for x, y in points:
-            if away:
-                dx, dy = x - away[0], y - away[1]
-                far = math.hypot(dx, dy) or 1.0
-                dx, dy = dx / far, dy / far
-            else:
-                dx, dy = self.dice.wobble(0.5), 1.0
+            dx, dy = self.dice.wobble(0.5), 1.0
             turn = self.dice.wobble(0.6)
             dx, dy = dx - dy * turn, dy + dx * turn
             reach = length * self.dice.between(0.6, 1.1)

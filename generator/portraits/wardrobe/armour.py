@@ -128,7 +128,7 @@ def rows_of(kind: str, colour: str, high: float = 15.0) -> Part:
     return draw
 
 
-def breastplate(colour: str = "armour", *, lames: bool = True) -> Part:
+def breastplate(colour: str = "armour") -> Part:
     """Return a polished breastplate with its ridge, bands at the neck and a gorget."""
 
     def draw(burin: Burin, body: Body, sitter: Sitter) -> None:
@@ -165,11 +165,9 @@ def breastplate(colour: str = "armour", *, lames: bool = True) -> Part:
         ):
             burin.disc(x, y, 1.5, "gold", 0.12)
         burin.plate.line(path, 0.3)
-        if lames:
-            for down in (low - 34, low - 20, low - 6):
-                burin.swell(
-                    body.line((-62, down), (-30, down + 7), (0, down + 9), (30, down + 7), (62, down)), 0.14, 0.26, 0.2
-                )
+        for down in (low - 34, low - 20, low - 6):
+            lame = body.line((-62, down), (-30, down + 7), (0, down + 9), (30, down + 7), (62, down))
+            burin.swell(lame, 0.14, 0.26, 0.2)
         del sitter
 
     return draw

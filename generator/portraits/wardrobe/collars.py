@@ -88,7 +88,7 @@ def cravat(colour: str = "linen", *, bow: bool = False) -> Part:
     return draw
 
 
-def lapels(colour: str = "cloth", low: float = 118, wide: float = 32, *, notch: bool = True, fur: bool = False) -> Part:
+def lapels(colour: str = "cloth", low: float = 118, wide: float = 32, *, notch: bool = True) -> Part:
     """Return the turned-back edges of a coat."""
 
     def draw(burin: Burin, body: Body, sitter: Sitter) -> None:
@@ -109,12 +109,9 @@ def lapels(colour: str = "cloth", low: float = 118, wide: float = 32, *, notch: 
             burin.plate.fill(path, colour, 0.3)
             tone = sitter.dress_tone
             with burin.plate.clipped(path):
-                if fur:
-                    fur_marks(burin, inner, outer)
-                else:
-                    if burin.plate.low_ink and tone > 0.4:
-                        burin.flow(inner, outer, (0.03, 0.1 + 0.16 * tone, 0.03), gap=0.6, side=(0.1, 0.7))
-                    burin.flow(inner, outer, (0.05, 0.22, 0.2, 0.04), gap=0.42, side=(0.74, 0.98))
+                if burin.plate.low_ink and tone > 0.4:
+                    burin.flow(inner, outer, (0.03, 0.1 + 0.16 * tone, 0.03), gap=0.6, side=(0.1, 0.7))
+                burin.flow(inner, outer, (0.05, 0.22, 0.2, 0.04), gap=0.42, side=(0.74, 0.98))
         return
 
     return draw
@@ -319,7 +316,7 @@ def ruff(size: float = 1.0) -> Part:
     return draw
 
 
-def falling_collar(colour: str = "linen", low: float = 58, *, lace: bool = True) -> Part:
+def falling_collar(colour: str = "linen", low: float = 58) -> Part:
     """Return a broad collar of linen that lies on the shoulders, edged with lace."""
 
     def draw(burin: Burin, body: Body, sitter: Sitter) -> None:
@@ -337,11 +334,9 @@ def falling_collar(colour: str = "linen", low: float = 58, *, lace: bool = True)
             burin.plate.fill(path, colour, 0.28)
             with burin.plate.clipped(path):
                 burin.hatch_between(inner, outer, (0.14, 0.03) if side < 0 else (0.2, 0.08), gap=0.7, reach=(0, 0.45))
-            if lace:
-                along = spread(points_along(smooth(outer), 4), 13)
-                for x, y in along:
-                    burin.disc(x, y, 4.0, colour, 0.14)
-                    burin.plate.line(circle(x, y, 1.4), 0.1)
+            for x, y in spread(points_along(smooth(outer), 4), 13):
+                burin.disc(x, y, 4.0, colour, 0.14)
+                burin.plate.line(circle(x, y, 1.4), 0.1)
         del sitter
 
     return draw

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from kredens.generator.drawing.primitives import rectangle
 from kredens.generator.portraits.lone_busts import Limb, LoneArm, LoneBust
 from kredens.generator.portraits.lone_hands import LoneHand
-from kredens.generator.scenes.tableaux.blades import Sabre
+from kredens.generator.scenes.tableaux.blades import STEEL, Sabre
 from kredens.generator.scenes.tableaux.board import Board
 
 LEFT, RIGHT = -1, 1
@@ -38,7 +38,6 @@ TEMPERS: Mapping[str, Temper] = MappingProxyType(
         "laughing": Temper("laughing", {"lid": 0.4}),
         "smiling": Temper("smiling"),
         "sly": Temper("sly"),
-        "drinking": Temper("gentle", {"lid": 0.0, "open": 2.0}),
         "asleep": Temper("weary", {"lid": 0.0}),
         "pained": Temper("sad", {"lid": 0.15, "teeth": True, "frown": 1.0}),
         "pleading": Temper("sad", {"open": 4.0, "lid": 1.1, "down": -1.6}),
@@ -97,10 +96,10 @@ class Person:
         self._bust.hand(side, form, turn=turn).draw()
         self._bust.cuff(side)
 
-    def sabre(self, side: int, angle: float, long: float, *, edge: int = 1, steel: str = "") -> Sabre:
+    def sabre(self, side: int, angle: float, long: float, *, edge: int = 1) -> Sabre:
         """Return the sabre in a hand, for it to be drawn before the hand is."""
         grip = self._bust.hand(side, "fist", angle).grip
-        return _sabre(self._board, grip, angle, long, self._height, edge, steel)
+        return _sabre(self._board, grip, angle, long, self._height, edge)
 
     def fist(self, side: int, sabre: Sabre | None, angle: float) -> None:
         """Draw the fist about a hilt or a shaft that points at an angle."""
@@ -142,7 +141,7 @@ class Arm:
         self._arm.hand(form, right=self._right, turn=turn).draw()
         self._arm.cuff()
 
-    def sabre(self, angle: float, long: float, *, edge: int = 1, steel: str = "") -> Sabre:
+    def sabre(self, angle: float, long: float, *, edge: int = 1, steel: str = STEEL) -> Sabre:
         """Return the sabre in its hand, for it to be drawn before the hand is."""
         grip = self._arm.hand("fist", angle, right=self._right).grip
         return _sabre(self._board, grip, angle, long, self._height, edge, steel)
@@ -165,10 +164,9 @@ class Arm:
 
 
 def _sabre(
-    board: Board, grip: tuple[float, float], angle: float, long: float, height: float, edge: int, steel: str
+    board: Board, grip: tuple[float, float], angle: float, long: float, height: float, edge: int, steel: str = STEEL
 ) -> Sabre:
-    more = {"steel": steel} if steel else {}
-    return Sabre(board, grip, angle, long, size=height / HILT * 0.62, edge=edge, **more)
+    return Sabre(board, grip, angle, long, size=height / HILT * 0.62, edge=edge, steel=steel)
 
 
 def _close(hand: LoneHand, sabre: Sabre | None) -> None:

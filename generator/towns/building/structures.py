@@ -77,7 +77,6 @@ def roof(
     hips: tuple[float, float] = (0.0, 0.0),
     eaves: float = 0.1,
     dormers: int = 0,
-    ridge: bool = False,
 ) -> Draw:
     """Lay a roof whose slope looks at us; a hip is how far its ridge is drawn in on the left and right."""
 
@@ -102,8 +101,6 @@ def roof(
         for index in range(dormers):
             middle = x + width * (index + 0.5) / dormers
             _dormer(site, middle, y + rise * 0.22, min(0.32, rise * 0.4))
-        if ridge:
-            site.line((first[0], first[1]), (second[0], second[1]), weight=0.24)
 
     return draw
 

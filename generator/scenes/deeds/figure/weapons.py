@@ -237,15 +237,15 @@ def hammer(
         model.line(put((-4.6 * side, -6), (-4.9 * side, 0), (-4.6 * side, 6.4)), 0.3, colour="#dfe4e6")
 
 
-def crossbow(model: Modeller, hand: Point, angle: float, *, spanned: bool = True) -> None:
-    """Draw a crossbow whose stock begins at the shoulder; the hand is on its trigger."""
+def crossbow(model: Modeller, hand: Point, angle: float) -> None:
+    """Draw a spanned crossbow whose stock begins at the shoulder; the hand is on its trigger."""
     butt, nose = towards(hand, angle, -12), towards(hand, angle, 28)
     model.rod(butt, nose, 3.4, WOOD, tip=2.6)
     tip = towards(nose, angle, 1)
     # The bow lies level: its far end is beyond the stock, its near end comes towards us.
     limb = turned_about([(0, -10), (2.6, -6), (1, 0), (-5, 7), (-15, 11)], tip, angle)
     model.form(stroke(points_along(smooth(limb), 5), (1.0, 2.0, 3.4, 3.4, 2.0)), "#5a6068", THIN)
-    catch = towards(hand, angle, 6 if spanned else 20)
+    catch = towards(hand, angle, 6)
     model.plate.line((("M", *limb[0]), ("L", *catch), ("L", *limb[-1])), 0.18)
     model.rod(catch, towards(nose, angle, 7), 1.2, "#c9a56a")
     model.form(closed(turned_about([(0, -1.6), (5, 0), (0, 1.6)], towards(nose, angle, 6), angle)), STEEL, FINE)

@@ -57,7 +57,7 @@ def reach_breast(body: Body, sitter: Sitter, name: str, side: int, room: float) 
     way = _WAYS[THINGS[name].held]
     if name in BY_AN_EDGE:
         out, drop = _WRIST_OF_EDGE
-        down = level(body, 98 + 12 * sitter.lift, 17) + drop
+        down = level(body, 98 + 12 * sitter.lift, 38) + drop
         return bent(body, side, (side * 95, down + 44), (side * min(out, (room - 18) / body.scale), down))
     down = level(body, 97 + 10 * sitter.lift, 23)
     return bent(

@@ -65,7 +65,7 @@ _LOWERED = {
     "raised fist": -40.0,
     "mug": 14.0,
     "hanging lantern": -34.0,
-    "ewer": -44.0,
+    "ewer": -12.0,
     "hat brush": 8.0,
 }
 """How much lower than others a thing is held, in units."""
@@ -77,7 +77,7 @@ _SHAFT_IN_FRONT = 36.0
 """How many units of a shaft above the hand are seen before the shoulder."""
 SHAFTS = frozenset({"spear", "staff", "crystal staff", "cross"})
 """What stands on the ground beside a sitter, though it is narrow enough to be seen before the shoulder."""
-_BY_A_HANDLE = {"mug": 0.8, "ewer": 1.0, "hat brush": 0.56}
+_BY_A_HANDLE = {"mug": 0.8, "ewer": 0.92, "hat brush": 0.56}
 """What is held by a handle, the rest of it on the inner side, and how far aside, as a share of the shoulders."""
 _LIGHT = frozenset(
     {

@@ -261,6 +261,19 @@ WORKPLACES: dict[str, Thing] = {
         ),
         "before",
     ),
+    "baptismal font": Thing(
+        (
+            Cut("flat", "stone", "2 -30, 78 -30, 62 14, 18 14", hatch=0.3),
+            Cut("line", "ink", "28 -26, 32 12", 0.2),
+            Cut("line", "ink", "52 -26, 50 12", 0.2),
+            Cut("round", "stone", "-24 -46, 104 -46, 100 -34, 84 -22, 40 -16, -4 -22, -20 -34", hatch=0.24),
+            Cut("round", "stone", ring(40, -46, 66, 11, steps=18), hatch=0.1),
+            Cut("round", "water", ring(40, -45, 58, 7.6, steps=18), hatch=0.0),
+            Cut("line", "ink", "8 -45, 26 -42, 46 -43, 60 -41", 0.18),
+            Cut("line", "ink", "50 -48, 66 -47, 80 -45", 0.16),
+        ),
+        "before",
+    ),
     "school table": Thing(
         (
             Cut("flat", "wood", "-190 -22, 190 -22, 196 -10, -196 -10", hatch=0.1),

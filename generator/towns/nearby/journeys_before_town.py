@@ -81,9 +81,12 @@ def _horse(plate: Plate, foot: Point, size: float, coat: str) -> None:
     def path(*spots: Point) -> list[Point]:
         return [at(*spot) for spot in spots]
 
-    for leg in (((0.14, 0.4), (0.26, 0.22), (0.2, 0.02)), ((0.64, 0.42), (0.78, 0.24), (0.76, 0.04))):
-        plate.line(smooth(path(*leg)), 1.25)
-        plate.line(smooth(path(*leg)), 0.85, "hair")
+    # the legs of the far side: thigh, knee, shank and hoof in one form
+    for x, step in ((0.13, -0.02), (0.63, 0.1)):
+        leg = path((x, 0.42), (x + 0.02 + step * 0.5, 0.24), (x + step * 0.7, 0.16), (x + step, 0.05), (x + step, 0.01),
+                   (x + step + 0.1, 0.01), (x + step + 0.06, 0.06), (x + step * 0.7 + 0.06, 0.16),
+                   (x + 0.09 + step * 0.5, 0.26), (x + 0.14, 0.42))  # fmt: skip
+        plate.fill(polygon(leg), "hair", MEDIUM)
     tail = path((0.08, 0.6), (-0.02, 0.5), (-0.06, 0.3), (-0.03, 0.16), (0.02, 0.3), (0.04, 0.46))
     plate.fill(smooth(tail, closed=True), "hair", THIN)
     plate.fill(smooth(path(*HORSE), closed=True), coat, MEDIUM)

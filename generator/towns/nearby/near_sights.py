@@ -34,9 +34,6 @@ def hanging_cages(town: Town) -> None:
         y, shift = cornice + 3 + 2.6 * course, 2.2 * (course % 2)
         for x in (left + 2.6, top - 3, right - 11):
             plate.line((("M", x + shift, y), ("L", x + shift + 2.6, y)), FINE)
-    plate.beads([(top, high * 0.98)], high * 0.19, "slate", MEDIUM)
-    plate.beads([(top, high * 0.98)], high * 0.15, "white", THIN)
-    plate.line((("M", top, high * 0.86), ("L", top, high * 0.98), ("L", top + 2.4, high * 0.93)), MEDIUM)
     for x, y in ((top, high * 0.22), (left + 5.4, high * 0.28), (right - 5.4, high * 0.28)):
         _cage(town, (x, y), high * 0.42)
     for x, y, span in ((0.06, 0.3, 2.0), (0.72, 0.16, 2.4), (0.8, 0.34, 1.7)):

@@ -13,25 +13,19 @@ from kredens.generator.towns.plan.ground import Town
 from kredens.generator.towns.surroundings.fires import draw_flames
 
 
-def _serifs(*ends: Point) -> tuple[tuple[Point, ...], ...]:
-    """Return the short strokes across the ends of upright ones."""
-    return tuple(((x - 0.14, y), (x + 0.14, y)) for x, y in ends)
-
-
 CAPITALS: Mapping[str, tuple[tuple[Point, ...], ...]] = {
-    "H": (((0, 0), (0, 1)), ((0.6, 0), (0.6, 1)), ((0, 0.5), (0.6, 0.5)), *_serifs((0, 0), (0, 1), (0.6, 0), (0.6, 1))),
+    "H": (((0, 0), (0, 1)), ((0.6, 0), (0.6, 1)), ((0, 0.5), (0.6, 0.5))),
     "O": (((0.3, 0), (0, 0.3), (0, 0.7), (0.3, 1), (0.6, 0.7), (0.6, 0.3), (0.3, 0)),),
     "C": (((0.6, 0.15), (0.3, 0), (0, 0.3), (0, 0.7), (0.3, 1), (0.6, 0.85)),),
-    "E": (((0, 0), (0, 1)), ((-0.14, 0), (0.55, 0), (0.6, 0.22)), ((-0.14, 1), (0.52, 1), (0.56, 0.8)),
-          ((0, 0.52), (0.38, 0.52)), ((0.38, 0.4), (0.38, 0.64))),
+    "E": (((0.5, 0), (0, 0), (0, 1), (0.5, 1)), ((0, 0.52), (0.4, 0.52))),
     "S": (((0.55, 0.88), (0.3, 1), (0, 0.8), (0.1, 0.58), (0.45, 0.42), (0.55, 0.2), (0.3, 0), (0, 0.12)),),
-    "T": (((-0.06, 0.78), (-0.02, 1), (0.62, 1), (0.66, 0.78)), ((0.3, 1), (0.3, 0)), *_serifs((0.3, 0))),
+    "T": (((-0.06, 1), (0.62, 1)), ((0.28, 1), (0.28, 0))),
 }  # fmt: skip
-"""The strokes of letters that are cut in wood, in a square of 1 × 1, y upwards."""
+"""The strokes of letters that are written with chalk, in a square of 1 × 1, y upwards."""
 
 
 def supper_table(town: Town) -> None:
-    """Draw a table with a loaf and a cup, on whose edge HOC EST is cut, before the view."""
+    """Draw a table with a loaf and a cup, on whose edge HOC EST is written with chalk, before the view."""
     plate, wide, high = town.plate, town.width, town.height
     top, edge = high * 0.78, high * 0.88
     plate.fill(polygon([(-1, edge), (wide * 0.06, top), (wide * 0.94, top), (wide + 1, edge)]), "wood", MEDIUM)
@@ -42,10 +36,10 @@ def supper_table(town: Town) -> None:
     x, tall = wide * 0.24, high * 0.074
     for letter in "HOC EST":
         for line in CAPITALS.get(letter, ()):
-            points = [(x + a * tall * 1.2, high * 0.972 - b * tall) for a, b in line]
-            for drop, tone in ((0.22, "ink"), (0.0, "white")) if not plate.low_ink else ((0.0, "ink"),):
-                carved = [(px + drop, py + drop) for px, py in points]
-                plate.line(smooth(carved) if len(carved) > 4 else polyline(carved), 0.46, tone)
+            # written by hand: aslant, and rising a little
+            points = [(x + (a + 0.16 * b) * tall * 1.2, high * 0.976 - b * tall - 0.02 * (x - wide * 0.24))
+                      for a, b in line]  # fmt: skip
+            plate.line(smooth(points) if len(points) > 4 else polyline(points), 0.4, "ink" if plate.low_ink else "white")
         x += tall * (1.5 if letter != " " else 1.0)
     x, foot, size = wide * 0.3, top + (edge - top) * 0.55, high * 0.2
     loaf = [

@@ -39,6 +39,10 @@ PEOPLE: Mapping[str, tuple[Visage | Grasp, ...]] = MappingProxyType(
             ),
             Grasp("open", (-42.7, 92), 136, 14),
             Grasp("open", (-51.5, 21.3), -146, 14),
+            Visage("man, ginger full beard, green hood, stern, half profile left", (86.5, 26), 15),
+            Visage("man, brown short beard, kettle hat, furious, half profile left", (70, 27), 16),
+            Grasp("open", (63, 41.4), 176, 9),
+            Grasp("open", (47, 42.4), 176, 9),
         ),
         "easel": (Visage("woman, brown shoulder length hair, gentle, slightly right", (41.6, 61.4), 14.3),),
     }

@@ -12,7 +12,6 @@ from kredens.generator.towns.building.masonry import box
 from kredens.generator.towns.plan.ground import Town
 from kredens.generator.towns.surroundings.fires import draw_flames
 
-
 CAPITALS: Mapping[str, tuple[tuple[Point, ...], ...]] = {
     "H": (((0, 0), (0, 1)), ((0.6, 0), (0.6, 1)), ((0, 0.5), (0.6, 0.5))),
     "O": (((0.3, 0), (0, 0.3), (0, 0.7), (0.3, 1), (0.6, 0.7), (0.6, 0.3), (0.3, 0)),),
@@ -39,7 +38,9 @@ def supper_table(town: Town) -> None:
             # written by hand: aslant, and rising a little
             points = [(x + (a + 0.16 * b) * tall * 1.2, high * 0.976 - b * tall - 0.02 * (x - wide * 0.24))
                       for a, b in line]  # fmt: skip
-            plate.line(smooth(points) if len(points) > 4 else polyline(points), 0.4, "ink" if plate.low_ink else "white")
+            plate.line(
+                smooth(points) if len(points) > 4 else polyline(points), 0.4, "ink" if plate.low_ink else "white"
+            )
         x += tall * (1.5 if letter != " " else 1.0)
     x, foot, size = wide * 0.3, top + (edge - top) * 0.55, high * 0.2
     loaf = [

@@ -107,13 +107,14 @@ class TitlePageMaker(Struct, frozen=True):
         labels = self._labels
         sizes = self._card_sizes
         paragraphs = [labels["paper-advice"]] if sizes else []
-        if len(sizes) < len({each.front.size for each in self.faces}):
+        has_pieces = len(sizes) < len({each.front.size for each in self.faces})
+        if has_pieces:
             paragraphs.append(labels["pieces-advice"])
         items = [each.item for each in self.faces]
         if self.sheets.backs != "none" and (said := describe_backs(self.maker.game, items)):
             paragraphs.append(in_language(said, self._language))
         if paragraphs:
-            yield Advice(labels["material"], paragraphs)
+            yield Advice(labels["material" if has_pieces else "material-paper"], paragraphs)
         if self._has_rules:
             names = {
                 "book": BOOK_ENDING,

@@ -123,14 +123,26 @@ def _martyr(plate: Plate, foot: Point, size: float) -> None:
 
 
 def _halberd(plate: Plate, foot: Point, size: float) -> None:
-    """Draw a dark halberd upright."""
+    """Draw a halberd upright."""
 
     def at(across: float, up: float) -> Point:
         return foot[0] + across * size, foot[1] - up * size
 
-    plate.ink(polygon([at(-0.014, 0), at(-0.012, 0.9), at(0, 1.06), at(0.012, 0.9), at(0.014, 0)]))
-    plate.ink(polygon([at(0, 0.9), at(0.07, 0.92), at(0.1, 0.83), at(0.07, 0.74), at(0, 0.78)]))
-    plate.ink(polygon([at(0, 0.88), at(-0.07, 0.83), at(0, 0.82)]))
+    plate.fill(polygon([at(-0.018, 0), at(-0.018, 0.8), at(0.018, 0.8), at(0.018, 0)]), "wood", MEDIUM)
+    blade = [at(0, 0.92), at(0.05, 0.9), at(0.11, 0.95), at(0.135, 0.83), at(0.1, 0.71), at(0.05, 0.79), at(0, 0.77)]
+    plate.fill(polygon(blade), "iron", MEDIUM)
+    plate.fill(polygon([at(0, 0.9), at(-0.09, 0.84), at(0, 0.81)]), "iron", MEDIUM)
+    spike = [
+        at(-0.02, 0.76),
+        at(-0.022, 0.94),
+        at(-0.034, 0.98),
+        at(0, 1.12),
+        at(0.034, 0.98),
+        at(0.022, 0.94),
+        at(0.02, 0.76),
+    ]
+    plate.fill(polygon(spike), "iron", MEDIUM)
+    plate.ink(edge_strokes((at(0.128, 0.9), at(0.1, 0.73)), (at(0.06, 0.88), at(0.06, 0.8)), 6, 0.3))
 
 
 def headsman_block(town: Town) -> None:

@@ -211,6 +211,19 @@ DRESSES: dict[str, Dress] = {
     "leather jacket": Dress(
         (garment("cloth"), panel("linen", 22, 18, 14), lapels("cloth", 122, 38), buttons("silver", 128, 9)), "black"
     ),
+    "overcoat": Dress(
+        (
+            garment("cloth"),
+            panel("linen", 18, 20, 12, 0.3),
+            standing_collar("linen", 10),
+            lapels("cloth", 126, 42),
+            buttons("ink", 134, 18, apart=15),
+        ),
+        "charcoal",
+    ),
+    "buttoned shirt": Dress(
+        (draw_skin, garment("linen", "v", tone=0.08), buttons("ink", 52, 16), shirt_collar()), "white", dyed=("linen",)
+    ),
     "hoodie": Dress((garment(), hood_down()), "grey"),
     "blouse": Dress(
         (draw_skin, garment("linen", "v", tone=0.08), shirt_collar(spread_out=24, down=50)), "white", dyed=("linen",)

@@ -74,7 +74,7 @@ def shutter_gap(town: Town) -> None:
     frame.box("glow", left, -0.1, right - left, 10.2, MEDIUM)
     gap = box(left, -0.1, right - left, 10.2)
     with frame.plate.clipped(polygon([frame.at(point) for point in gap])):
-        draw_bust(frame, "close up, lean olive woman, long black hair, brown shirt, afraid, front view",
+        draw_bust(frame, "close up, lean olive woman, long black hair, brown buttoned shirt, afraid, front view",
                   (x - 4.0, -0.4), (9.0, 10.2), seed="shutters")  # fmt: skip
     for side in (-1, 1):
         inner = x + (-1.5 if side < 0 else 2.5)
@@ -157,7 +157,7 @@ def night_protest(town: Town) -> None:
                                   for k in range(20) for reach in (0.44 if k % 2 else 0.8,)], weight=BOLD)  # fmt: skip
             placard.line((-0.8, -0.7), (0.8, 0.8), weight=4 * BOLD, tone="moon")
     for words, x, y, breadth, height in (
-        ("close up, gaunt bald man, pointed ears, charcoal coat, facing right", 0.04, -0.2, 5.8, 6.0),
+        ("close up, gaunt bald man, pointed ears, charcoal overcoat, facing right", 0.04, -0.2, 5.8, 6.0),
         ("close up, young woman, ginger long hair, green hoodie, facing left", 0.5, -0.2, 5.8, 6.2),
         ("close up, dark skinned man, short curls, crimson leather jacket, front view", 0.22, -0.2, 6.2, 6.8),
     ):
@@ -168,7 +168,7 @@ def dawn_arrest(town: Town) -> None:
     """Draw an officer with a torch who has found one with bared fangs, whose back is to the rising sun."""
     frame = Frame(town)
     wide = frame.wide
-    found = "half length, gaunt man, grey long hair, crimson shirt, hands behind back, head bowed, facing left"
+    found = "half length, gaunt man, grey long hair, crimson buttoned shirt, hands behind back, head bowed, facing left"
     draw_hunter_bust(frame, found, (wide * 0.42, -0.2), (8.4, 8.0), seed="found")
     draw_bust(frame, "half length, resolute brown skinned woman, bun hair, navy peaked cap, navy uniform, lantern, "
               "facing right", (wide * 0.06, -0.2), (8.8, 9.0), seed="raid")  # fmt: skip
@@ -178,7 +178,8 @@ def masked_watcher(town: Town) -> None:
     """Draw one in hat and mask who looks at us out of the fog."""
     frame = Frame(town)
     x = frame.wide * 0.46
-    draw_bust(frame, "close up, gaunt bloodless man, charcoal fedora, charcoal coat, vampire eyes, stern, front view",
+    who = "close up, gaunt bloodless man, charcoal fedora, charcoal overcoat, vampire eyes, stern, front view"
+    draw_bust(frame, who,
               (x - 5.4, -0.2), (10.8, 10.0), seed="fog")  # fmt: skip
     mask = frame.part(x, 4.0, 1.0)
     for side in (-1, 1):
@@ -252,7 +253,10 @@ def vault_door(town: Town) -> None:
             frame.fill(
                 "white", [(px + 0.24, py + 0.7), (px + 0.7, py + 0.7), (px + 0.62, py + 0.5), (px + 0.2, py + 0.5)]
             )
-    door = frame.part(x + 7.0, y, 1.0)
+    door = frame.part(x + 7.6, y, 1.0)
+    for hinge in (2.3, -2.9):
+        frame.box("iron lit", x + 3.6, y + hinge, 2.2, 0.7, BOLD)
+        frame.box("gold lit", x + 4.4, y + hinge - 0.15, 0.5, 1.0, MEDIUM)
     for across, tone in ((-1.5, "iron"), (0.0, "iron lit")):
         turns = [math.tau * k / 24 for k in range(24)]
         door.smooth(tone, [(across + 3.1 * math.cos(t), 4.6 * math.sin(t)) for t in turns], weight=2 * BOLD)
@@ -260,11 +264,13 @@ def vault_door(town: Town) -> None:
             door.lines([[(across - 3.1 * math.cos(0.5 * k), 4.6 * math.sin(0.5 * k)),
                          (-3.1 * math.cos(0.5 * k), 4.6 * math.sin(0.5 * k))] for k in range(-2, 3)],
                          MEDIUM)  # fmt: skip
-    for k in range(7):
-        t = math.pi * (0.5 + (k + 0.5) / 7)
-        door.box("gold lit", -1.5 + 3.1 * math.cos(t) - 0.9, 4.6 * math.sin(t) - 0.3, 1.2, 0.6, MEDIUM)
     turns = [math.tau * k / 24 for k in range(25)]
     door.curve([(2.4 * math.cos(t), 3.6 * math.sin(t)) for t in turns], MEDIUM)
+    for k in range(12):
+        t = math.tau * (k + 0.5) / 12
+        door.disc("gold lit", 2.75 * math.cos(t), 4.1 * math.sin(t), 0.2, weight=MEDIUM)
+    door.lines([[(2.3 * math.cos(t), 3.45 * math.sin(t)), (1.85 * math.cos(t), 2.8 * math.sin(t))]
+                for t in (-1.3 + 0.12 * k for k in range(12))], THIN)  # fmt: skip
     for k in range(3):
         t = math.pi * k / 3 + 0.3
         a, b = (1.5 * math.cos(t), 2.3 * math.sin(t)), (-1.5 * math.cos(t), -2.3 * math.sin(t))

@@ -27,6 +27,15 @@ def _round(x: float, y: float, radius: float, flat: float = 1.0, count: int = 24
     ]
 
 
+TURNED = 0.5
+"""How broad a round lamp is that is turned aside, as a share of its height."""
+
+
+def _turned(x: float, y: float, radius: float) -> list[Point]:
+    """Return points about the middle of a round lamp that is turned aside."""
+    return [(x + TURNED * (px - x), py) for px, py in _round(x, y, radius)]
+
+
 def near_drone(town: Town) -> None:
     """Draw a drone close to us with one red eye, its light on one who runs below, and two more behind it."""
     frame = Frame(town)
@@ -83,29 +92,26 @@ def sun_lamp(town: Town) -> None:
     """Draw a lamp as bright as the sun, larger than the houses, and who flies from its light."""
     frame = Frame(town)
     x, y = frame.wide * 0.3, 5.3
-    for low, top in ((-0.5, 0.06), (0.16, 0.62)):
-        frame.fill("lamplight", [(x, y), (frame.wide + 0.2, y + math.tan(low) * (frame.wide - x)),
-                                 (frame.wide + 0.2, y + math.tan(top) * (frame.wide - x))])  # fmt: skip
-    draw_winged(frame.part(frame.wide - 4.4, 6.4, 4.3))
+    frame.fill("beam", [(x, y + 3.6), (frame.wide + 0.2, y + 6.4), (frame.wide + 0.2, y - 6.0), (x, y - 3.6)])
+    frame.fill("lamplight", [(x, y + 2.3), (frame.wide + 0.2, y + 3.6), (frame.wide + 0.2, y - 3.6), (x, y - 2.3)])
+    draw_winged(frame.part(frame.wide - 4.2, 5.9, 4.3))
     frame.solid([(x - 1.6, -0.1), (x - 0.9, 2.0), (x + 0.9, 2.0), (x + 1.6, -0.1)])
     for side in (-1, 1):
         frame.solid([(x + side * 1.0, 0.6), (x + side * 5.2, 3.6), (x + side * 5.2, 6.6), (x + side * 4.7, 6.6),
                      (x + side * 4.6, 3.9), (x + side * 0.6, 1.3)])  # fmt: skip
-    rays: list[Point] = []
-    for k in range(32):
-        turn, reach = math.tau * k / 32, (5.4 if k % 4 == 1 else 4.9) if k % 2 else 4.1
-        rays.append((x + reach * math.cos(turn), y + reach * math.sin(turn)))
-    frame.fill("moon", rays, weight=MEDIUM)
-    frame.disc("iron lit", x, y, 4.2, weight=2 * BOLD)
-    frame.disc("glow", x, y, 3.6, weight=BOLD)
-    frame.disc("#fff6d8", x, y, 2.4)
-    frame.lines([[(x + 2.5 * math.cos(t), y + 2.5 * math.sin(t)), (x + 3.4 * math.cos(t), y + 3.4 * math.sin(t))]
+    drum = [(x + 0.9, y + 4.2), (x - 2.2, y + 2.9), (x - 3.2, y + 1.4), (x - 3.2, y - 1.4), (x - 2.2, y - 2.9),
+            (x + 0.9, y - 4.2)]  # fmt: skip
+    frame.fill("iron", drum, weight=2 * BOLD)
+    for back in (0.7, 1.4, 2.1):
+        frame.curve([(x + 0.6 - back + 1.3 * math.cos(t), y + (4.1 - 0.42 * back) * math.sin(t))
+                     for t in (math.pi * (0.5 + k / 12) for k in range(13))], MEDIUM)  # fmt: skip
+    frame.lines([[(x - 2.9 + 0.1 * k, y - 0.2 - 0.3 * k), (x + 0.2, y - 0.3 - 0.46 * k)] for k in range(8)], THIN)
+    for tone, reach, weight in (("iron lit", 4.2, 2 * BOLD), ("glow", 3.7, BOLD), ("#fff6d8", 2.7, 0.0)):
+        frame.smooth(tone, _turned(x + 0.9, y, reach), weight=weight)
+    for reach in (0.9, 1.8):
+        frame.curve([*_turned(x + 0.9, y, reach), (x + 0.9 + TURNED * reach, y)], THIN)
+    frame.lines([[(x + 0.9 + TURNED * r * math.cos(t), y + r * math.sin(t)) for r in (2.8, 3.5)]
                  for t in (math.tau * k / 28 for k in range(28))], MEDIUM)  # fmt: skip
-    frame.lines([[(x + r * math.cos(t), y + r * math.sin(t)) for t in (math.tau * k / 24 for k in range(25))]
-                 for r in (0.8, 1.6)], THIN)  # fmt: skip
-    for k in range(12):
-        turn = math.tau * k / 12
-        frame.disc("ink", x + 3.9 * math.cos(turn), y + 3.9 * math.sin(turn), 0.14)
 
 
 def ballot_hand(town: Town) -> None:

@@ -160,7 +160,7 @@ def vigil_candle(town: Town) -> None:
             frame.box("white lit", px - 0.09, py - 0.6, 0.18, 0.5)
     frame.disc(WARM, x - 3.0, 5.4, 4.4)
     frame.disc("lamplight", x - 3.0, 5.6, 2.8)
-    draw_bust(frame, "half length, old woman, grey headscarf, brown coat, sad, candle, head bowed, front view",
+    draw_bust(frame, "half length, old woman, grey headscarf, brown overcoat, sad, candle, head bowed, front view",
               (x - 4.6, -0.2), (9.6, 9.4), seed="vigil")  # fmt: skip
 
 

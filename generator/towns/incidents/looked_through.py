@@ -14,16 +14,6 @@ from kredens.generator.towns.incidents.frame import Frame
 from kredens.generator.towns.incidents.night_faces import draw_hunter, draw_hunter_bust
 from kredens.generator.towns.plan.ground import Town
 
-HEAT = {
-    "skin": "#a9dcff",
-    "hand": "#a9dcff",
-    "leather": "#3f78d8",
-    "cloth": "#3f78d8",
-    "hair": "#e6f4ff",
-    "lips": "#3f78d8",
-}
-"""The colours of a body without warmth in a camera that sees heat."""
-
 
 def field_glasses(town: Town) -> None:
     """Draw the dark about the two rings of field glasses, in which one flies with spread cape."""
@@ -144,13 +134,13 @@ def windscreen(town: Town) -> None:
 
 
 def camera_sight(town: Town) -> None:
-    """Draw the sight of a camera that sees heat: corners and a ring about one who crouches on a near roof."""
+    """Draw the sight of a camera by night: corners and a ring about one who leans on a near roof."""
     frame = Frame(town)
     x, y = frame.wide * 0.5, 4.6
     if not town.plate.low_ink:
         frame.lines([[(-0.1, 0.22 * k), (frame.wide + 0.1, 0.22 * k)] for k in range(47)], THIN, "#5c3a6e")
-    who = "half length, bald man, pointed ears, crimson leather jacket, leaning on a sill, facing right"
-    draw_hunter_bust(frame, who, (x - 2.6, 1.9), (5.2, 5.6), seed="heat", colours=HEAT)
+    who = "half length, bald man, pointed ears, charcoal overcoat, leaning on a sill, facing right"
+    draw_hunter_bust(frame, who, (x - 2.6, 1.9), (5.2, 5.6), seed="sight")
     frame.fill("side", [(-0.1, -0.1), (-0.1, 1.7), (frame.wide * 0.84, 1.7), (frame.wide * 0.84, -0.1)], weight=BOLD)
     frame.fill("slate", [(-0.1, 1.5), (-0.1, 2.0), (frame.wide * 0.86, 2.0), (frame.wide * 0.86, 1.5)], weight=MEDIUM)
     frame.lines([[(0, 1.2 - k * 0.4), (frame.wide * 0.84, 1.2 - k * 0.4)] for k in range(3)], THIN)
@@ -168,8 +158,6 @@ def camera_sight(town: Town) -> None:
         corners.append([(px, py + sy * 1.5), (px, py), (px + sx * 1.5, py)])
     frame.lines(corners, 2.4 * BOLD, "white lit")
     frame.disc(tone, right - 0.6, top - 0.6, 0.3, weight=MEDIUM)
-    for k, shade in enumerate(("side", "cloth", "moon", "glow", "white")):
-        frame.box(shade, right - 0.7, low + 1.9 + k * 0.6, 0.4, 0.6, MEDIUM)
 
 
 LOOKED_THROUGH: Mapping[str, Callable[[Town], None]] = {

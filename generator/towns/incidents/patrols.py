@@ -143,7 +143,7 @@ def turret_patrol(town: Town) -> None:
 def helicopter_light(town: Town) -> None:
     """Draw a helicopter whose light falls on one who runs across the ground."""
     frame = Frame(town)
-    x, y = frame.wide - 3.0, 7.9
+    x, y = frame.wide - 3.7, 7.9
     target = (4.0, 0.9)
     frame.fill(
         "beam", [(x - 0.3, y - 0.7), (x + 0.1, y - 0.7), (target[0] + 2.6, target[1]), (target[0] - 2.4, target[1])]
@@ -184,17 +184,34 @@ def bank_searchlight(town: Town) -> None:
 def patrol_boat(town: Town) -> None:
     """Draw a patrol boat whose light falls on the water, where a pale head looks back."""
     frame = Frame(town)
-    pool = (frame.wide - 2.1, 0.9)
+    pool = (frame.wide - 2.3, 0.9)
     frame.fill("beam", [(4.9, 3.4), (4.9, 3.0), (pool[0] - 1.7, pool[1]), (pool[0] + 1.7, pool[1])])
-    frame.disc("lamplight", *pool, 1.7, flat=0.26)
-    swimmer = frame.part(pool[0], 0.98, 0.84)
-    above = [(-1.6, -0.3), (1.6, -0.3), (1.6, 2.4), (-1.6, 2.4)]
+    for step, reach in enumerate((1.1, 1.9, 2.3, 2.0, 1.4)):
+        y = pool[1] + 0.56 - 0.28 * step
+        frame.smooth("lamplight", [(pool[0] - reach, y), (pool[0] - reach, y), (pool[0] - 0.3 * reach, y + 0.11),
+                                   (pool[0] + 0.5 * reach, y + 0.09), (pool[0] + reach, y), (pool[0] + reach, y),
+                                   (pool[0] + 0.2 * reach, y - 0.1), (pool[0] - 0.5 * reach, y - 0.09)])  # fmt: skip
+    swimmer = frame.part(pool[0], 0.98, 1.0)
+    for step, reach in enumerate((0.62, 0.52, 0.4)):
+        swimmer.smooth("white lit", [(-reach, -0.36 - 0.2 * step), (0.0, -0.3 - 0.2 * step),
+                                     (reach, -0.36 - 0.2 * step),
+                                     (0.0, -0.44 - 0.2 * step)])  # fmt: skip
+    above = [
+        (-1.6, -0.2),
+        (-0.9, -0.12),
+        (-0.4, -0.24),
+        (0.2, -0.14),
+        (0.7, -0.24),
+        (1.6, -0.16),
+        (1.6, 2.4),
+        (-1.6, 2.4),
+    ]
     with frame.plate.clipped(polygon([swimmer.at(point) for point in above])):
-        draw_hunter(swimmer, "bald man, pointed ears, front view", (0.0, 0.3), 2.5, seed="swimmer")
-    for reach in (1.15, 1.6):
-        swimmer.curve(
-            [(-reach, -0.1), (-reach * 0.5, -0.32), (0.0, -0.38), (reach * 0.5, -0.32), (reach, -0.1)], MEDIUM
-        )
+        draw_hunter(swimmer, "bald man, pointed ears, front view", (0.0, 0.25), 2.2, seed="swimmer")
+    swimmer.curve([(-1.5, -0.16), (-0.9, -0.1), (-0.4, -0.22), (0.2, -0.12), (0.7, -0.22), (1.5, -0.14)], BOLD)
+    for reach in (1.3, 1.9):
+        for side in (-1, 1):
+            swimmer.curve([(side * reach, 0.02), (side * reach * 0.8, -0.2), (side * reach * 0.4, -0.34)], MEDIUM)
     frame.solid([(0.9, 2.0), (0.9, 3.5), (3.4, 3.5), (4.0, 2.0)], [(1.2, 3.5), (1.4, 4.3), (2.8, 4.3), (3.0, 3.5)])
     for x in (1.2, 2.0, 2.8):
         frame.box("glow", x, 2.7, 0.5, 0.5, THIN)
@@ -208,8 +225,13 @@ def patrol_boat(town: Town) -> None:
         (-0.5, 0.2),
                  (-0.5, 0.2)])  # fmt: skip
     frame.curve([(-0.4, 1.6), (3.0, 1.4), (6.6, 1.9)], MEDIUM, frame.rim)
-    for x in (0.4, 2.4, 4.2):
-        frame.curve([(x, 0.1), (x + 0.6, 0.3), (x + 1.2, 0.06), (x + 1.9, 0.2)], BOLD, "airy")
+    foam: list[Point] = [(-0.2, 0.5), (0.8, 0.62), (1.8, 0.46), (2.8, 0.6), (3.8, 0.46), (4.8, 0.62),
+                         (5.6, 0.6), (6.3, 0.95),
+                         (6.9, 1.1), (7.0, 0.75), (6.4, 0.4), (5.4, 0.2), (4.0, 0.24), (2.4, 0.14),
+                         (-0.2, 0.2)]  # fmt: skip
+    frame.smooth("airy", foam, weight=MEDIUM)
+    frame.fill("water", [(-0.2, 0.2), (2.4, 0.14), (4.0, 0.24), (5.4, 0.2), (6.0, -0.2), (-0.2, -0.2)])
+    frame.lines([[(0.5 * k, 0.28), (0.5 * k + 0.3, 0.46)] for k in range(12)], MEDIUM)
 
 
 PATROLS: Mapping[str, Callable[[Town], None]] = {

@@ -160,8 +160,7 @@ def burning_car(town: Town) -> None:
 
 def phone_box(town: Town) -> None:
     """Draw a lit telephone box whose receiver hangs down, a pale hand pressed flat to its pane."""
-    frame = Frame(town).part(2.9, 0.0, 1.15)
-    frame.fill("lamplight", [(0.6, 0.5), (3.8, 0.5), (6.4, -0.1), (-0.1, -0.1)])
+    frame = Frame(town).part(2.1, -1.35, 1.5)
     frame.box("moon", 0.5, 0.3, 3.3, 4.4, BOLD)
     frame.smooth(
         "moon", [(0.4, 4.6), (0.4, 4.6), (0.8, 5.1), (2.15, 5.3), (3.5, 5.1), (3.9, 4.6), (3.9, 4.6)], weight=BOLD
@@ -170,7 +169,7 @@ def phone_box(town: Town) -> None:
     frame.box("glow", 0.9, 0.7, 2.5, 3.4, MEDIUM)
     with frame.plate.clipped(polygon([frame.at(point) for point in box(0.9, 0.7, 2.5, 3.4)])):
         draw_hunter_bust(
-            frame, "half length, lean woman, black bob, coat, front view", (0.3, 0.4), (3.0, 3.7), seed="box"
+            frame, "half length, lean woman, black bob, brown overcoat, front view", (0.3, 0.4), (3.0, 3.7), seed="box"
         )
     for x, y, wide, high in (
         (1.16, 0.7, 0.16, 3.4),
@@ -180,7 +179,7 @@ def phone_box(town: Town) -> None:
     ):
         frame.box("moon", x, y, wide, high, THIN)
     _pressed_hand(frame.part(2.55, 2.0, 1.0))
-    frame.box("ink", 0.4, 0.1, 3.5, 0.3)
+    frame.lines([[(3.6 - 0.07 * k, 0.4), (3.6 - 0.07 * k, 4.6)] for k in range(3)], THIN)
 
 
 def _pressed_hand(hand: Frame) -> None:
@@ -212,34 +211,36 @@ def lamp_waiter(town: Town) -> None:
     frame.curve([(x + 0.5, 7.9), (x + 0.4, 8.9), (x - 0.2, 9.1), (x - 1.0, 8.6)], 3 * BOLD)
     frame.fill("ink", [(x - 1.7, 8.2), (x - 1.3, 8.7), (x - 0.8, 8.7), (x - 0.5, 8.2)])
     frame.disc("glow", x - 1.1, 8.14, 0.42, flat=0.5, weight=THIN)
-    who = "half length, lean man, stubble, black fedora, charcoal coat, cigarette, facing left"
+    who = "half length, lean man, stubble, black fedora, charcoal overcoat, cigarette, facing left"
     draw_hunter_bust(frame, who, (x - 4.2, -0.1), (5.4, 6.0), seed="lamp")
 
 
 def lit_doorway(town: Town) -> None:
-    """Draw an open door in a near wall, one with bared fangs in its light, and the shadow that comes towards us."""
+    """Draw an open door in a near wall, and one with bared fangs close before us in its light."""
     frame = Frame(town)
-    left, wide, low, high, wall = 3.7, 3.4, 0.9, 6.0, 8.0
-    frame.fill("side", [(-0.1, -0.1), (-0.1, 10.1), (wall, 10.1), (wall, 0.9), (wall - 0.9, -0.1)], weight=BOLD)
+    left, wide, low, high, wall = 3.5, 4.4, -0.3, 7.8, 9.2
+    frame.fill("side", [(-0.1, -0.1), (-0.1, 10.1), (wall, 10.1), (wall, -0.1)], weight=BOLD)
     for row in range(1, 20):
         y = 0.5 * row + 0.4
         frame.lines([[(0, y), (wall, y)], *([(k + 0.5 * (row % 2), y),
                                              (k + 0.5 * (row % 2), y + 0.5)] for k in range(8))],
                     THIN)  # fmt: skip
-    frame.fill("lamplight", [(left, low), (left + wide, low), (left + wide + 5.0, -0.1), (left + 0.4, -0.1)])
     frame.box("stone lit", left - 0.45, low - 0.1, wide + 0.9, high + 0.6, BOLD)
     frame.box("glow", left, low, wide, high, BOLD)
     frame.lines([[(left + 0.3 * k, low), (left + wide / 2, low + 1.2)] for k in range(12)], THIN)
     with frame.plate.clipped(polygon([frame.at(point) for point in box(left, low, wide, high)])):
-        draw_hunter_bust(frame, "half length, broad bald man, pointed ears, black leather coat, front view",
-                         (left - 0.4, low - 0.3), (wide + 0.8, high - 0.2), seed="doorway")  # fmt: skip
+        draw_hunter_bust(frame, "half length, broad bald man, pointed ears, charcoal overcoat, front view",
+                         (left - 0.3, low), (wide + 0.6, high - 0.7), seed="doorway")  # fmt: skip
     door = [(left, low), (left, low + high), (left - 1.2, low + high + 0.3), (left - 1.2, low - 0.5)]
     frame.fill("wood lit", door, weight=2 * BOLD)
     frame.lines(
         [[(left - 0.3 * k, low - 0.1 * k), (left - 0.3 * k, low + high + 0.07 * k)] for k in range(1, 4)], MEDIUM
     )
     frame.disc("gold", left - 0.95, low + 2.6, 0.13, weight=MEDIUM)
-    frame.fill("ink", [(left + 0.7, low), (left + 2.7, low), (left + 5.6, -0.1), (left + 2.0, -0.1)])
+    frame.fill(
+        "ink",
+        [(left + wide, low), (left + wide, low + high), (left + wide - 0.16, low + high), (left + wide - 0.16, low)],
+    )
 
 
 def torch_crowd(town: Town) -> None:
@@ -254,7 +255,7 @@ def torch_crowd(town: Town) -> None:
     for index in range(6):
         x, size = wide * (index + 0.1) / 5.4, 2.2 + 0.3 * ((index * 2) % 3)
         _back(frame.part(x, -0.4, size), bare=index % 3 == 0)
-    who = "half length, brown skinned man, furious, moustache, brown flat cap, white shirt, torch, facing left"
+    who = "half length, brown skinned man, furious, moustache, brown flat cap, white buttoned shirt, torch, facing left"
     draw_bust(frame, who, (wide * 0.3, -0.1), (5.4, 6.4), seed="torches", flipped=True)
 
 

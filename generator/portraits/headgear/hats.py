@@ -77,6 +77,7 @@ HATS: dict[str, Hat] = {
         headwear.draw_ear_flaps, Turned("-24 39 46 -0.08, -34 43 49, -50 42 47, -59 34 36, -61 16 16, -62 2 2"),
     ), covers="top"),
     "coif": Hat(64, (headwear.draw_coif,), covers="hair ears", frame=-30.0),
+    "flying helmet": Hat(66, (headwear.draw_flying_helmet,), covers="hair ears", frame=-30.0),
     "skullcap": Hat(62, (Turned("-40 36 42 -0.14, -50 31 35 -0.08, -57 19 22, -60 2 2"),)),
     "cardinal's hat": Hat(70, (
         caps.draw_tassels, Turned("-24 78 74 0.05, -31 79 75 0.03, -34 44 50, -35 40 46"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from kredens.generator.drawing.primitives import Segment
+from kredens.generator.drawing.primitives import Segment, circle
 from kredens.generator.engraving.curves import Points, points_along, smooth, spread
 from kredens.generator.portraits.figure.burin import Burin, wedge
 from kredens.generator.portraits.figure.feathers import feather, plume
@@ -122,26 +122,32 @@ def draw_ear_flaps(burin: Burin, head: Head, sitter: Sitter) -> None:
         burin.lock(burin.see(front), burin.see(back), "hat", sitter.hat_tone, pieces=5, shine=(0.3, 0.5))
 
 
+_CLOSE_CAP = (
+    ((0, -31, 45), (20, -28, 38), (32, -14, 24), (36, 8, 12), (31, 30, 16), (20, 44, 27), (8, 52, 36)),
+    ((0, -59, 2), (22, -55, 0), (37, -36, -2), (40, -8, -6), (39.5, 16, -6), (34, 36, 6), (22, 48, 24), (8, 55, 35)),
+)
+"""The edges of a cap that leaves only the face free, from the middle of the brow down."""
+_GOGGLES = ((-16, -46, 44), (16, -46, 44))
+"""Where the lenses of goggles are when they are pushed up."""
+
+
 def draw_coif(burin: Burin, head: Head, sitter: Sitter) -> None:
     """Draw a close cap of linen tied under the chin."""
-    draw_around_face(
-        burin,
-        head,
-        sitter,
-        "linen",
-        ((0, -31, 45), (20, -28, 38), (32, -14, 24), (36, 8, 12), (31, 30, 16), (20, 44, 27), (8, 52, 36)),
-        (
-            (0, -59, 2),
-            (22, -55, 0),
-            (37, -36, -2),
-            (40, -8, -6),
-            (39.5, 16, -6),
-            (34, 36, 6),
-            (22, 48, 24),
-            (8, 55, 35),
-        ),
-        0.2,
-    )
+    draw_around_face(burin, head, sitter, "linen", *_CLOSE_CAP, 0.2)
+
+
+def draw_flying_helmet(burin: Burin, head: Head, sitter: Sitter) -> None:
+    """Draw a close cap of leather with goggles pushed up over the brow."""
+    draw_around_face(burin, head, sitter, "leather", *_CLOSE_CAP, 0.4)
+    strap = burin.see([(-38, -42, 4), (-20, -44, 34), (0, -45, 44), (20, -44, 34), (38, -42, 4)])
+    burin.swell(strap, 1.3, 1.3)
+    for spot in _GOGGLES:
+        x, y = burin.view.see(*spot)
+        burin.disc(x, y, 13.5, "charcoal", 0.3)
+        burin.disc(x, y, 10.5, "metal", 0.2)
+        with burin.plate.clipped(circle(x, y, 10.5)):
+            for shift in (-6.0, -2.5, 1.0):
+                burin.swell([(x + shift, y + 12), (x + shift + 9, y - 12)], 0.1, 0.24, 0.1)
 
 
 def draw_around_face(

@@ -202,14 +202,19 @@ DRESSES: dict[str, Dress] = {
         "blue",
     ),
     "frock coat": Dress(
-        (garment("cloth"), panel("linen", 24, 16, 15), lapels("lining", 112, 30), cravat(bow=True)), "black"
+        (garment("cloth"), panel("linen", 24, 16, 15), lapels("lining", 112, 30), cravat(bow=True)),
+        "black",
+        padding=0.9,
     ),
     "suit": Dress(
         (garment("cloth"), panel("linen", 20, 19, 9), tie(), shirt_collar(down=46), lapels("cloth", 124, 31)),
         "charcoal",
+        padding=0.9,
     ),
     "leather jacket": Dress(
-        (garment("cloth"), panel("linen", 22, 18, 14), lapels("cloth", 122, 38), buttons("silver", 128, 9)), "black"
+        (garment("cloth"), panel("linen", 22, 18, 14), lapels("cloth", 122, 38), buttons("silver", 128, 9)),
+        "black",
+        padding=0.9,
     ),
     "overcoat": Dress(
         (

@@ -15,14 +15,14 @@ OWN_COLOURS = {"#a9b0b6", "#b23a2a"}
 """Steel, and the red of a comb: what has a colour of its own whatever the bust has."""
 PEOPLE = frozenset(
     """axe-northman commando-back draug footman freed-eagle granted-diadem hammer-dwarf hollow-hood hooded-dwarf
-    kettle-dwarf lantern-smuggler lowered-flag masked-commando mohawk-dwarf pennon-rider pitchfork-man raised-caps
-    shield-dwarf spear-northman sun-guard sword-northman throwing-dwarf victory-hand winged-dwarf""".split()
+    hornblower kettle-dwarf lantern-smuggler lowered-flag masked-commando mohawk-dwarf pennon-rider pitchfork-man
+    raised-caps shield-dwarf spear-northman sun-guard sword-northman throwing-dwarf victory-hand winged-dwarf""".split()
 )
 """Drawings of people, who have skin, hair and steel of their own colours, and whose weapons go on beyond the box."""
 DEEDS = frozenset(
     """bear-with-shell burning-hut cap-on-pike celaeno-harpy dancing-pair fallen-crown fire-breather fire-siphon fleder
-    golden-dragon hanging-fleece harpy hat-and-rapier heiress-cradle hodegetria-icon homage-hands ice-giant imlerith
-    lily-crown machine-gun planted-swords red-poppies riveter-on-girder shown-likeness torn-banner
+    frightener golden-dragon hanging-fleece harpy hat-and-rapier heiress-cradle hodegetria-icon homage-hands ice-giant
+    imlerith lily-crown machine-gun planted-swords red-poppies riveter-on-girder shown-likeness torn-banner
     trebuchet-weight upright-lance werewolf""".split()
 )
 """Drawings of whole deeds and of spread wings: they have colours of their own, and go on beyond the box."""

@@ -8,16 +8,16 @@ from contextlib import contextmanager
 from types import MappingProxyType
 from typing import NamedTuple
 
-from kredens.generator.engraving.curves import Point
+from kredens.generator.engraving.curves import Point, smooth
 from kredens.generator.engraving.dice import Dice
 from kredens.generator.engraving.plate import Plate
 from kredens.generator.portraits.bust import colour_sitter, draw_sitter
-from kredens.generator.portraits.figure.arm import Arm
+from kredens.generator.portraits.figure.arm import UPPER, Arm
 from kredens.generator.portraits.figure.body import Body
 from kredens.generator.portraits.figure.burin import Burin
 from kredens.generator.portraits.figure.form import View
 from kredens.generator.portraits.figure.sitter import Sitter
-from kredens.generator.portraits.figure.sleeves import draw_forearm, draw_raised_arm, sleeve_of
+from kredens.generator.portraits.figure.sleeves import OUTLINE, Sleeve, draw_forearm, draw_raised_arm, sleeve_of
 from kredens.generator.portraits.hands.held import Reach
 from kredens.generator.portraits.hands.places import Arms, Pose
 from kredens.generator.portraits.heads import HEIGHT, settle_still
@@ -28,6 +28,14 @@ FINENESS = 0.8
 """How thick the lines of a lone bust are, as a share of those of a portrait."""
 HAND = 1.22
 """How large a hand is beside that of a portrait of the same size, where it does what the deed is about."""
+
+
+LIFT, INWARD = 0.36, 0.2
+"""How far a shoulder rises with an elbow that is lifted above it, and comes nearer to the neck, as shares of that."""
+LIFTED = 80.0
+"""Higher than that above its shoulder, in units, an elbow takes it no further."""
+NEARER = 0.5
+"""How much broader than its sleeve is an elbow whose upper arm points straight at the viewer, as a share of it."""
 
 
 class Limb(NamedTuple):
@@ -104,9 +112,12 @@ class LoneBust:
         cloaked, sleeve = sleeve.cloaked, sleeve._replace(cloaked=False)  # who acts has the arm out of the cloak
         for side in self._limbs:
             arm = body.arms[side]
+            own = _foreshorten(sleeve, arm)
             if arm.raised or cloaked:
-                draw_raised_arm(burin, sleeve, arm.shoulder, arm.elbow, (sleeve.elbow * 1.14, sleeve.elbow))
-            draw_forearm(burin, sleeve, arm.elbow, arm.wrist)
+                lifted = _lift(arm)
+                draw_raised_arm(burin, own, lifted.shoulder, arm.elbow, (sleeve.elbow * 1.14, own.elbow))
+                _draw_yoke(burin, own, arm, lifted)
+            draw_forearm(burin, own, arm.elbow, arm.wrist)
 
     @contextmanager
     def _placed(self) -> Iterator[None]:
@@ -115,6 +126,40 @@ class LoneBust:
             self._plate.coloured(self._palette, FINENESS),
         ):
             yield
+
+
+def _lift(arm: Arm) -> Arm:
+    """Return an arm whose shoulder has risen with its elbow, and come nearer to the neck."""
+    x, y = arm.shoulder
+    rise = min(max(0.0, y - arm.elbow[1]), LIFTED)
+    return arm._replace(shoulder=(x - arm.side * INWARD * rise, y - LIFT * rise))
+
+
+def _foreshorten(sleeve: Sleeve, arm: Arm) -> Sleeve:
+    """Return the sleeve of an arm whose elbow is nearer to the viewer the shorter its upper arm is seen."""
+    seen = math.dist(arm.shoulder, arm.elbow) / (UPPER * arm.half / sleeve.elbow)
+    return sleeve._replace(elbow=sleeve.elbow * (1 + NEARER * max(0.0, 0.8 - seen)))
+
+
+def _draw_yoke(burin: Burin, sleeve: Sleeve, arm: Arm, lifted: Arm) -> None:
+    """Draw the stuff drawn up with a shoulder: a slope from the neck to the arm, and folds out of the armpit."""
+    (sx, sy), (lx, ly), (ex, ey) = arm.shoulder, lifted.shoulder, arm.elbow
+    far = math.hypot(ex - lx, ey - ly) or 1.0
+    ux, uy = (ex - lx) / far, (ey - ly) / far
+    nx, ny = (uy, -ux) if arm.side > 0 else (-uy, ux)  # to the upper side
+    half = sleeve.elbow * 1.14
+    neck = sx - arm.side * half * 1.7, sy - half * 1.25
+    top = lx + nx * half * 0.98 + ux * 8, ly + ny * half * 0.98 + uy * 8
+    sag = (neck[0] + top[0]) / 2 + arm.side * 2, (neck[1] + top[1]) / 2 + 2.5
+    pit = lx - nx * half * 0.8 + ux * 6, ly - ny * half * 0.8 + uy * 6
+    inside = lx - arm.side * half * 0.9, ly + half * 0.9
+    path = (*smooth([neck, sag, top]), ("L", *pit), ("L", *inside), ("Z",))
+    burin.plate.fill(path, sleeve.colour)
+    burin.plate.line(smooth([neck, sag, top]), OUTLINE)
+    for share, long in ((0.15, 0.9), (0.42, 1.15), (0.7, 0.9)):
+        way = pit[0] - arm.side * half * share, pit[1] - half * long
+        middle = (pit[0] + way[0]) / 2 + arm.side * 3, (pit[1] + way[1]) / 2
+        burin.swell([(pit[0], pit[1] + 2), middle, way], 0.3, 0.26, 0.03)
 
 
 class LoneArm:

@@ -226,8 +226,8 @@ def draw_raised_arm(burin: Burin, sleeve: Sleeve, shoulder: Point, elbow: Point,
         _cross_forearm(burin, sleeve, far, spot)
     burin.plate.line(smooth(upper[1:]), OUTLINE)
     burin.plate.line(smooth(lower), OUTLINE)
-    # The seam at the shoulder, where cloth gathers.
-    burin.swell([upper[0], *cap[::-1], lower[0]], 0.1, 0.3, 0.3, 0.26)
+    # The seam at the shoulder, where cloth gathers: it is lost on the top of it.
+    burin.swell([cap[1], cap[0], lower[0]], 0.02, 0.2, 0.3)
 
 
 def _rises(elbow: Point, wrist: Point) -> bool:

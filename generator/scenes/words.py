@@ -87,7 +87,7 @@ TABLEAUX = (
     "toast people", "tapped barrel", "high parry", "whirl", "leap back", "flat blow", "bared breast", "gaping backs",
     "fence onlookers", "weighed coins", "thrown gold", "thrown crutches", "stuck comb", "rusty sabre", "hewn door",
     "lone charge", "forbidding leap", "shouldered speaker", "torn list", "mounted news",
-    "dubbing", "deep bow", "kissed hand", "raised speech", "tall tale", "ridden rooster", "horned gentleman",
+    "vowing knight", "deep bow", "kissed hand", "raised speech", "tall tale", "ridden rooster", "horned gentleman",
     "leaving envoy",
     "stayed hand", "gripped post", "offered purse", "crossed halberds", "onslaught", "raised buckler",
     "ear cut", "low cut", "cross cut", "beaten aside", "feint",

@@ -61,7 +61,12 @@ class Sabre:
 
     def draw(self) -> None:
         """Draw blade and hilt."""
-        plate, unit = self._board.plate, self._unit
+        self.draw_blade()
+        self._draw_hilt(self._unit)
+
+    def draw_blade(self) -> None:
+        """Draw the blade alone."""
+        plate = self._board.plate
         shares = [step / _LENGTHS for step in range(_LENGTHS + 1)]
         back, edge = ([self.spot(share, side) for share in shares] for side in (-1.0, 1.0))
         path = (*smooth(back), ("L", *edge[-1]), *smooth(edge[::-1])[1:], ("Z",))
@@ -74,7 +79,6 @@ class Sabre:
             plate.fill((*smooth(groove), ("L", *ridge[-1]), *smooth(ridge[::-1])[1:], ("Z",)), SHADE)
             plate.ink(self._hatch(back, groove))
         plate.ink(stroke(groove[: round(_LENGTHS * 0.8)], 0.12 * plate.mm))
-        self._draw_hilt(unit)
 
     def _hatch(self, back: list[Point], groove: list[Point]) -> tuple[Segment, ...]:
         """Return short strokes across the back of the blade, closer where the steel turns from the light."""

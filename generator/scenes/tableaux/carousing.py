@@ -31,32 +31,26 @@ def toast(stage: Stage) -> None:
 
 
 def tapped_barrel(stage: Stage) -> None:
-    """Draw a drunkard who sits against a barrel with one knee drawn up, and his tankard tips over."""
+    """Draw a drunkard with his head laid back and his mouth open, into which wine runs from the tap of a barrel."""
     board = Board(stage)
-    board.block("-10,250 250,250 250,276 -10,276", "#6d4b2c", hatch=0.9)
-    for x in (20, 200):
-        board.block(f"{x},276 {x + 30},276 {x + 36},390 {x - 6},390", "#6d4b2c", hatch=0.9)
-    board.form(
-        "-30,20 200,14 236,60 244,130 236,200 200,250 -30,250", "#a87440", light=0.9, hatch=0.0, halo=0.2, weight=0.4
-    )
-    for x in (40, 170):
-        board.line(f"{x},14 {x + 22},70 {x + 26},132 {x + 22},200 {x},252", 1.5, "#3b2c22")
-    for y in (60, 105, 150, 200):
-        board.line(f"-20,{y} 238,{y + 2}", 0.16)
-    board.ring(205, 132, 34, 104, "#c08a50", weight=0.4)
-    for y in (70, 110, 150, 190):
-        board.line(f"178,{y} 232,{y}", 0.14)
-    board.block("214,178 282,180 282,198 214,200", "#d9a63a", weight=0.3, light=0.3)
-    board.form("256,150 284,150 284,166 276,168 276,182 264,182 264,168 256,166", "#d9a63a", weight=0.24, light=0.2)
-    board.form("330,372 420,364 520,366 548,374 500,384 380,386", "#9a2438", weight=0.24, light=0.2)
+    board.ring(152, 66, 190, 190, "#8a5a30", weight=0.5)
+    board.ring(144, 62, 168, 170, "#b98550", weight=0.4)
+    for x in (20, 70, 118, 168, 216, 262):
+        reach = (max(0.0, 1 - ((x - 144) / 168) ** 2)) ** 0.5 * 168
+        board.line(f"{x},{62 - reach:.0f} {x + 3},{62 + reach:.0f}", 0.2)
+    for x in (44, 94, 142, 192, 240):
+        board.strokes(f"{x},60 {x + 1},150", f"{x + 16},-10 {x + 15},70", weight=0.34)
     man = Person(
-        board,
-        "stout man, half profile left, head bowed, tousled hair, chestnut walrus moustache, red nose, green zupan",
-        (344, 176), 116, face="asleep", lean=16, right="446,392 492,322",
+        board, "stout man, profile left, head raised, tousled hair, chestnut walrus moustache, red nose, green zupan",
+        (398, 192), 150, face="shouting", lean=34, bottom=640,
     )  # fmt: skip
     man.draw()
-    board.held("tankard", *man.grip(RIGHT, 52), 9.0, 52)
-    man.fist(RIGHT, None, 52)
+    board.form("266,116 270,150 282,178 294,198 299,196 290,172 280,148 277,116", "#8f1f33", light=0.2, weight=0.24)
+    for text in ("286,226,6", "272,250,5", "300,262,5"):
+        board.chip(text, "#8f1f33")
+    board.block("176,70 284,74 284,104 176,106", "#d9a63a", weight=0.34, light=0.4)
+    board.form("250,34 292,34 292,48 278,52 278,76 264,76 264,52 250,48", "#d9a63a", weight=0.3, light=0.2)
+    board.form("254,98 288,98 284,122 258,122", "#d9a63a", weight=0.3, light=0.2)
 
 
 CAROUSING: Mapping[str, Callable[[Stage], None]] = MappingProxyType(

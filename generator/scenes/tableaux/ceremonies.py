@@ -11,36 +11,34 @@ from kredens.generator.scenes.tableaux.board import Board
 from kredens.generator.scenes.tableaux.persons import LEFT, RIGHT, Person
 
 
-def dubbing(stage: Stage) -> None:
-    """Draw a knight with bowed head, and a bishop who lays the blade on his shoulder."""
+def vowing_knight(stage: Stage) -> None:
+    """Draw a knight who holds his sword before him as a cross, a hand on his breast."""
     board = Board(stage)
-    bishop = Person(
-        board, "old man, half profile left, mitre, white full beard, cope", (440, 168), 96, left="360,372 372,296",
-    )  # fmt: skip
     knight = Person(
-        board, "young man, half profile right, head bowed, fair cropped hair, fair thin moustache, plate", (196, 206),
-        104, face="downcast",
+        board, "young man, half profile right, head bowed, fair cropped hair, fair thin moustache, plate", (258, 170),
+        132, face="downcast", left="140,410 256,338", right="520,430 454,312",
     )  # fmt: skip
-    bishop.draw()
+    x, y = knight.grip(RIGHT, -90)
+
+    def around(text: str) -> str:
+        """Return points that are written from the fist on."""
+        pairs = (pair.split(",") for pair in text.split())
+        return " ".join(f"{x + float(right):.0f},{y + float(down):.0f}" for right, down in pairs)
+
     knight.draw()
-    x, y = bishop.grip(LEFT, 196)
-    tip = 236.0
-    slope = (y - 262) / (x - tip)
-    board.block(
-        f"{x - 30:.0f},{y - 30 * slope - 8:.0f} {tip + 20:.0f},{262 + 20 * slope - 6:.0f} {tip:.0f},262 "
-        f"{tip + 20:.0f},{262 + 20 * slope + 6:.0f} {x - 30:.0f},{y - 30 * slope + 8:.0f}",
-        "#e3e9ea", light=0.2, weight=0.26, hatch=0.7, angle=70,
-    )  # fmt: skip
-    board.line(f"{x - 34:.0f},{y - 34 * slope:.0f} {tip + 26:.0f},{262 + 26 * slope:.0f}", 0.14)
+    board.block(around("-15,-120 15,-120 15,180 -15,180"), "#e3e9ea", light=0.3, weight=0.3, hatch=0.7, angle=0)
+    board.line(around("0,-110 0,180"), 0.2)
+    board.form(around("-10,-214 10,-214 12,-130 -12,-130"), "#3a2a20", light=0, weight=0.3, halo=0.2)
+    for down in (-200, -182, -164, -146):
+        board.line(around(f"-10,{down + 6} 10,{down - 6}"), 0.5, "#d9a63a")
     board.form(
-        f"{x - 34:.0f},{y - 44:.0f} {x - 24:.0f},{y - 46:.0f} {x - 20:.0f},{y + 26:.0f} {x - 30:.0f},{y + 28:.0f}",
-        "#d9a63a", light=0.2,
+        around("-84,-134 -76,-142 0,-136 76,-142 84,-134 76,-114 0,-120 -76,-114"), "#d9a63a", light=0.5, weight=0.34,
+        halo=0.2,
     )  # fmt: skip
-    board.form(
-        f"{x - 24:.0f},{y - 14:.0f} {x + 36:.0f},{y - 2:.0f} {x + 34:.0f},{y + 12:.0f} {x - 24:.0f},{y + 2:.0f}",
-        "#3a2a20", light=0,
-    )  # fmt: skip
-    bishop.fist(LEFT, None, 196)
+    board.ring(x, y - 228, 21, 21, "#d9a63a", weight=0.34)
+    board.ring(x, y - 228, 9, 9, "#b3263a", weight=0.2)
+    knight.fist(RIGHT, None, -90)
+    knight.hand(LEFT, "laid", turn=-10)
 
 
 def deep_bow(stage: Stage) -> None:
@@ -100,27 +98,26 @@ def raised_speech(stage: Stage) -> None:
 
 
 def tall_tale(stage: Stage) -> None:
-    """Draw one who shows with both arms how large it was, and one who laughs till the tears come."""
+    """Draw one who shows with a flat hand how high it stood, and one who laughs till the tears come."""
     board = Board(stage)
     hearer = Person(
-        board, "man, half profile left, shoulder length hair, sweeping moustache, golden zupan", (478, 226), 88,
+        board, "man, half profile left, shoulder length hair, sweeping moustache, golden zupan", (496, 250), 92,
         face="laughing", lean=8,
     )  # fmt: skip
     teller = Person(
-        board, "old fat man, bald, white walrus moustache, red nose, navy fur delia, facing front, shoulders front",
-        (250, 152), 118, face="rapt", left="106,284 84,168", right="396,284 414,168",
+        board, "old fat man, bald, white walrus moustache, red nose, navy fur delia, half profile right",
+        (244, 152), 134, face="laughing", right="372,352 408,238", lean=-6,
     )  # fmt: skip
     hearer.draw()
     teller.draw()
-    teller.hand(LEFT, "open")
-    teller.hand(RIGHT, "open")
+    teller.hand(RIGHT, "laid", turn=64)
 
 
 def ridden_rooster(stage: Stage) -> None:
     """Draw a gentleman who rides through the night on what is drawn before him."""
     board = Board(stage)
     rider = Person(
-        board, "man, half profile right, kolpak, black sweeping moustache, crimson zupan", (300, 126), 84,
+        board, "man, half profile right, kolpak, black sweeping moustache, crimson zupan", (262, 96), 92,
         face="laughing", bottom=226,
     )  # fmt: skip
     rider.draw()
@@ -150,28 +147,32 @@ def horned_gentleman(stage: Stage) -> None:
 
 
 def leaving_envoy(stage: Stage) -> None:
-    """Draw an envoy who has forbidden, his finger lifted, and throws the laws behind him."""
+    """Draw an envoy who has lifted his hand and forbidden, and senators behind him who cannot believe it."""
     board = Board(stage)
+    for words, at, height, face in (
+        ("old man, kolpak, white full beard, half profile right, crimson fur delia", (182, 128), 66, "surprised"),
+        ("stout man, bald, grey walrus moustache, half profile left, green kontusz", (392, 104), 62, "angry"),
+        ("man, fur hat, black drooping moustache, half profile left, golden zupan", (546, 168), 70, "scornful"),
+        ("man, short hair, ginger full beard, half profile right, navy zupan", (110, 174), 70, "afraid"),
+    ):  # fmt: skip
+        Person(board, words, at, height, face=face, bottom=420).draw()
     envoy = Person(
-        board, "old man, half profile right, receding hair, grey drooping moustache, purple kontusz", (318, 164), 118,
-        face="shouting", right="466,276 470,150", left="182,352 176,268", lean=4,
+        board, "old man, half profile right, receding hair, grey drooping moustache, purple kontusz", (288, 190), 140,
+        face="shouting", right="452,340 458,206", lean=5,
     )  # fmt: skip
     envoy.draw()
     envoy.hand(RIGHT, "raised")
-    envoy.hand(LEFT, "open", turn=-30)
-    for text in ("96,150 150,130 166,180 112,196", "40,226 92,210 106,258 54,272", "120,206 156,196 162,226 128,236"):
-        board.block(text, "#f7efda", light=0.3, weight=0.24)
-    for text in ("106,156 144,143", "110,166 148,153", "113,176 138,168", "50,231 86,220", "54,242 88,232",
-                 "130,212 152,206"):  # fmt: skip
+    board.block("-10,356 572,344 572,420 -10,420", "#7b2a35", light=0.2, hatch=1.0, angle=90)
+    board.block("-10,348 572,336 572,346 -10,358", "#a5462c", light=0.0)
+    for text in ("60,330 150,322 168,372 74,380", "400,334 486,330 506,376 414,380"):
+        board.block(text, "#f7efda", light=0.3, weight=0.26)
+    for text in ("78,340 140,334", "82,352 146,346", "418,346 478,342", "424,358 482,354"):
         board.line(text, 0.14)
-    for x, y in ((154, 176), (98, 254)):
-        board.strokes(f"{x},{y} {x + 4},{y + 18}", weight=0.3)
-        board.ring(x + 5, y + 20, 8, 8, "#b3263a", weight=0.2)
 
 
 CEREMONIES: Mapping[str, Callable[[Stage], None]] = MappingProxyType(
     {
-        "dubbing": dubbing,
+        "vowing knight": vowing_knight,
         "deep bow": deep_bow,
         "kissed hand": kissed_hand,
         "raised speech": raised_speech,

@@ -6,45 +6,44 @@ import math
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from kredens.generator.scenes.actors.actor import PEASANT, WOMAN, Actor, Look
 from kredens.generator.scenes.staging.stage import Stage
 from kredens.generator.scenes.tableaux.blades import Sabre
 from kredens.generator.scenes.tableaux.board import Board
-from kredens.generator.scenes.tableaux.persons import LEFT, RIGHT, Arm, Person
+from kredens.generator.scenes.tableaux.persons import RIGHT, Arm, Person
 
 
 def high_parry(stage: Stage) -> None:
-    """Draw a blade that falls on another held level over a head: the sparks are where the two meet."""
+    """Draw a face close by under a blade that is held level over it, on which another falls: sparks where they meet."""
     board = Board(stage)
     man = Person(
-        board, "old man, receding hair, long white beard, facing front, shoulders front, olive green zupan", (322, 218),
-        108, face="straining", right="520,262 478,128",
+        board, "old man, half profile left, head raised, receding hair, long white beard, olive green zupan",
+        (372, 236), 190, face="straining", lean=9,
     )  # fmt: skip
-    arm = Arm(board, "man, crimson kontusz", "60,-120 110,-70 184,-14", 104)
-    guard, blow = man.sabre(RIGHT, 186, 290, edge=1), arm.sabre(38, 190)
+    low = Arm(board, "man, olive green zupan", "640,560 576,400 524,214", 170, right=False)
+    high = Arm(board, "man, crimson kontusz", "20,-190 90,-120 176,-40", 150)
+    guard, blow = low.sabre(187, 400, edge=1), high.sabre(47, 230)
     man.draw()
     blow.draw()
     guard.draw()
-    man.fist(RIGHT, guard, 186)
-    arm.draw()
-    arm.fist(blow, 38)
-    board.sparks(296, 96, 52)
+    low.draw()
+    low.fist(guard, 187)
+    high.draw()
+    high.fist(blow, 47)
+    board.sparks(270, 118, 64)
 
 
 def whirl(stage: Stage) -> None:
-    """Draw a fencer who whirls his blade over his head, in flat rings behind him and before him."""
+    """Draw a fist that whirls a blade in a ring, and the places where the blade has just been, ever fainter."""
     board = Board(stage)
-    man = Person(
-        board, "man, half profile left, shaven head tuft, drooping moustache, turquoise kontusz", (338, 216), 112,
-        face="shouting", right="486,296 452,136",
-    )  # fmt: skip
-    blade = man.sabre(RIGHT, 184, 260)
-    for far, first, last, wide in ((1.0, 172, 372, 17), (0.84, 200, 340, 8)):
-        board.trail(_ring(366, 110, 190 * far, 62 * far, first, last), wide)
-    man.draw()
-    board.trail(_ring(366, 110, 186, 74, 20, 172), 20)
+    arm = Arm(board, "man, turquoise kontusz", "500,660 450,540 372,352", 190)
+    hub = arm.grip(-118)
+    board.trail(_ring(*hub, 246, 236, 24, -108), 34)
+    for angle, colour in ((-12, "#d9a387"), (-48, "#d6b09a"), (-84, "#dccabb")):
+        Sabre(board, board.at(*hub), angle, 236, size=1.5, steel=colour).draw_blade()
+    blade = arm.sabre(-118, 262)
     blade.draw()
-    man.fist(RIGHT, blade, 184)
+    arm.draw()
+    arm.fist(blade, -118)
 
 
 def _ring(x: float, y: float, rx: float, ry: float, first: float, last: float) -> str:
@@ -54,21 +53,23 @@ def _ring(x: float, y: float, rx: float, ry: float, first: float, last: float) -
 
 
 def leap_back(stage: Stage) -> None:
-    """Draw one who leans back from a blade that passes a hand's breadth before his breast."""
+    """Draw one who leans back from a blade that passes before his breast, and takes two of his buttons with it."""
     board = Board(stage)
     man = Person(
-        board, "man, half profile left, blue kolpak, sweeping moustache, golden zupan", (412, 130), 106,
-        face="surprised", right="548,236 524,128", lean=13,
+        board, "man, profile left, blue kolpak, sweeping moustache, golden zupan", (438, 112), 136, face="surprised",
+        lean=24, bottom=620,
     )  # fmt: skip
-    arm = Arm(board, "man, navy zupan", "-80,420 40,400 146,346", 116)
-    blade = arm.sabre(-24, 190)
+    arm = Arm(board, "man, navy zupan", "-120,470 30,424 140,338", 130)
+    blade = arm.sabre(-30, 190)
     x, y = blade.tip
     man.draw()
-    man.wield(RIGHT, -64, 160)
-    board.trail(f"176,40 232,58 284,98 316,160 326,216 {x:.0f},{y:.0f}", 24)
-    arm.draw()
+    board.trail(f"190,10 262,40 316,92 342,150 340,190 {x:.0f},{y:.0f}", 26)
+    for cx, cy in ((300, 188), (268, 152)):
+        board.ring(cx, cy, 9, 8, "#e8b93c", weight=0.24)
+        board.strokes(f"{cx + 22},{cy + 12} {cx + 48},{cy + 28}", weight=0.4)
     blade.draw()
-    arm.fist(blade, -24)
+    arm.draw()
+    arm.fist(blade, -30)
 
 
 def flat_blow(stage: Stage) -> None:
@@ -88,44 +89,38 @@ def flat_blow(stage: Stage) -> None:
 
 
 def last_blow(stage: Stage) -> None:
-    """Draw the beaten man in mud and rain, his breast bared to the victor's point."""
+    """Draw the beaten man on his back, who bares his breast to the point that stands over him."""
     board = Board(stage)
+    arm = Arm(board, "man, crimson kontusz", "600,-260 620,-130 566,-22", 140, right=False)
+    blade = arm.sabre(130, 236, edge=-1)
     beaten = Person(
-        board, "man, half profile right, head raised, tousled hair, dark sweeping moustache, shirt", (262, 178), 112,
-        face="pleading", left="170,330 128,292", right="348,372 392,330", lean=-8,
+        board, "man, half profile right, tousled hair, dark sweeping moustache, shirt", (226, 222), 138,
+        face="pained", lean=-62, bottom=900, right="484,226 430,268",
     )  # fmt: skip
-    arm = Arm(board, "man, crimson kontusz", "680,110 612,196 524,226", 124, right=False)
     beaten.draw()
-    beaten.hand(RIGHT, "open", turn=60)
-    beaten.hand(LEFT, "open", turn=-20)
-    blade = arm.sabre(167, 196, edge=-1)
-    arm.draw()
+    beaten.hand(RIGHT, "laid", turn=34)
     blade.draw()
-    arm.fist(blade, 167)
+    arm.draw()
+    arm.fist(blade, 130)
 
 
 def gaping_backs(stage: Stage) -> None:
-    """Draw two who fight, seen over the shoulders of those who look on."""
+    """Draw two blades that meet before those who have come to look on."""
     board = Board(stage)
-    first = Person(
-        board, "stout man, half profile right, bald, walrus moustache, brown zupan", (232, 124), 70, face="angry",
-        right="318,206 330,150", lean=6,
-    )  # fmt: skip
-    second = Person(
-        board, "man, half profile left, short hair, full beard, navy zupan", (456, 124), 70, face="angry",
-        left="372,206 358,150", lean=-6,
-    )  # fmt: skip
-    for man in (first, second):
-        man.draw()
-    first.wield(RIGHT, -66, 130)
-    second.wield(LEFT, -114, 130, edge=-1)
-    board.sparks(345, 82, 38)
-    boy = Look("shirt", "#f1ead8", "#f1ead8", "", "#7a5a44", "#5a4432", "short", "#e0bd68", "#c08a4a")
-    board.actors(
-        Actor(WOMAN, 13, 47, 9.0, view="back", legless=True),
-        Actor(PEASANT, 52.5, 47.5, 9.4, view="back", legless=True, turned=True),
-        Actor(boy, 34, 46, 6.6, view="back", legless=True),
-    )  # fmt: skip
+    for words, at, height, face in (
+        ("woman, red headscarf, half profile right, blue peasant dress", (206, 116), 92, "surprised"),
+        ("man, straw hat, half profile left, stubble, brown peasant coat", (496, 126), 94, "surprised"),
+        ("old man, fur hat, white drooping moustache, facing front, green peasant coat", (350, 276), 88, "laughing"),
+    ):  # fmt: skip
+        Person(board, words, at, height, face=face, bottom=420).draw()
+    first = Arm(board, "man, crimson kontusz", "-140,490 20,440 166,340", 150)
+    second = Arm(board, "man, navy zupan", "710,490 660,434 532,334", 150, right=False)
+    for arm, angle, edge in ((first, -44, 1), (second, -136, -1)):
+        blade = arm.sabre(angle, 350, edge=edge)
+        blade.draw()
+        arm.draw()
+        arm.fist(blade, angle)
+    board.sparks(354, 164, 54)
 
 
 def fence_onlookers(stage: Stage) -> None:

@@ -34,15 +34,32 @@ def mounted_shot(stage: Stage) -> None:
 
 
 def aimed_pistol(stage: Stage) -> None:
-    """Draw one who aims a pistol at arm’s length, near and large."""
+    """Draw one who aims a pistol at arm’s length, near and large, one eye along its barrel."""
     board = Board(stage)
     man = Person(
-        board, "man, half profile right, fur hat, black sweeping moustache, crimson zupan", (216, 156), 118,
-        face="scornful", right="320,280 384,222",
+        board, "man, half profile right, fur hat, black sweeping moustache, crimson zupan", (224, 166), 138,
+        face="scornful", right="330,330 388,262",
     )
     man.draw()
-    board.held("short pistol", *man.grip(RIGHT, -4), 8.0, -4)
-    man.fist(RIGHT, None, -4)
+    x, y = man.grip(RIGHT, -100)
+
+    def around(text: str) -> str:
+        """Return points that are written from the fist on."""
+        pairs = (pair.split(",") for pair in text.split())
+        return " ".join(f"{x + float(right):.0f},{y + float(down):.0f}" for right, down in pairs)
+
+    board.form(
+        around("-44,-44 -20,-52 20,-46 120,-46 132,-36 120,-24 30,-14 14,2 8,30 4,60 -30,58 -34,20 -44,-10"), "#8a5a34",
+        light=0.5, weight=0.3, hatch=0.7, halo=0.2,
+    )
+    board.block(around("-14,-58 176,-70 178,-44 -12,-34"), "#c3cbd0", light=0.5, weight=0.3, hatch=0.6, angle=86)
+    board.form(around("-34,54 6,56 10,70 0,84 -24,86 -38,72"), "#d9a63a", light=0.5, weight=0.3)
+    board.ring(x + 24, y - 36, 17, 16, "#aab4b9", weight=0.28)
+    board.ring(x + 24, y - 36, 6, 6, "#d9a63a", weight=0.2)
+    board.form(around("40,-46 56,-78 40,-84 26,-60"), "#aab4b9", light=0.2, weight=0.24)
+    man.fist(RIGHT, None, -100)
+
+
 # fmt: on
 
 

@@ -112,17 +112,16 @@ def _crutch(board: Board, x: float, y: float, turn: float) -> None:
 
 
 def thrown_crutches(stage: Stage) -> None:
-    """Draw a sick man who stands up in the light with both hands to heaven, his crutches fallen."""
+    """Draw a sick man who has thrown away a crutch: one hand is lifted to heaven, the other lies on his breast."""
     board = Board(stage)
-    _crutch(board, 120, 290, -52)
-    _crutch(board, 470, 280, 44)
+    _crutch(board, 118, 250, -64)
     man = Person(
-        board, "old man, facing front, shoulders front, head raised, receding hair, white full beard, shirt",
-        (294, 176), 114, face="rapt", left="156,262 182,142", right="434,262 406,142",
+        board, "old man, half profile right, head raised, receding hair, white full beard, shirt", (286, 178), 134,
+        face="rapt", left="166,404 272,350", right="446,300 470,178", lean=-6,
     )  # fmt: skip
     man.draw()
-    man.hand(LEFT, "open")
-    man.hand(RIGHT, "open")
+    man.hand(LEFT, "laid", turn=-8)
+    man.hand(RIGHT, "open", turn=8)
 
 
 def stuck_comb(stage: Stage) -> None:

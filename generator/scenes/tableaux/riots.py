@@ -64,15 +64,14 @@ def lone_charge(stage: Stage) -> None:
 
 
 def forbidding(stage: Stage) -> None:
-    """Draw one who has sprung up with his palm against them all; ink and papers fly over the table."""
+    """Draw one who has sprung up with his palm against them all, a fist on the table; ink and papers fly."""
     board = Board(stage)
     man = Person(
-        board, "man, half profile right, black shoulder length hair, bushy moustache, white kontusz", (254, 158), 122,
-        face="shouting", right="420,284 446,168", left="110,282 130,172", lean=6,
+        board, "man, half profile right, black shoulder length hair, bushy moustache, navy kontusz", (262, 160), 134,
+        face="shouting", right="424,360 440,252", lean=10,
     )  # fmt: skip
     man.draw()
-    man.hand(RIGHT, "open")
-    man.hand(LEFT, "fist")
+    man.hand(RIGHT, "open", turn=8)
     board.block("-10,344 572,344 572,400 -10,400", "#3f6a4e", light=0, hatch=1.0, angle=90)
     board.block("-10,330 572,330 572,348 -10,348", "#5b8a68", light=0)
     for text in ("30,230 78,210 94,250 46,268", "500,216 548,232 532,272 484,256", "476,66 520,54 532,92 488,104",

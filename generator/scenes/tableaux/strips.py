@@ -63,21 +63,21 @@ def crossed_halberds(stage: Stage) -> None:
     """Draw a gentleman behind the halberds that two guards have crossed before him."""
     board = Board(stage, STRIP)
     Person(
-        board, "stout man, kolpak, grey walrus moustache, facing front, shoulders front, crimson zupan", (352, 78), 84,
+        board, "stout man, kolpak, grey walrus moustache, facing front, shoulders front, crimson zupan", (352, 74), 62,
         face="sly", bottom=170,
     ).draw()  # fmt: skip
-    first = Arm(board, "man, plate", "60,190 150,178 222,128", 92)
-    second = Arm(board, "man, plate", "660,190 560,178 482,128", 92, right=False)
+    first = Arm(board, "man, plate", "60,260 150,236 232,182", 92)
+    second = Arm(board, "man, plate", "660,260 560,236 472,182", 92, right=False)
     for arm, turn, side in ((first, -33, 1), (second, -147, -1)):
         arm.draw()
         x, y = arm.grip(turn)
-        tip = x + side * 250, y - 124
+        tip = x + side * 270, y - 134
         board.block(
             f"{x - side * 60:.0f},{y + 34:.0f} {tip[0]:.0f},{tip[1]:.0f} {tip[0] + side * 6:.0f},{tip[1] + 9:.0f} "
             f"{x - side * 54:.0f},{y + 44:.0f}",
             WOOD, light=0.2, weight=0.24,
         )  # fmt: skip
-        bx, by = x + side * 148, y - 74
+        bx, by = x + side * 206, y - 103
         board.form(
             f"{bx - side * 12:.0f},{by - 10:.0f} {bx - side * 4:.0f},{by - 46:.0f} {bx + side * 26:.0f},{by - 60:.0f} "
             f"{bx + side * 40:.0f},{by - 36:.0f} {bx + side * 26:.0f},{by - 22:.0f}",

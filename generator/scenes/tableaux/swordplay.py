@@ -16,18 +16,18 @@ DARK = "#6d6a75"
 
 
 def ear_cut(stage: Stage) -> None:
-    """Draw a cut from the striker's ear over his head down to where its blade has ended, its way behind him."""
+    """Draw a striker whose fist is at his ear and whose blade is behind his head, and the way that it will go."""
     board = Board(stage)
     man = Person(
-        board, "man, half profile right, shaven head tuft, sweeping moustache, crimson kontusz", (252, 168), 122,
-        face="angry", right="330,352 398,280", lean=6,
+        board, "man, half profile right, shaven head tuft, sweeping moustache, crimson kontusz", (300, 186), 150,
+        face="angry", left="170,386 206,262", lean=8,
     )  # fmt: skip
-    blade = man.sabre(RIGHT, 18, 132)
+    blade = man.sabre(LEFT, -90, 236)
     x, y = blade.tip
-    board.trail(f"176,250 178,130 226,50 320,26 420,52 492,120 528,220 {x:.0f},{y:.0f}", 30)
+    board.trail(f"{x:.0f},{y:.0f} 330,6 430,40 506,118 536,210 524,300 476,376", 34)
     man.draw()
     blade.draw()
-    man.fist(RIGHT, blade, 18)
+    man.fist(LEFT, blade, -90)
 
 
 def low_cut(stage: Stage) -> None:
@@ -47,19 +47,28 @@ def low_cut(stage: Stage) -> None:
 
 
 def cross_cut(stage: Stage) -> None:
-    """Draw two cuts that cross before the striker: the first is over, his blade ends the second."""
+    """Draw a post into which two cuts have gone that cross: the blade has just ended the second, and splinters fly."""
     board = Board(stage)
-    man = Person(
-        board, "man, bald, ginger walrus moustache, facing front, shoulders front, sand zupan", (352, 128), 116,
-        face="angry", left="212,338 392,330",
+    board.form(
+        "226,420 232,260 226,120 236,44 266,22 318,18 352,34 364,100 356,250 366,420", "#b08a58", light=0.6,
+        hatch=1.0, angle=88, weight=0.4, halo=0.2, tightness=12.0,
     )  # fmt: skip
-    blade = man.sabre(LEFT, 10, 124)
-    x, y = blade.tip
-    man.draw()
-    board.trail("548,60 500,130 430,196 340,252 230,300 150,322", 22)
-    board.trail(f"158,96 214,190 300,268 410,316 490,336 {x:.0f},{y:.0f}", 26)
+    board.ring(296, 42, 56, 20, "#d9b988", weight=0.26)
+    board.ring(296, 42, 34, 12, "#c7a372", weight=0.14)
+    board.ring(296, 42, 14, 5, "#b08a58", weight=0.14)
+    for text in ("222,152 296,204 366,262 366,282 292,228 222,178", "366,146 296,200 224,266 224,288 300,224 366,170"):
+        board.block(text, "#f0dcb4", light=0.2, weight=0.3)
+    board.strokes("250,120 252,70", "330,130 328,80", "256,390 258,330", "330,400 328,320", "296,390 296,290",
+                  weight=0.4)  # fmt: skip
+    board.trail("560,4 500,66 420,120 330,176 230,262 150,330", 24)
+    arm = Arm(board, "man, sand zupan", "720,520 640,450 528,362", 150, right=False)
+    blade = arm.sabre(-158, 214, edge=1)
+    board.trail("166,64 220,130 296,202 366,262 430,312 480,344", 24)
+    for text in ("196,120,10", "408,214,11", "186,232,9", "420,296,8", "160,180,7", "396,100,8"):
+        board.chip(text, "#f0dcb4")
     blade.draw()
-    man.fist(LEFT, blade, 10)
+    arm.draw()
+    arm.fist(blade, -158)
 
 
 def beaten_aside(stage: Stage) -> None:
@@ -81,22 +90,18 @@ def beaten_aside(stage: Stage) -> None:
 
 
 def feint(stage: Stage) -> None:
-    """Draw one who wards off a blow from above that is not dealt: its way turns aside, and the point comes low."""
+    """Draw the eyes of one who follows a blow from above that is not dealt, close by; below the point comes."""
     board = Board(stage)
-    man = Person(
-        board, "man, crimson kolpak, facing front, shoulders front, walrus moustache, green zupan", (392, 172), 112,
-        face="surprised", right="548,236 500,100",
-    )  # fmt: skip
-    arm = Arm(board, "man, golden zupan", "-80,400 40,388 150,342", 124)
-    guard, blade = man.sabre(RIGHT, 186, 300, edge=1), arm.sabre(-8, 190)
-    x, y = blade.tip
-    man.draw()
-    guard.draw()
-    man.fist(RIGHT, guard, 186)
-    board.trail(f"330,10 252,20 196,66 178,140 200,220 264,282 {x:.0f},{y:.0f}", 22)
-    arm.draw()
+    Person(
+        board, "man, crimson kolpak, facing front, shoulders front, walrus moustache, green zupan", (356, 178), 236,
+        face="surprised",
+    ).draw()  # fmt: skip
+    board.trail("556,6 520,40 500,100 510,170 500,240 440,300 380,322", 24)
+    arm = Arm(board, "man, golden zupan", "-160,470 -10,420 118,362", 170)
+    blade = arm.sabre(-12, 260)
     blade.draw()
-    arm.fist(blade, -8)
+    arm.draw()
+    arm.fist(blade, -12)
 
 
 def dazzled(stage: Stage) -> None:
@@ -104,36 +109,37 @@ def dazzled(stage: Stage) -> None:
     board = Board(stage)
     board.ring(236, 150, 140, 140, "#fbe08a", weight=0.12)
     board.ring(236, 150, 112, 112, "#f6c443", weight=0.3)
-    dark = Arm(board, "man, navy zupan", "40,470 96,372 190,272", 120,
+    dark = Arm(board, "man, navy zupan", "10,520 96,402 190,282", 130,
                colours={"hand": "#8d7a68", "cloth": "#2d2b38", "sleeve": "#2d2b38"})  # fmt: skip
     dark.draw()
-    blade = dark.sabre(-58, 240, steel=DARK)
+    blade = dark.sabre(-58, 250, steel=DARK)
     blade.draw()
     dark.fist(blade, -58)
     man = Person(
-        board, "man, half profile left, short hair, sweeping moustache, white kontusz", (430, 152), 124,
-        face="pained", left="296,318 326,164", lean=5,
+        board, "man, half profile left, head bowed, short hair, sweeping moustache, white kontusz", (440, 196), 168,
+        face="pained", left="300,440 306,262", lean=8,
     )  # fmt: skip
     man.draw()
-    man.hand(LEFT, "laid", turn=60)
+    man.hand(LEFT, "open", turn=6)
 
 
 def companions(stage: Stage) -> None:
-    """Draw three who charge side by side, their sabres before them and between their heads."""
+    """Draw three who charge side by side, the sabre of each in his fist."""
     board = Board(stage)
-    for x, y, angle in ((446, 196, -64), (322, 210, -66)):
-        Sabre(board, board.at(x, y), angle, 230, size=1.0).draw()
-    for words, at, height in (
-        ("man, half profile right, fur hat, goatee, brown zupan", (486, 158), 88),
-        ("man, half profile right, side parting hair, drooping moustache, golden zupan", (366, 150), 96),
-    ):
-        Person(board, words, at, height, face="shouting", lean=8).draw()
+    for words, at, height, right, angle in (
+        ("man, half profile right, fur hat, goatee, brown zupan", (500, 122), 92, "590,310 566,196", -84),
+        ("man, profile right, side parting hair, drooping moustache, golden zupan", (352, 156), 100,
+         "424,340 440,262", -99),
+    ):  # fmt: skip
+        man = Person(board, words, at, height, face="shouting", lean=8, right=right)
+        man.draw()
+        man.wield(RIGHT, angle, 180)
     first = Person(
-        board, "man, half profile right, szyszak, bushy moustache, crimson zupan", (226, 152), 110, face="shouting",
-        lean=8, right="330,396 384,326",
+        board, "man, half profile right, szyszak, bushy moustache, crimson zupan", (222, 168), 122, face="shouting",
+        lean=12, right="318,404 388,336",
     )  # fmt: skip
     first.draw()
-    first.wield(RIGHT, -24, 170)
+    first.wield(RIGHT, -10, 170)
 
 
 def back_to_back(stage: Stage) -> None:
@@ -154,24 +160,23 @@ def back_to_back(stage: Stage) -> None:
 
 
 def parted(stage: Stage) -> None:
-    """Draw an old man between two blades, who thrusts them apart with open hands."""
+    """Draw an old man who bars the way to a blade with his open palm, and holds the other down behind him."""
     board = Board(stage)
     old = Person(
-        board, "old man, facing front, shoulders front, receding hair, long white beard, navy delia", (350, 118), 104,
-        face="shouting", left="226,330 236,236", right="474,330 466,236",
+        board, "old man, half profile left, shoulders left, receding hair, long white beard, navy delia", (372, 138),
+        124, face="shouting", left="246,384 238,262",
     )  # fmt: skip
-    first = Arm(board, "man, brown zupan", "-60,440 60,412 150,364", 104)
-    second = Arm(board, "man, golden zupan", "640,440 600,412 540,364", 104, right=False)
-    blades = (first.sabre(-76, 300), second.sabre(-104, 300, edge=-1))
+    first = Arm(board, "man, brown zupan", "-110,480 10,440 110,366", 124)
+    second = Arm(board, "man, golden zupan", "700,430 640,402 566,350", 124, right=False)
+    blades = (first.sabre(-58, 250), second.sabre(-112, 290, edge=-1))
+    blades[1].draw()
     old.draw()
-    for blade in blades:
-        blade.draw()
-    old.hand(LEFT, "open")
-    old.hand(RIGHT, "open")
-    first.draw()
-    first.fist(blades[0], -76)
     second.draw()
-    second.fist(blades[1], -104)
+    second.fist(blades[1], -112)
+    blades[0].draw()
+    first.draw()
+    first.fist(blades[0], -58)
+    old.hand(LEFT, "open", turn=4)
 
 
 def clinging_lady(stage: Stage) -> None:

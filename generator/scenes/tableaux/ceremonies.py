@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from kredens.generator.scenes.actors.actor import BLACK, BLUE, GREEN, VIOLET, Actor
 from kredens.generator.scenes.staging.stage import Stage
 from kredens.generator.scenes.tableaux.board import Board
 from kredens.generator.scenes.tableaux.persons import LEFT, RIGHT, Person
@@ -78,23 +77,20 @@ def kissed_hand(stage: Stage) -> None:
 
 
 def raised_speech(stage: Stage) -> None:
-    """Draw a speaker with one hand lifted to heaven, over the heads of those who listen."""
+    """Draw a speaker with one hand lifted to heaven, and two who listen."""
     board = Board(stage)
     speaker = Person(
         board, "man, half profile right, head raised, chestnut tousled hair, drooping moustache, golden fur delia",
-        (276, 146), 112, face="shouting", right="420,250 442,128", left="176,352 264,300",
+        (292, 140), 118, face="shouting", right="430,262 452,140", left="192,352 280,304",
     )  # fmt: skip
     speaker.draw()
     speaker.hand(RIGHT, "raised")
     speaker.hand(LEFT, "laid")
-    listeners = (
-        (9.5, 50.5, 6.6, GREEN, False),
-        (52.5, 49.5, 6.4, VIOLET, True),
-        (20.0, 54.0, 6.2, BLACK._replace(hat="fur cap", hat_colour="#2b2420"), False),
-        (41.0, 53.0, 6.2, BLUE, True),
-    )  # fmt: skip
-    for x, y, size, look, turned in listeners:
-        board.actors(Actor(look, x, y, size, view="back", legless=True, turned=turned))
+    for words, at, face in (
+        ("man, profile right, head raised, fur hat, black sweeping moustache, green zupan", (112, 306), "rapt"),
+        ("old man, profile left, head raised, receding hair, white full beard, purple kontusz", (520, 322), "rapt"),
+    ):  # fmt: skip
+        Person(board, words, at, 104, face=face, bottom=520).draw()
 
 
 def tall_tale(stage: Stage) -> None:

@@ -91,7 +91,7 @@ def flat_blow(stage: Stage) -> None:
 def last_blow(stage: Stage) -> None:
     """Draw the beaten man on his back, who bares his breast to the point that stands over him."""
     board = Board(stage)
-    arm = Arm(board, "man, crimson kontusz", "600,-260 620,-130 566,-22", 140, right=False)
+    arm = Arm(board, "man, crimson kontusz", "580,-260 604,-120 546,-8", 140, right=False)
     blade = arm.sabre(130, 236, edge=-1)
     beaten = Person(
         board, "man, half profile right, tousled hair, dark sweeping moustache, shirt", (226, 222), 138,
@@ -138,9 +138,14 @@ def fence_onlookers(stage: Stage) -> None:
             f"{x},268 {x + 22},244 {x + 44},268 {x + 44},400 {x},400", "#a98a5c", light=0.4, hatch=1.0, angle=80
         )
     board.block("-10,296 572,292 572,310 -10,314", "#8f7048", light=0.3)
-    for x, y, angle, edge in ((118, 418, -26, 1), (546, 414, -154, -1)):
-        Sabre(board, board.at(x, y), angle, 330, size=1.5, edge=edge).draw()
-    board.sparks(336, 300, 50)
+    first = Arm(board, "man, crimson zupan", "-140,520 10,452 112,396", 130)
+    second = Arm(board, "man, green zupan", "720,520 660,444 570,388", 130, right=False)
+    for arm, angle, edge in ((first, -24, 1), (second, -156, -1)):
+        blade = arm.sabre(angle, 310, edge=edge)
+        blade.draw()
+        arm.draw()
+        arm.fist(blade, angle)
+    board.sparks(344, 286, 50)
 
 
 FENCING: Mapping[str, Callable[[Stage], None]] = MappingProxyType(

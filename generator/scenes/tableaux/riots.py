@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from kredens.generator.scenes.actors.actor import BLACK, BLUE, RED, YELLOW, Actor
 from kredens.generator.scenes.actors.forms import STRAIGHT
 from kredens.generator.scenes.staging.stage import Stage
-from kredens.generator.scenes.tableaux.blades import Sabre
 from kredens.generator.scenes.tableaux.board import Board
-from kredens.generator.scenes.tableaux.persons import LEFT, RIGHT, Person
+from kredens.generator.scenes.tableaux.persons import LEFT, RIGHT, Arm, Person
 
 WOOD = "#7d5935"
 
@@ -84,28 +82,24 @@ def forbidding(stage: Stage) -> None:
 
 
 def shouldered_speaker(stage: Stage) -> None:
-    """Draw a speaker over the heads of voters who raise sabres and caps."""
+    """Draw a speaker, and before him the fists of voters with their sabres."""
     board = Board(stage)
     man = Person(
-        board, "man, half profile right, shaven head tuft, chestnut drooping moustache, purple kontusz", (300, 126), 92,
-        face="shouting", left="176,232 170,130", right="420,240 452,150",
+        board, "man, half profile right, shaven head tuft, chestnut drooping moustache, purple kontusz", (292, 146),
+        124, face="shouting", right="408,336 424,222", lean=5,
     )  # fmt: skip
     man.draw()
-    man.hand(LEFT, "open")
-    man.hand(RIGHT, "raised")
-    for x, angle, edge in ((96, -84, 1), (498, -96, -1)):
-        Sabre(board, board.at(x, 286), angle, 170, size=0.9, edge=edge).draw()
-    board.actors(
-        Actor(BLUE, 14.5, 46.5, 5.6, near=(-0.6, -0.8), far=(0.4, -3.0), view="back", legless=True),
-        Actor(YELLOW, 49.5, 45.0, 5.6, near=(-0.6, -0.8), far=(0.4, -3.0), view="back", legless=True,
-              turned=True),
-        Actor(RED, 40.0, 49.5, 6.6, near=(-0.6, -0.8), far=(0.8, -0.4),
-              view="back", legless=True, turned=True),
-        Actor(BLACK._replace(hat="kolpak", hat_colour="#3f6a4e"), 2.5, 49.5, 6.6, near=(-0.6, -0.8), far=(0.8, -0.4),
-              view="back", legless=True),
-        Actor(BLACK._replace(hat="short"), 55.0, 50.5, 6.6, near=(-0.6, -0.8), far=(0.5, -0.4),
-              view="back", legless=True, turned=True),
-    )  # fmt: skip
+    man.hand(RIGHT, "raised", turn=6)
+    for words, joints, angle, edge in (
+        ("man, blue zupan", "20,560 60,470 112,352", -78, 1),
+        ("man, golden zupan", "262,600 250,500 236,392", -94, -1),
+        ("man, green kontusz", "640,560 600,470 540,352", -97, -1),
+    ):  # fmt: skip
+        arm = Arm(board, words, joints, 116, right=edge > 0)
+        blade = arm.sabre(angle, 230, edge=edge)
+        blade.draw()
+        arm.draw()
+        arm.fist(blade, angle)
 
 
 def torn_list(stage: Stage) -> None:

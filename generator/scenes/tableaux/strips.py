@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from kredens.generator.scenes.staging.stage import Stage
-from kredens.generator.scenes.tableaux.blades import Sabre
 from kredens.generator.scenes.tableaux.board import Board
 from kredens.generator.scenes.tableaux.persons import RIGHT, Arm, Person
 
@@ -87,19 +86,18 @@ def crossed_halberds(stage: Stage) -> None:
 
 
 def onslaught(stage: Stage) -> None:
-    """Draw one who throws himself forward with his point before him, and one who runs beside him."""
+    """Draw one who throws himself forward with his point before him, and one who runs behind him."""
     board = Board(stage, HALF)
-    Sabre(board, board.at(548, 150), -70, 190, size=0.8).draw()
     Person(
-        board, "man, half profile right, fur hat, drooping moustache, green zupan", (470, 104), 80, face="shouting",
+        board, "man, half profile right, fur hat, drooping moustache, green zupan", (196, 116), 82, face="shouting",
         lean=10, bottom=260,
     ).draw()  # fmt: skip
     man = Person(
-        board, "man, half profile right, shaven head tuft, chestnut sweeping moustache, crimson zupan", (246, 106), 94,
-        face="shouting", right="320,236 376,186", lean=12, bottom=260,
+        board, "man, half profile right, shaven head tuft, chestnut sweeping moustache, crimson zupan", (300, 110), 98,
+        face="shouting", right="366,252 414,200", lean=16, bottom=300,
     )  # fmt: skip
     man.draw()
-    man.wield(RIGHT, -10, 170)
+    man.wield(RIGHT, -24, 130)
 
 
 def raised_buckler(stage: Stage) -> None:

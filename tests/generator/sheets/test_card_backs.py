@@ -109,6 +109,6 @@ def test_the_sheets_say_what_their_backs_are(tmp_path: Path) -> None:
     sheets = Sheets(tmp_path / "one.pdf")
     command = "kredens print gwint --card-backs each"
     assert command in ran.out
-    assert "Karty všech balíčků mají stejný rub" in sheets.texts[0]
+    assert "Karty, které se míchají, mají ve všech balíčcích stejný rub" in sheets.texts[0]
     assert command not in sheets.texts[0]
     assert len({placed.name for placed in sheets.placed(3)}) == 1

@@ -171,22 +171,22 @@ KACIRI = [
     ),
     (
         {"do": "doom", "what": {"kind": "personality", "strength": 7}, "count": {"2": 1, "3": 2, "4": 2}},
-        "Ve dvou: přijde-li sem osobnost s číslem 7, prohrají obě."
-        " Ve třech a čtyřech: přijdou-li aspoň 2, prohrají všechny.",
-        "With two players: if a personality numbered 7 comes here, both lose."
-        " With three or four: if at least 2 come, all lose.",
+        "Přijde-li osobnost s číslem 7, prohrají všechny."
+        " Ve třech a čtyřech musí přijít aspoň 2.",
+        "If a personality numbered 7 comes here, all lose."
+        " With three or four players it takes at least 2.",
     ),
     (
         {"do": "doom", "what": {"strength": 5}, "count": {"2": 2, "3": 1, "4": 5}},
-        "Ve dvou: přijdou-li sem aspoň 2 osobnosti s číslem 5, prohrají obě."
-        " Ve třech: přijde-li třeba jediná, prohrají všechny. Ve čtyřech: přijde-li aspoň 5, prohrají všechny.",
-        "With two players: if at least 2 personalities numbered 5 come here, both lose."
-        " With three: if even one comes, all lose. With four: if at least 5 come, all lose.",
+        "Přijdou-li aspoň 2 osobnosti s číslem 5, prohrají všechny."
+        " Ve třech stačí jediná. Ve čtyřech musí přijít aspoň 5.",
+        "If at least 2 personalities numbered 5 come here, all lose."
+        " With three players one is enough. With four players it takes at least 5.",
     ),
     (
         {"do": "doom", "what": {"strength": 7, "faction": HUSSITE}, "count": {"2": 1, "3": 1, "4": 1}},
-        "Ve dvou, třech a čtyřech: přijde-li sem husitská osobnost s číslem 7, prohrají všechny.",
-        "With two, three or four players: if a Hussite personality numbered 7 comes here, all lose.",
+        "Přijde-li husitská osobnost s číslem 7, prohrají všechny.",
+        "If a Hussite personality numbered 7 comes here, all lose.",
     ),
 ]
 

@@ -16,7 +16,7 @@ from kredens.generator.towns.plan.ground import Town
 def hanging_cages(town: Town) -> None:
     """Draw a steeple from near, from which three iron cages hang, a skull in each, and crows about them."""
     plate, wide, high = town.plate, town.width, town.height
-    left, right, cornice = wide * 0.13, wide * 0.63, high * 0.16
+    left, right, cornice = wide * 0.08, wide * 0.68, high * 0.13
     top = (left + right) / 2
     plate.fill(polygon(box(left, cornice, right - left, high)), "wall", MEDIUM)
     plate.fill(polygon([(left + 2, cornice), (top - 5, -2), (top + 5, -2), (right - 2, cornice)]), "slate", MEDIUM)
@@ -34,8 +34,8 @@ def hanging_cages(town: Town) -> None:
         y, shift = cornice + 3 + 2.6 * course, 2.2 * (course % 2)
         for x in (left + 2.6, top - 3, right - 11):
             plate.line((("M", x + shift, y), ("L", x + shift + 2.6, y)), FINE)
-    for x, y in ((top, high * 0.22), (left + 5.4, high * 0.28), (right - 5.4, high * 0.28)):
-        _cage(town, (x, y), high * 0.42)
+    for x, y in ((top, high * 0.19), (left + 7.9, high * 0.32), (right - 7.9, high * 0.32)):
+        _cage(town, (x, y), high * 0.49)
     for x, y, span in ((0.06, 0.3, 2.0), (0.72, 0.16, 2.4), (0.8, 0.34, 1.7)):
         _crow(town, (wide * x, high * y), span)
 
@@ -59,20 +59,40 @@ def _cage(town: Town, hook: Point, size: float) -> None:
         at(0.36, 1.12),
     ]
     plate.fill(smooth([form[0], *form, form[-1]], closed=True), "ink", MEDIUM)
-    bone = "white lit" if town.night else "white"
-    plate.beads([at(0, 0.6)], size * 0.145, bone)
-    plate.fill(polygon([at(-0.08, 0.68), at(0.08, 0.68), at(0.06, 0.8), at(-0.06, 0.8)]), bone)
-    plate.beads([at(-0.06, 0.6), at(0.06, 0.6)], size * 0.036, "ink")
-    plate.line((("M", *at(-0.2, 1.0)), ("L", *at(0.2, 0.88)), ("M", *at(-0.2, 0.88)), ("L", *at(0.2, 1.0))), 0.5, bone)
-    for across in (-0.36, -0.18, 0.0, 0.18, 0.36):
+    for across in (-0.36, -0.24, 0.24, 0.36):
         top = 0.17 + 0.3 * (abs(across) / 0.36) ** 1.6
-        plate.line((("M", *at(across, 1.12)), ("L", *at(across, max(0.46, top))), ("L", *at(across * 0.3, 0.2))), 0.62)
-        plate.line(
-            (("M", *at(across, 1.12)), ("L", *at(across, max(0.46, top))), ("L", *at(across * 0.3, 0.2))), 0.3, "iron"
-        )
+        bar = (("M", *at(across, 1.12)), ("L", *at(across, max(0.46, top))), ("L", *at(across * 0.3, 0.2)))
+        plate.line(bar, 0.62)
+        plate.line(bar, 0.3, "iron")
+    _skull(town, at(0, 0.62), size * 0.2)
+    bone = "white lit" if town.night else "white"
+    for side in (-1, 1):
+        ends = at(-0.2 * side, 0.95), at(0.2 * side, 1.06)
+        plate.line((("M", *ends[0]), ("L", *ends[1])), 0.62, bone)
+        for x, y in ends:
+            plate.beads([(x, y - 0.24), (x, y + 0.24)], size * 0.032, bone)
     for level in (0.47, 1.12):
         plate.line((("M", *at(-0.4, level)), ("L", *at(0.4, level))), 1.0)
         plate.line((("M", *at(-0.39, level)), ("L", *at(0.39, level))), 0.55, "iron")
+
+
+def _skull(town: Town, middle: Point, size: float) -> None:
+    """Draw a skull from before: a round crown, a narrow jaw, hollow eyes and nose, and teeth."""
+    plate = town.plate
+
+    def at(across: float, down: float) -> Point:
+        return middle[0] + across * size, middle[1] + down * size
+
+    bone = "white lit" if town.night else "white"
+    half = [(0, -1.0), (0.62, -0.86), (0.98, -0.36), (0.94, 0.22), (0.62, 0.5), (0.56, 0.98), (0.3, 1.18), (0, 1.2)]
+    form = [at(x, y) for x, y in half] + [at(-x, y) for x, y in half[-2:0:-1]]
+    plate.fill(smooth(form, closed=True), bone, THIN)
+    for side in (-1, 1):
+        socket = [at(side * x, y) for x, y in ((0.16, 0.02), (0.5, -0.2), (0.76, 0.06), (0.62, 0.36), (0.28, 0.36))]
+        plate.fill(smooth(socket, closed=True), "ink")
+    plate.fill(polygon([at(0, 0.36), at(0.16, 0.66), at(-0.16, 0.66)]), "ink")
+    for across in (-0.3, -0.1, 0.1, 0.3):
+        plate.line((("M", *at(across, 0.82)), ("L", *at(across, 1.12))), THIN)
 
 
 def _crow(town: Town, middle: Point, span: float) -> None:

@@ -62,7 +62,7 @@ def guard_of(body: Body, sitter: Sitter, name: str, side: int) -> Guard:
     if sitter.borne == "over the shoulder":
         return Guard(spot_before(body, -side * 66, 62), _BEHIND_THE_NAPE * side, swing=62, first=-side)
     if sitter.borne == "shouldered":
-        down = max(64.0, min(98.0, body.bottom - body.chin - 34))
+        down = max(54.0, min(98.0, body.bottom - body.chin - 48))
         return Guard(spot_before(body, side * 34, down), _SHOULDERED * side, swing=44, first=side)
     down = max(70.0, min(108.0, body.bottom - body.chin - 28))
     alone = name in _BLADES

@@ -29,23 +29,26 @@ def weighed_coins(stage: Stage) -> None:
     board = Board(stage)
     lender = Person(
         board, "man, half profile right, wide brimmed hat, ginger thin moustache, goatee, black ruff", (196, 162), 112,
-        face="sly", right="330,286 420,206", left="84,372 178,352",
+        face="sly", right="306,290 388,200", left="84,372 178,352",
     )  # fmt: skip
     lender.draw()
     lender.hand(RIGHT, "pinch", turn=40)
-    board.line("436,182 436,210", 0.34)
-    board.ring(436, 188, 6, 8, "#d9a63a", weight=0.2)
-    board.form("366,220 436,208 506,220 506,226 436,218 366,226", "#d9a63a", weight=0.24, light=0, halo=0.16)
-    for x in (370, 502):
-        board.line(f"{x},224 {x - 30},280", 0.16)
-        board.line(f"{x},224 {x + 30},280", 0.16)
-    for x in (360, 380):
-        board.ring(x, 276, 13, 6, GOLD, weight=0.2)
-    board.ring(370, 268, 13, 6, GOLD, weight=0.2)
-    board.block("489,256 515,256 519,280 485,280", "#7d8588", weight=0.24, light=0.2)
-    board.ring(502, 252, 6, 5, "#7d8588", weight=0.2)
-    for x in (370, 502):
-        board.form(f"{x - 38},278 {x + 38},278 {x + 22},296 {x},301 {x - 22},296", "#d9a63a", light=0.4, halo=0.2)
+    board.line("446,188 446,222", 0.5)
+    board.ring(446, 190, 6, 8, "#d9a63a", weight=0.24)
+    board.line("382,230 414,219 446,222 478,219 510,230", 0.95)
+    board.line("382,230 414,219 446,222 478,219 510,230", 0.45, "#d9a63a")
+    board.block("442,222 450,222 446,244", "#d9a63a", weight=0.2, light=0)
+    for x in (384, 508):
+        for foot in (-32, 0, 32):
+            board.line(f"{x},230 {x + foot},284", 0.26)
+        board.ring(x, 229, 5, 5, "#d9a63a", weight=0.24)
+    for x in (374, 394):
+        board.ring(x, 280, 13, 6, GOLD, weight=0.2)
+    board.ring(384, 272, 13, 6, GOLD, weight=0.2)
+    board.block("495,262 521,262 525,284 491,284", "#7d8588", weight=0.24, light=0.2)
+    board.ring(508, 258, 6, 5, "#7d8588", weight=0.2)
+    for x in (384, 508):
+        board.form(f"{x - 36},282 {x + 36},282 {x + 22},300 {x},305 {x - 22},300", "#d9a63a", light=0.4, halo=0.2)
     board.block("-10,322 572,322 572,400 -10,400", "#6d3b2c", light=0, hatch=0.9, angle=90)
     board.block("52,384 74,334 178,342 290,334 312,384 180,392", "#7a3b2c", light=0, weight=0.3)
     board.form("62,378 82,330 130,328 178,340 180,386 120,376", "#f7efda", light=0.4, weight=0.24, tightness=16)

@@ -1,4 +1,4 @@
-"""Deeds with the sabre: a parry, a whirl, a leap back, a blow with the flat, a last blow, and those who look on."""
+"""Deeds with the sabre: a parry, a whirl, a step back, a blow with the flat, a last blow, and those who look on."""
 
 from __future__ import annotations
 
@@ -13,23 +13,21 @@ from kredens.generator.scenes.tableaux.persons import RIGHT, Arm, Person
 
 
 def high_parry(stage: Stage) -> None:
-    """Draw a face close by under a blade that is held level over it, on which another falls: sparks where they meet."""
+    """Draw one who holds his blade slanting over his head, his fist before his shoulder, and another falls on it."""
     board = Board(stage)
     man = Person(
-        board, "old man, half profile left, head raised, receding hair, long white beard, olive green zupan",
-        (372, 236), 190, face="straining", lean=9,
+        board, "old man, half profile left, receding hair, long white beard, olive green zupan", (330, 262), 128,
+        face="straining", right="560,388 492,236",
     )  # fmt: skip
-    low = Arm(board, "man, olive green zupan", "640,560 576,400 524,214", 170, right=False)
-    high = Arm(board, "man, crimson kontusz", "20,-190 90,-120 176,-40", 150)
-    guard, blow = low.sabre(187, 400, edge=1), high.sabre(47, 230)
+    high = Arm(board, "man, crimson kontusz", "-120,-80 20,-30 152,28", 120)
+    guard, blow = man.sabre(RIGHT, 200, 330, edge=1), high.sabre(38, 196, edge=-1)
     man.draw()
-    blow.draw()
     guard.draw()
-    low.draw()
-    low.fist(guard, 187)
+    man.fist(RIGHT, guard, 200)
     high.draw()
-    high.fist(blow, 47)
-    board.sparks(270, 118, 64)
+    blow.draw()
+    high.fist(blow, 38)
+    board.strokes("300,84 318,40", "326,92 362,56", "340,112 384,98", weight=0.5)
 
 
 def whirl(stage: Stage) -> None:
@@ -53,23 +51,53 @@ def _ring(x: float, y: float, rx: float, ry: float, first: float, last: float) -
 
 
 def leap_back(stage: Stage) -> None:
-    """Draw one who leans back from a blade that passes before his breast, and takes two of his buttons with it."""
+    """Draw the boots of one who has stepped back in the snow, his prints, and a blade that cuts where he stood."""
     board = Board(stage)
-    man = Person(
-        board, "man, profile left, blue kolpak, sweeping moustache, golden zupan", (438, 112), 136, face="surprised",
-        lean=24, bottom=620,
-    )  # fmt: skip
-    arm = Arm(board, "man, navy zupan", "-120,470 30,424 140,338", 130)
-    blade = arm.sabre(-30, 190)
-    x, y = blade.tip
-    man.draw()
-    board.trail(f"190,10 262,40 316,92 342,150 340,190 {x:.0f},{y:.0f}", 26)
-    for cx, cy in ((300, 188), (268, 152)):
-        board.ring(cx, cy, 9, 8, "#e8b93c", weight=0.24)
-        board.strokes(f"{cx + 22},{cy + 12} {cx + 48},{cy + 28}", weight=0.4)
+    for x, y in ((196, 318), (288, 356), (300, 300)):
+        _print(board, x, y)
+    _boot(board, 506, 304, 0.86)
+    _boot(board, 432, 364, 1.06, turn=-7)
+    board.form("352,-40 350,40 338,116 384,134 440,122 500,138 572,120 600,-40", "#d9a62e", light=0.6, hatch=1.0,
+               angle=82, weight=0.4, halo=0.2, tightness=12.0)  # fmt: skip
+    for line in ("404,-10 392,126", "452,-10 450,118", "498,-10 512,132", "378,20 366,122", "540,0 552,118"):
+        board.strokes(line, weight=0.5)
+    board.trail("190,30 262,64 312,120 330,190 318,240 290,272", 24)
+    arm = Arm(board, "man, navy zupan", "-150,430 -30,392 92,330", 120)
+    blade = arm.sabre(-16, 190)
     blade.draw()
     arm.draw()
-    arm.fist(blade, -30)
+    arm.fist(blade, -16)
+
+
+def _print(board: Board, x: float, y: float) -> None:
+    """Draw the print of a boot in snow: its sole and its heel."""
+    board.form(f"{x - 44},{y} {x - 26},{y - 11} {x + 8},{y - 8} {x + 14},{y} {x + 6},{y + 9} {x - 28},{y + 10}",
+               "#9fb4c2", light=0.0, weight=0.16, hatch=0.7)  # fmt: skip
+    board.form(f"{x + 22},{y - 7} {x + 42},{y - 6} {x + 44},{y + 5} {x + 22},{y + 7}", "#9fb4c2", light=0.0,
+               weight=0.16, hatch=0.7)  # fmt: skip
+
+
+def _boot(board: Board, x: float, y: float, size: float, *, turn: float = 0.0, colour: str = "#8a3b2a") -> None:
+    """Draw a tall boot with a heel, its toe to the left, standing at the middle of its heel; `turn` lifts its toe."""
+    cos, sin = math.cos(math.radians(turn)) * size, math.sin(math.radians(turn)) * size
+
+    def put(text: str) -> str:
+        pairs = [[float(each) for each in pair.split(",")] for pair in text.split()]
+        return " ".join(f"{x + a * cos - b * sin:.1f},{y + a * sin + b * cos:.1f}" for a, b in pairs)
+
+    board.block(put("-26,-20 30,-20 26,0 -20,0"), "#4a2b20", light=0.0, weight=0.3)
+    board.form(
+        put("-38,-330 -40,-240 -34,-150 -28,-96 -58,-62 -112,-42 -138,-26 -142,-8 -92,-4 -40,-14 -20,-22 30,-20 "
+            "38,-48 32,-92 44,-160 54,-240 50,-330"),
+        colour, light=0.7, hatch=1.0, angle=76, weight=0.4, halo=0.2, tightness=10.0,
+    )  # fmt: skip
+    board.line(put("-141,-8 -92,-2 -40,-12 -22,-20"), 0.5)
+    for first, last in (("-30,-100", "10,-84"), ("-26,-116", "14,-104"), ("34,-96", "0,-76"), ("-34,-150", "0,-134"),
+                        ("42,-150", "12,-128"), ("-70,-54", "-52,-34"), ("-30,-92", "-14,-40")):  # fmt: skip
+        board.strokes(put(f"{first} {last}"), weight=0.5 * size)
+    for x in (-34, -26, -18, -10, 0):
+        board.strokes(put(f"{x},-330 {x + 5},{-236 + 2 * x}"), weight=0.3 * size)
+    board.strokes(put("30,-300 34,-170"), put("40,-300 42,-180"), put("18,-300 24,-190"), weight=0.45 * size)
 
 
 def flat_blow(stage: Stage) -> None:
@@ -89,19 +117,17 @@ def flat_blow(stage: Stage) -> None:
 
 
 def last_blow(stage: Stage) -> None:
-    """Draw the beaten man on his back, who bares his breast to the point that stands over him."""
+    """Draw the hand of the beaten man, open beside his dropped sabre, the boot of the other, and his blade over it."""
     board = Board(stage)
-    arm = Arm(board, "man, crimson kontusz", "580,-260 604,-120 546,-8", 140, right=False)
-    blade = arm.sabre(130, 236, edge=-1)
-    beaten = Person(
-        board, "man, half profile right, tousled hair, dark sweeping moustache, shirt", (226, 222), 138,
-        face="pained", lean=-62, bottom=900, right="484,226 430,268",
-    )  # fmt: skip
-    beaten.draw()
-    beaten.hand(RIGHT, "laid", turn=34)
-    blade.draw()
+    dropped = Sabre(board, board.at(300, 352), -7, 250, size=1.45, edge=-1)
+    dropped.draw()
+    dropped.draw_guard()
+    _boot(board, 512, 312, 1.12, colour="#b5432f")
+    arm = Arm(board, "man, shirt", "-200,300 -60,346 92,316", 184)
     arm.draw()
-    arm.fist(blade, 130)
+    arm.hand("open", turn=74)
+    blade = Sabre(board, board.at(440, -120), 124, 380, size=1.9, edge=-1)
+    blade.draw()
 
 
 def gaping_backs(stage: Stage) -> None:

@@ -90,18 +90,25 @@ def beaten_aside(stage: Stage) -> None:
 
 
 def feint(stage: Stage) -> None:
-    """Draw the eyes of one who follows a blow from above that is not dealt, close by; below the point comes."""
+    """Draw one who lifts his blade against a blow that is only shown, pale, while the true one goes under his arm."""
     board = Board(stage)
-    Person(
-        board, "man, crimson kolpak, facing front, shoulders front, walrus moustache, green zupan", (356, 178), 236,
-        face="surprised",
-    ).draw()  # fmt: skip
-    board.trail("556,6 520,40 500,100 510,170 500,240 440,300 380,322", 24)
-    arm = Arm(board, "man, golden zupan", "-160,470 -10,420 118,362", 170)
-    blade = arm.sabre(-12, 260)
+    man = Person(
+        board, "man, crimson kolpak, half profile left, walrus moustache, green zupan", (446, 150), 118,
+        face="surprised", left="360,344 330,212",
+    )  # fmt: skip
+    arm = Arm(board, "man, golden zupan", "-160,470 -10,420 118,362", 130)
+    guard = man.sabre(LEFT, -136, 210, edge=-1)
+    hub = arm.grip(-62)
+    blade = arm.sabre(-4, 250)
+    x, y = blade.tip
+    man.draw()
+    board.trail(f"232,110 232,190 248,252 292,300 {x:.0f},{y:.0f}", 22)
+    Sabre(board, board.at(*hub), -62, 270, size=1.5, steel="#dccabb").draw_blade()
+    guard.draw()
+    man.fist(LEFT, guard, -136)
     blade.draw()
     arm.draw()
-    arm.fist(blade, -12)
+    arm.fist(blade, -4)
 
 
 def dazzled(stage: Stage) -> None:
@@ -128,7 +135,7 @@ def companions(stage: Stage) -> None:
     board = Board(stage)
     for words, at, height, right, angle in (
         ("man, half profile right, fur hat, goatee, brown zupan", (500, 122), 92, "590,310 566,196", -84),
-        ("man, profile right, side parting hair, drooping moustache, golden zupan", (352, 156), 100,
+        ("man, profile right, side parting hair, drooping moustache, blue zupan", (352, 156), 100,
          "424,340 440,262", -99),
     ):  # fmt: skip
         man = Person(board, words, at, height, face="shouting", lean=8, right=right)

@@ -171,10 +171,8 @@ KACIRI = [
     ),
     (
         {"do": "doom", "what": {"kind": "personality", "strength": 7}, "count": {"2": 1, "3": 2, "4": 2}},
-        "Přijde-li osobnost s číslem 7, prohrají všechny."
-        " Ve třech a čtyřech musí přijít aspoň 2.",
-        "If a personality numbered 7 comes here, all lose."
-        " With three or four players it takes at least 2.",
+        "Přijde-li osobnost s číslem 7, prohrají všechny. Ve třech a čtyřech musí přijít aspoň 2.",
+        "If a personality numbered 7 comes here, all lose. With three or four players it takes at least 2.",
     ),
     (
         {"do": "doom", "what": {"strength": 5}, "count": {"2": 2, "3": 1, "4": 5}},

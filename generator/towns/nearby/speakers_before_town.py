@@ -15,8 +15,8 @@ from kredens.generator.towns.nearby.silhouettes import draw_bust_from_behind
 from kredens.generator.towns.plan.ground import Town
 
 PREACHER = (
-    "man, brown short beard, black flat cap, black fur gown, raised finger, speaking, head raised, half length, "
-    "half profile right"
+    "man, brown short beard, black flat cap, black reformer's gown, white lining, raised finger, speaking, "
+    "head raised, half length, half profile right"
 )
 """Who preaches in a church of the Reformation."""
 SKIN = "#e8c39b"

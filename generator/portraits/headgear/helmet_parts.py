@@ -52,9 +52,34 @@ def draw_mail_back(burin: Burin, head: Head, sitter: Sitter) -> None:
     del head, sitter, view
 
 
+def _draw_mail_hood_in_profile(burin: Burin, head: Head) -> None:
+    """Draw a mail hood from the side: over crown and nape, about the cheek and beneath the chin, onto the shoulders."""
+    chin, crown = head.chin, head.crown
+    face = [(-34, 41), (-28, 31), (-12, 22), (8, 16), (28, 16), (42, 24), (chin - 0.5, 37)]
+    throat = [(chin + 4, 39), (chin + 12, 34), (chin + 24, 38), (chin + 36, 44)]
+    hem = [(chin + 44, 34), (chin + 48, 0), (chin + 44, -38), (chin + 36, -56)]
+    nape = [(chin + 18, -50), (chin + 2, -45), (26, -49), (0, -54), (-24, -54)]
+    top = [(-44, -44), (crown - 3, -20), (crown - 4, 4), (-50, 28), (-40, 39)]
+    edge, front, low, back, dome = (
+        [head.view.see(0, y, z) for y, z in each] for each in (face, throat, hem, nape, top)
+    )
+    outline = [*edge, *front, *low, *back, *dome]
+    hood = smooth(outline, closed=True)
+    fill_with_mail(burin, hood, bounds(outline))
+    burin.plate.line(smooth(edge), 0.5)
+    with burin.plate.clipped(hood):
+        inward = 20 * head.view.side
+        burin.hatch_between(back, [(x + inward, y) for x, y in back], (0.26, 0.14, 0.03), gap=0.5, bow=2)
+        fold = [head.view.see(0, chin + y, z) for y, z in ((-12, 6), (4, 22), (12, 32))]
+        burin.hatch_between(fold, [(x, y + 11) for x, y in fold], (0.26, 0.16, 0.04), gap=0.45)
+
+
 def draw_mail_hood(burin: Burin, head: Head, sitter: Sitter) -> None:
     """Draw the mail that goes around the face and covers neck and shoulders."""
     view, w, chin = burin.view, head.build.width, head.chin
+    if view.in_profile:
+        _draw_mail_hood_in_profile(burin, head)
+        return
     opening = [
         (0, -33, 44),
         (20, -30, 37),

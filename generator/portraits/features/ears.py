@@ -15,7 +15,7 @@ def draw_ears(burin: Burin, head: Head, sitter: Sitter) -> None:
     pointed = "pointed ears" in sitter.marks
     for side in (-1, 1):
         if view.turned and side == view.side:
-            if pointed:
+            if pointed and not view.in_profile:
                 _draw_far_tip(burin, head, side)
             continue
         draw_ear(burin, head, side, pointed=pointed, earring="earring" in sitter.marks, size=sitter.traits.ear)

@@ -12,17 +12,20 @@ from kredens.generator.portraits.figure.sitter import Sitter
 
 HALF, MIDDLE = 8.6, 16.4
 """Half the width of an eye, and how far its middle is from that of the face."""
+_SET_BACK = 2.4
+"""How much further behind the root of the nose an eye is drawn in profile, where the bridge hides nothing of it."""
 
 
 def eye_spot(head: Head, x: float, y: float, side: int) -> Point:
     """Return where a spot of the eye's opening is seen: x from the middle of the face on its side."""
     wide = head.build.width
-    return head.view.see(x * wide * side, y, 38.0 - 0.019 * x * x)
+    deep = _SET_BACK if head.view.in_profile else 0.0
+    return head.view.see(x * wide * side, y, 38.0 - deep - 0.019 * x * x)
 
 
 def draw_eyes(burin: Burin, head: Head, sitter: Sitter) -> None:
     """Draw eyes and brows."""
-    for side in (-head.view.side,) if head.view.in_profile else (-1, 1):
+    for side in head.view.sides:
         lost = "bandaged eyes" in sitter.marks or (
             ("eye patch" in sitter.marks or "bandaged eye" in sitter.marks) and side == _patched(head)
         )
@@ -72,9 +75,15 @@ def draw_eye(burin: Burin, head: Head, sitter: Sitter, side: int) -> None:
         (1.0, eye.outer), (0.5, eye.down * 0.9), (-0.1, eye.down), (-0.65, eye.down * 0.7 + 0.3), (-1.0, 1.5)
     )
     opening = (*smooth(upper), *smooth(lower)[1:], ("Z",))
+    if head.view.in_profile:  # a wedge: the ball stands out before the lids, which meet at the temple
+        upper = eye.spots((-1.3, -eye.up * 0.66), (-0.6, -eye.up), (0.3, -eye.up * 0.72 + eye.droop), (1.0, eye.outer))
+        lower = eye.spots((1.0, eye.outer), (0.3, eye.down * 0.85), (-0.4, eye.down), (-0.92, eye.down * 0.9))
+        ball = [lower[-1], *eye.spots((-1.2, 0.4)), upper[0]]
+        opening = (*smooth(upper), *smooth(lower)[1:], *smooth(ball)[1:], ("Z",))
+        burin.swell(ball, 0.1, 0.16, 0.14)
     burin.plate.fill(opening, "eyeball")
     with burin.plate.clipped(opening):  # the lid's shadow on the ball of the eye
-        burin.tint(stroke([(x, y + 0.9) for x, y in upper], [2.6] * 5), "eyeball", 0.2)
+        burin.tint(stroke([(x, y + 0.9) for x, y in upper], [2.6] * len(upper)), "eyeball", 0.2)
     size = eye.size
     cx, cy = eye_spot(head, eye.middle - 0.4, -0.9 * look.lid + look.down, side)
     # Who looks at the viewer over a shoulder turns the eyes back; others look where the head is turned.
@@ -82,7 +91,7 @@ def draw_eye(burin: Burin, head: Head, sitter: Sitter, side: int) -> None:
     _shade_socket(burin, sitter, eye)
     r = 4.9 * size
     if head.view.in_profile:  # it is seen from its edge
-        r, cx = 3.5 * size, cx + 1.9 * head.view.side
+        r, cx = 3.3 * size, cx + 2.0 * head.view.side
     with burin.plate.clipped(opening):
         if dim:
             burin.plate.line(circle(cx, cy, r), FINE)
@@ -178,6 +187,7 @@ def draw_brow(burin: Burin, head: Head, sitter: Sitter, side: int) -> None:
     inner = high + 1.6 + look.brow_inner * strength + trait.inner * (0.5 if soft else 1.0)
     outer = high + 2.2 + look.brow_outer + trait.outer * (0.6 if soft else 1.0)
     apart = sitter.traits.apart * 0.6
+    deep = _SET_BACK * 0.7 if head.view.in_profile else 0.0
     spots: list[Spot] = []
     for x, y in (
         (7.4, inner),
@@ -185,7 +195,7 @@ def draw_brow(burin: Burin, head: Head, sitter: Sitter, side: int) -> None:
         (18.5, high - 1.0 + (look.brow_inner + look.brow_outer) * 0.3 + trait.arch),
         (27.0, outer),
     ):
-        spots.append(((x + apart) * build.width * side, y, 43.5 - 0.022 * x * x))
+        spots.append(((x + apart) * build.width * side, y, 43.5 - deep - 0.022 * x * x))
     line = points_along(smooth(burin.see(spots)), 4)
     thick = (2.0 if soft else 3.5 + 0.9 * max(0.0, sitter.age - 0.4)) * build.brow * trait.thick
     tone = sitter.hair_tone if sitter.hair_tone > 0.25 else 0.25

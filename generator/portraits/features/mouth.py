@@ -6,12 +6,21 @@ from collections.abc import Callable
 
 from kredens.generator.engraving.curves import Point, smooth
 from kredens.generator.portraits.figure.burin import Burin
+from kredens.generator.portraits.figure.faces import skin_outline
 from kredens.generator.portraits.figure.form import Head
 from kredens.generator.portraits.figure.sitter import Sitter
 
 
 def draw_mouth(burin: Burin, head: Head, sitter: Sitter) -> None:
-    """Draw the lips and the chin."""
+    """Draw the lips and the chin; in profile no further than to the outline of the face."""
+    if not head.view.in_profile:
+        _draw_lips(burin, head, sitter)
+        return
+    with burin.plate.clipped(skin_outline(head)):
+        _draw_lips(burin, head, sitter)
+
+
+def _draw_lips(burin: Burin, head: Head, sitter: Sitter) -> None:
     look, build, trait = sitter.look, head.build, sitter.traits.mouth
     y = (31.6 + trait.low) * build.length
     half = (11.7 if sitter.woman else 9.0 if sitter.child else 12.9) * look.mouth * (0.5 + 0.5 * build.width)
@@ -29,6 +38,13 @@ def draw_mouth(burin: Burin, head: Head, sitter: Sitter) -> None:
     far = max(0.5, min(far, (abs(head.edge(head.view.side, y)) - 3.4 - abs(middle)) / reach))
 
     def lips(*shares: tuple[float, float]) -> list[Point]:
+        if head.view.in_profile:  # the far half runs on beyond the outline, where it is cut off
+            return [
+                head.view.see(
+                    0.0, y + dy - look.sneer * max(0.0, x * near) * (1 - 0.4 * abs(x)), 45.6 - 0.78 * half * x * near
+                )
+                for x, dy in shares
+            ]
         return [
             head.view.see(
                 half * x * (far if x * head.view.side > 0 else 1.0),
@@ -110,7 +126,7 @@ def _draw_around(
             heavy = 0.12 + 0.12 * max(look.smile, look.sneer / 3)
             cheek = lips(*((side * x, corner + y) for x, y in ((1.2, -6.0), (1.33, -3.6), (1.38, -1.0), (1.35, 1.6))))
             burin.swell(cheek, 0.03, heavy, heavy * 0.8, 0.03)
-    if look.purse > 0.5:
+    if look.purse > 0.5 and not head.view.in_profile:
         for x in (-0.5, 0.0, 0.5):
             burin.swell(lips((x, -3.0 * upper - 0.6), (x * 0.94, -3.0 * upper - 2.6)), 0.12, 0.03)
 

@@ -32,27 +32,35 @@ def trace_profile(head: Head, sitter: Sitter) -> list[Spot]:
     y = (31.6 + sitter.traits.mouth.low) * length
     full = head.build.lips * (1 - 0.45 * look.purse)
     upper, lower = full * sitter.traits.mouth.upper, full * sitter.traits.mouth.lower
-    low, tip = nose.base + nose.droop, 45 + (nose.tip - 45) * 0.74
+    low, tip = nose.base + nose.droop, 44.4 + (nose.tip - 45) * 0.7
+    soft = sitter.woman or sitter.child
+    bow = max(y - 3.6 * upper, nose.base + 3.0)
+    ridge = 0.2 if soft else 1.5 * head.build.relief
+    chin = (0.2 if soft else 1.2) + 6.0 * (head.build.chin - 1) - 0.8 * max(0.0, head.build.cheek - 3) / 3
     return [
         (0.0, down, out)
         for down, out in (
-            (-9.0, 43.6),
-            (-4.5, 42.2 + nose.root * 0.6),
-            (-0.5, 41.4 + nose.root),
-            (7 * length, 45.4 + nose.hump * 1.6 + nose.root * 0.4),
-            (14 * length, tip - 2.6 + nose.hump * 0.7),
-            (low - 5.0, tip + 1.2),
-            (low - 1.4, tip + 0.9 * nose.ball),
-            (nose.base + 1.0 + nose.droop * 0.4, tip - 4.0),
-            (nose.base + 2.0, 45.0),
-            (y - 3.6 * upper, 45.4 + upper),
-            (y - 1.6 * upper, 46.0 + upper * 1.4),
-            (y + look.open * 0.3, 44.2),
-            (y + 2.2 * lower + look.open, 44.6 + lower * 1.5),
-            (y + 4.6 * lower + look.open, 43.4),
-            (y + 7.2 * lower + look.open, 41.8),
-            (45.0 * length, 44.4),
-            (48.6 * length, 44.0),
+            (-20.0, 42.4),
+            (-10.0, 43.6 + ridge),
+            (-5.5, 42.9 + ridge * 0.4 + nose.root * 0.6),
+            (-1.5, 42.4 + nose.root),
+            (min(6 * length, (low - 11.5) * 0.45), 45.0 + nose.hump * 0.8 + nose.root * 0.5),
+            (min(12.5 * length, low - 10.6), tip - 3.7 + nose.hump * 0.6),
+            (low - 7.2, tip - 0.9 - 0.7 * (nose.ball - 1)),
+            (low - 4.4, tip + 0.7 * nose.ball),
+            (nose.base - 1.3 + min(nose.droop, 2.6), tip + 0.1 + 0.5 * nose.ball),
+            (nose.base + 0.7 + nose.droop * 0.4, tip - 3.4),
+            (nose.base + 1.8, 44.9),
+            (min(nose.base + 3.4, (nose.base + 1.8 + bow) / 2), 44.0),
+            (bow, 44.5 + upper),
+            (max(y - 1.4 * upper, bow + 0.8), 45.1 + upper * 1.2),
+            (y + look.open * 0.3, 44.5),
+            (y + 1.8 * lower + look.open, 44.5 + lower * 1.1),
+            (y + 4.4 * lower + look.open, 43.4 + lower * 0.2),
+            (y + 6.6 * lower + look.open, 41.6),
+            (44.2 * length, 42.6 + chin),
+            (47.6 * length, 42.8 + chin),
+            (50.4 * length, 40.6 + chin * 0.6),
         )
     ]
 
@@ -155,6 +163,9 @@ def _draw_wings(burin: Burin, head: Head, nose: _Measure, *, soft: bool) -> None
     see, wide, base = head.view.see, nose.wide, nose.base
     light = 0.8 if soft else 1.0
     flare = max(0.0, -nose.droop) * 0.35
+    if head.view.in_profile:
+        _draw_wing_of_profile(burin, head, nose, light)
+        return
     for side in (-1, 1):
         if head.view.turned and side == head.view.side:
             continue
@@ -172,6 +183,18 @@ def _draw_wings(burin: Burin, head: Head, nose: _Measure, *, soft: bool) -> None
             see(side * (wide - 6.2), base + 0.4, 49),
         ]
         burin.swell(nostril, 0.14, 0.64 + flare * 0.3, 0.12)
+
+
+def _draw_wing_of_profile(burin: Burin, head: Head, nose: _Measure, light: float) -> None:
+    """Draw the wing of a nose in profile, rounder where it is broad, with the nostril before it."""
+    base, wide = nose.base, nose.wide / 8.2
+    wing = [
+        head.view.see(0, base + down, 44.6 - back * wide)
+        for down, back in ((-7.8, -0.6), (-6.4, 1.7), (-3.2, 3.0), (-0.3, 2.3), (0.8, 0.2), (0.2, -1.8))
+    ]
+    burin.swell(wing, 0.03, 0.2 * light, 0.36 * light, 0.38 * light, 0.3 * light, 0.08)
+    nostril = [head.view.see(0, base + down, out) for down, out in ((0.0, 45.0), (-1.5, 46.2), (-0.9, 48.2))]
+    burin.swell(nostril, 0.1, 0.5 * light, 0.1)
 
 
 def _shade_nose(burin: Burin, head: Head, sitter: Sitter, nose: _Measure) -> None:

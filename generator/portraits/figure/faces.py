@@ -203,7 +203,7 @@ def _tint_face(burin: Burin, head: Head, sitter: Sitter) -> None:
     _tone_dark_skin(burin, away)
     _tint_planes(burin, head, sitter)
     apart = sitter.traits.apart
-    for side in (-1, 1):
+    for side in head.view.sides:
         socket = [
             head.view.see(side * (x + apart) * head.build.width, y, 40 - 0.02 * x * x)
             for x, y in ((6.5, -4), (10, -8.5), (18, -8.8), (25, -6), (26, -2), (18, -3.4), (10, -1.2), (6.6, 2.5))
@@ -212,7 +212,7 @@ def _tint_face(burin: Burin, head: Head, sitter: Sitter) -> None:
     rosy = "rosy cheeks" in sitter.marks
     if sitter.woman or sitter.child or sitter.stout or rosy:
         share = 0.24 if rosy else 0.11 if sitter.age < 0.6 else 0.07
-        for side in (-1, 1):
+        for side in head.view.sides:
             cheek = [
                 head.see(side * across, y * length)
                 for across, y in ((0.36, 18), (0.5, 13.5), (0.7, 11), (0.84, 12), (0.74, 19), (0.56, 23.5), (0.42, 23))
@@ -230,7 +230,7 @@ def _tint_planes(burin: Burin, head: Head, sitter: Sitter) -> None:
     gaunt = 0.06 if sitter.lean or sitter.age > 0.6 else 0.0
     if not sitter.stout and not sitter.child:
         # Beneath the cheekbone, from the ear to the corner of the mouth.
-        for side in (-head.view.side,) if head.view.in_profile else (-1, 1):
+        for side in head.view.sides:
             hollow = [
                 head.see(side * across, y * length)
                 for across, y in ((0.98, 10), (0.86, 13.5), (0.62, 20), (0.46, 28), (0.5, 36), (0.7, 33), (0.9, 27))

@@ -76,6 +76,11 @@ class View:
         return abs(self.degrees) > 60
 
     @property
+    def sides(self) -> tuple[int, ...]:
+        """The sides of a face of which more is seen than an edge: -1 the left, 1 the right."""
+        return (-self.side,) if self.in_profile else (-1, 1)
+
+    @property
     def lit(self) -> float:
         """How far the sitter is turned, in degrees, as the light finds it: a profile is lit as a head half turned."""
         return max(-36.0, min(36.0, self.degrees))

@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from msgspec import Struct
 
 from kredens.cards.yamlfile import disk_cache
+from kredens.generator.drawing.colours import luminance, mix
 from kredens.generator.drawing.pdf_operators import format_plate
 from kredens.generator.drawing.primitives import Drawing, Group, Mark, Matrix, Path, Segment, Shape, Written
 
@@ -31,6 +32,12 @@ FAINT_NAME = "faint"
 
 FAINT_BACK_NAME = "faint-back"
 """What a palette calls that grey for the back of a picture alone: what is farther than its people and things."""
+
+WASH_NAME = "wash"
+"""What a palette calls the paper of a picture all in tones of one colour, such as one that lies under cards."""
+
+DARKEST_WASH = 0.3
+"""How far the darkest tone of such a picture is from its ink towards that paper."""
 
 GRAIN = 0.02
 """How fine the points of a picture usually are in mm."""
@@ -75,7 +82,14 @@ class Plate:
         if self.low_ink:
             is_ink = name == "ink" or found == self._palette.get("ink")
             return self._palette.get(FAINT_NAME, INK) if is_ink else PAPER
-        return found
+        return found if name in self._palette else self._washed(found)
+
+    def _washed(self, colour: str) -> str:
+        """Return the tone that a colour which the palette does not settle has in a picture all in one colour."""
+        if WASH_NAME not in self._palette:
+            return colour
+        light = luminance(colour) ** 0.5
+        return mix(self._palette["ink"], self._palette[WASH_NAME], DARKEST_WASH + (1 - DARKEST_WASH) * light)
 
     def operators(self) -> str:
         """Return the picture as PDF operators."""
@@ -202,7 +216,8 @@ class Plate:
     @contextmanager
     def coloured(self, palette: Mapping[str, str], fineness: float = 1.0) -> Iterator[None]:
         """Draw meanwhile with colours of its own beside the plate's, and with lines so much finer."""
-        outer, self._palette = self._palette, {**self._palette, **palette}
+        own = {name: colour if name in PLAIN else self._washed(colour) for name, colour in palette.items()}
+        outer, self._palette = self._palette, {**self._palette, **own}
         self.mm *= fineness
         try:
             yield

@@ -13,7 +13,8 @@ class Fields(EngravingFields, kw_only=True):
     """Fields of a scene; its words are those of docs/engravings.md.
 
     `colours` may name sky, far, middle, ground, water, subject, accent, moon, moon-sea, ink and
-    paper; and for low ink `faint`, the grey of all its lines where it stands behind something, or `faint-back`, that of
+    paper; `wash`, the paper of a picture whose people are all in tones of its ink; and for low ink
+    `faint`, the grey of all its lines where it stands behind something, or `faint-back`, that of
     its back alone, before which people and things are black.
     """
 

@@ -50,17 +50,13 @@ PEOPLE: Mapping[str, tuple[Visage | Grasp, ...]] = MappingProxyType(
         ),
         "hornblower-bust": (
             Visage("man, kettle hat, brown short beard, resolute, profile right", (42, 34), 58, before=12),
-            Grasp("fist", (85, 70), -62, 26, -20),
+            Grasp("fist", (86, 60), -72, 36, -50),
         ),
         "raised-bows-bust": (
-            Visage("man, olive green hood, brown stubble, stern, half profile right", (-44, 30), 45, before=33),
-            Grasp("fist", (-13, 90), -70, 24, -90, before=47),
-            Visage("man, mail coif, brown drooping moustache, proud, half profile left", (146, 30), 45, before=82),
-            Grasp("fist", (177, 90), -70, 24, -90, before=96),
-            Visage("young man, kettle hat, fair short beard, resolute, half profile right", (20, 26), 50, before=131),
-            Grasp("fist", (55, 92), -70, 27, -90, before=145),
-            Visage("elderly man, brown hood, grey short beard, stern, half profile left", (84, 33), 46, before=180),
-            Grasp("fist", (116, 93), -70, 25, -90, before=194),
+            Visage("man, olive green hood, brown stubble, stern, half profile right", (-58, 30), 45, before=33),
+            Visage("man, mail coif, brown drooping moustache, proud, half profile left", (158, 30), 45, before=69),
+            Visage("young man, kettle hat, fair short beard, resolute, half profile right", (20, 26), 50, before=105),
+            Visage("elderly man, brown hood, grey short beard, stern, half profile left", (84, 33), 46, before=141),
         ),
     }
 )

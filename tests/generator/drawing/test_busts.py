@@ -30,8 +30,8 @@ WHOLE_BELOW = frozenset({"dancing-pair", "fleder", "hanging-fleece", "wyvern"})
 """What hangs from above, is cut off by the upper edge or crouches before one, and has no foot to be cut off."""
 CROWDS = frozenset({"great-helms", "pavise-crossbows", "raised-bows", "spear-rank"})
 """Rows of several people, for pictures that are much wider than high."""
-LARGEST_CROWD = 230_000
-MOST_BYTES = 140_000
+LARGEST_CROWD, MOST_POINTS_OF_CROWD = 230_000, 32_000
+MOST_BYTES, MOST_POINTS = 140_000, 21_000
 """A scene keeps its operators small; a bust is drawn with all its hatch, which follows its form everywhere."""
 HIGHEST, WIDEST = 30, 35
 """How far horns and wings reach out of the box."""
@@ -41,14 +41,14 @@ def faults_of(file: Path) -> list[str]:
     """Return what is wrong with the drawing of a bust."""
     drawing, shapes, points, colours = read_shapes(file)
     is_deed = file.stem in DEEDS | CROWDS | PEOPLE
-    most = LARGEST_CROWD if file.stem in CROWDS else MOST_BYTES
+    most = (LARGEST_CROWD, MOST_POINTS_OF_CROWD) if file.stem in CROWDS else (MOST_BYTES, MOST_POINTS)
     x, y, width, height = bounds(points)
     holds = {
         "its box is not 100 × 100": drawing.box == (0, 0, BOX, BOX),
         "it ends above the edge that cuts it off": file.stem in WHOLE_BELOW or y + height >= BOX + 5,
         "it leaves its box too far": is_deed or (y >= -HIGHEST and x >= -WIDEST and x + width <= BOX + WIDEST),
         "it does not fill its box": y <= 25 and x <= 20 and x + width >= BOX - 20,
-        "it is too large": file.stat().st_size <= most,
+        "it is too large": file.stat().st_size <= most[0] and len(points) <= most[1],
         "it has other colours": is_deed or colours <= COLOURS | OWN_COLOURS,
         "its lowest shape is not its silhouette in ink": shapes[0].fill == "#000000",
     }

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import math
+from bisect import bisect_left
 from collections.abc import Generator, Iterable, Mapping, Sequence
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from kredens.cards.definitions.model import Game
 from kredens.cards.faults import Fault
 from kredens.cards.messages.message import message
-from kredens.generator.drawing.primitives import Group, Mark, Matrix, Path, Shape, Stamp, rectangle
+from kredens.generator.drawing.primitives import Group, Mark, Matrix, Shape, Stamp, rectangle
 from kredens.generator.engraving.hatching import parallel_hatch
 from kredens.generator.faces.face_maker import Face
 from kredens.generator.sheets.grid import fit_grid
@@ -49,8 +51,8 @@ ROUNDING = 0.001
 """How far, in mm, a page that just fits may seem to reach too far."""
 FOOTER_HEIGHT = 12.0
 """The height in mm left free at the foot of the page for the sheet's footer."""
-MAX_SHRINK_STEPS, SHRINK_FACTOR = 20, 0.95
-"""How often, and by what factor, a page that does not fit is made smaller."""
+LAST_SHRINK_STEP, SHRINK_FACTOR = 19, 0.95
+"""How often at most, and by what factor, a page that does not fit is made smaller."""
 
 
 class TitleLook(NamedTuple):
@@ -148,15 +150,19 @@ def draw_title_page(
     """
     # As large as on A4 for the paper's area, and smaller step by step where a wide or narrow paper needs it.
     # Beneath a panel short texts are set larger, so that the page is filled.
-    unit = math.sqrt(grid.paper_width * grid.paper_height / (210 * 297)) * (LARGER if title.look.panel else 1.0)
-    for _ in range(MAX_SHRINK_STEPS):
+    largest = math.sqrt(grid.paper_width * grid.paper_height / (210 * 297)) * (LARGER if title.look.panel else 1.0)
+
+    @cache
+    def draw(step: int) -> tuple[list[Mark], float, LenientTypesetter]:
+        unit = largest * SHRINK_FACTOR**step
         typist = LenientTypesetter(fonts, language)
         marks, end = _collect_marks(_draw_page(grid, typist, title, faces, unit))
-        over = end - _foot(grid, unit)
-        if over <= ROUNDING:
-            break
-        unit *= SHRINK_FACTOR
-    else:
+        return marks, end - _foot(grid, unit), typist
+
+    # The smaller the type, the shorter the page: half of the steps that are left are ruled out by each that is drawn.
+    step = bisect_left(range(LAST_SHRINK_STEP), True, key=lambda each: draw(each)[1] <= ROUNDING)
+    marks, over, typist = draw(step)
+    if over > ROUNDING:
         typist.add_fault("overflow", message("title-page-too-long", over=f"{over:.0f}"))
     drawn = title.look.panel.faults if title.look.panel else ()
     return TitlePage(marks, (*drawn, *typist.faults))
@@ -384,13 +390,14 @@ def draw_fan(faces: Sequence[Face], cx: float, top: float, height: float, spread
         y = top + height / 2 + abs(offset) * 5 * scale
         matrix = Matrix(e=-width / 2, f=-tall / 2).then(Matrix(cos, sin, -sin, cos)).then(Matrix(e=x, f=y))
         outline = rectangle(0, 0, width, tall, face.corner)
-        yield _draw_shadow(outline, (width, tall), matrix)
+        aside, below = SHADOW
+        yield Group((_draw_shadow(face.size),), Matrix(e=aside, f=below).then(matrix), clip=outline)
         yield Group((Stamp(face.drawing),), matrix, clip=outline)
         yield Group((Shape(outline, stroke="#3a3029", width=0.18),), matrix)
 
 
-def _draw_shadow(outline: Path, size: tuple[float, float], matrix: Matrix) -> Group:
-    """Return the hatched shadow that a card throws on what it lies on, to the lower right of it."""
+@lru_cache(8)
+def _draw_shadow(size: tuple[float, float]) -> Shape:
+    """Return the hatch over a card that makes the shadow which it throws on what it lies on, to the lower right."""
     hatch = parallel_hatch((0, 0, *size), SHADOW_GAP, (SHADOW_LINE, SHADOW_LINE), angle=-38, pieces=1)
-    aside, below = SHADOW
-    return Group((Shape(hatch, "#3a3029"),), Matrix(e=aside, f=below).then(matrix), clip=outline)
+    return Shape(hatch, "#3a3029")

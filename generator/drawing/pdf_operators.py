@@ -20,9 +20,6 @@ SEGMENT_FORMATS = {"M": "%g %g m", "L": "%g %g l", "C": "%g %g %g %g %g %g c", "
 %g keeps six digits, a hundredth of a millimetre even on a sheet of many metres.
 """
 
-WHOLE_FORMATS = {kind: text.replace("%g", "%.0f") for kind, text in SEGMENT_FORMATS.items()}
-"""The same in whole numbers."""
-
 MOST_KEPT_SEGMENTS: Final = 200
 """The most segments of a path whose operators are kept for the next one like it."""
 
@@ -161,8 +158,18 @@ def _format_changes(marks: Iterable[Mark], grains: float, state: dict[str, str],
 
 
 def _format_in_grains(segments: Path, grains: float) -> str:
-    text = " ".join([WHOLE_FORMATS[segment[0]] for segment in segments])
-    return text % tuple([each * grains for segment in segments for each in segment[1:]])
+    out = []
+    for segment in segments:
+        if len(segment) == 3:
+            kind, x, y = segment
+            out.append(f"{round(x * grains)} {round(y * grains)} {PATH_OPERATORS[kind]}")
+        elif len(segment) == 7:
+            _, a, b, c, d, e, f = segment
+            bends = f"{round(a * grains)} {round(b * grains)} {round(c * grains)} {round(d * grains)}"
+            out.append(f"{bends} {round(e * grains)} {round(f * grains)} c")
+        else:
+            out.append("h")
+    return " ".join(out)
 
 
 def open_group(group: Group) -> list[str]:

@@ -28,11 +28,9 @@ def smooth(points: Points, *, closed: bool = False, tightness: float = 6.0) -> P
     if count < 3:
         return polyline(points, closed=closed)
     segments: list[Segment] = [("M", *points[0])]
-    for index in range(count if closed else count - 1):
-        ax, ay = points[index - 1] if index or closed else points[0]
-        bx, by = points[index]
-        cx, cy = points[(index + 1) % count]
-        dx, dy = points[(index + 2) % count] if closed or index + 2 < count else (cx, cy)
+    # Each piece runs from the second to the third of four points in a row.
+    row = [points[-1], *points, *points[:2]] if closed else [points[0], *points, points[-1]]
+    for (ax, ay), (bx, by), (cx, cy), (dx, dy) in zip(row, row[1:], row[2:], row[3:], strict=False):
         first = bx + (cx - ax) / tightness, by + (cy - ay) / tightness
         second = cx - (dx - bx) / tightness, cy - (dy - by) / tightness
         if (bx, by) != (cx, cy):

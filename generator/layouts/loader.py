@@ -6,8 +6,7 @@ A layout can extend another, override its elements by id, and hold expressions i
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cache
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -29,7 +28,7 @@ from kredens.generator.layouts import checks, elements
 from kredens.generator.layouts.expression_values import ExpressionError
 from kredens.generator.layouts.file_format import Element, LayoutFile, ValuePath
 from kredens.generator.layouts.templates import Templates, is_template
-from kredens.generator.layouts.value_faults import name_field
+from kredens.generator.layouts.value_faults import at_element, field_faults, nearest_hint
 
 MAX_ELEMENTS = 1000
 """The greatest number of elements of a layout, those in groups and of extended layouts included."""
@@ -126,7 +125,7 @@ class LayoutLoader:
                 if path:
                     why = message("layouts-in-circle", layout=quote_value(name))
                 else:
-                    hint = _nearest_hint(name, list(self._assets.layout_names()))
+                    hint = nearest_hint(name, list(self._assets.layout_names()))
                     why = message("no-such-layout", layout=quote_value(name), hint=hint)
                 self._faults.append(Fault("layout", message("wanted-by", wanted=wanted, message=why), place))
                 break
@@ -224,7 +223,7 @@ class LayoutLoader:
                 near = [quote_value(each) for each in find_nearest(alias, fonts)[:1]]
                 hint = message("did-you-mean", near=near) if near else message("known-there", known=list(fonts))
                 lacking = message("no-such-font", font=quote_value(alias), hint=hint)
-                yield Fault("font", _at_element(element.id, lacking), element.place)
+                yield Fault("font", at_element(element.id, lacking), element.place)
 
     def _font_family(self, value: Any, alias: str, document: Document) -> Mapping[str, str]:
         """Return a declared font as a map of styles to file names.
@@ -309,15 +308,15 @@ class LayoutLoader:
             if kind is None:
                 wrong = message("type-missing", hint=known_hint(list(known)))
             else:
-                wrong = message("unknown-type", type=quote_value(kind), hint=_nearest_hint(str(kind), list(known)))
-            self._faults.append(Fault("element-type", _at_element(data.get("id", "?"), wrong), place))
+                wrong = message("unknown-type", type=quote_value(kind), hint=nearest_hint(str(kind), list(known)))
+            self._faults.append(Fault("element-type", at_element(data.get("id", "?"), wrong), place))
             return None
         before = len(self._faults)
         if not self._is_known_as_sound:
-            self._faults.extend(_field_faults(data, elements.load_kind(kind).Fields, document, path))
+            self._faults.extend(field_faults(data, elements.load_kind(kind).Fields, document, path))
         if len(self._faults) == before:
             for key, code, why in checks.value_faults(data, self._assets):
-                self._faults.append(Fault(code, _at_element(data.get("id", "?"), why), document.place((*path, key))))
+                self._faults.append(Fault(code, at_element(data.get("id", "?"), why), document.place((*path, key))))
         children: list[Element] = []
         inner = data.get("elements", [])
         if kind == "group" and isinstance(inner, list):
@@ -404,53 +403,3 @@ def _find_templates(value: Any, path: ValuePath) -> Iterator[tuple[ValuePath, st
     elif isinstance(value, list):
         for index, inner in enumerate(value):
             yield from _find_templates(inner, (*path, index))
-
-
-def _replace_templates(value: Any, expected: Any) -> Any:
-    """Return a list with a number in place of each expression, unless it is one of texts, which it may well be."""
-    if not isinstance(value, list) or expected == list[str]:
-        return value
-    return [1.0 if is_template(item) else item for item in value]
-
-
-@cache
-def _fields_by_name(fields_type: type[msgspec.Struct]) -> Mapping[str, msgspec.structs.FieldInfo]:
-    """Return the fields of a kind of element by the names that they have in the file."""
-    return {field.encode_name: field for field in msgspec.structs.fields(fields_type)}
-
-
-def _field_faults(
-    data: Mapping[str, Any], fields_type: type[msgspec.Struct], document: Document, path: ValuePath
-) -> Iterator[Fault]:
-    """Yield a fault for each unknown, missing or badly typed field of one element.
-
-    Values of expressions are checked when they are evaluated, but not what holds them: a list or a map.
-    """
-    known = _fields_by_name(fields_type)
-    id = data.get("id", "?")
-    for key, value in data.items():
-        declared = known.get(key)
-        if declared is None:
-            unknown = message("unknown-field", field=quote_value(key), hint=_nearest_hint(key, list(known)))
-            yield Fault("unknown-field", _at_element(id, unknown), document.key_place((*path, key)))
-        elif key == "elements" or not is_template(value):
-            faults: list[Fault] = []
-            expected = list[dict[str, Any]] if key == "elements" else declared.type
-            typed.convert(_replace_templates(value, expected), expected, document, faults, (*path, key))
-            for fault in faults:
-                # Within lists the message begins with the number of the item: box.2.
-                yield fault._replace(message=_at_element(id, name_field(key, fault.message)))
-    for key, declared in known.items():
-        if declared.required and key not in data:
-            lacking = message("missing-field", field=quote_value(key))
-            yield Fault("required", _at_element(id, lacking), document.place(path))
-
-
-def _at_element(id: object, why: str) -> str:
-    return message("at-element", element=quote_value(id), message=why)
-
-
-def _nearest_hint(name: str, known: Sequence[str]) -> str:
-    """Return the end of a message: the nearest of the known names, or else all of them."""
-    near = [quote_value(each) for each in find_nearest(name, known)[:1]]
-    return message("did-you-mean", near=near) if near else known_hint(known)

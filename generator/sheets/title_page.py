@@ -58,8 +58,8 @@ LAST_SHRINK_STEP, SHRINK_FACTOR = 19, 0.95
 class TitleLook(NamedTuple):
     """The types and colours of the page, and the panel with the title on which the fan of cards lies, if there is one.
 
-    `fan` is the box of the fan on the panel, in mm of the panel, and `spread` how far its cards lie apart, in widths of
-    a card.
+    `fan` is the box of the fan on the panel, in mm of the panel, without a width if no cards lie there, and `spread`
+    how far its cards lie apart, in widths of a card.
     """
 
     title: FontFiles = PLAIN_TITLE
@@ -242,13 +242,14 @@ def _draw_imprint(page: _Column, title: TitlePageText, unit: float) -> FlowedMar
 
 
 def _draw_panel(grid: SheetLayout, look: TitleLook, panel: Face, faces: Sequence[Face], unit: float) -> FlowedMarks:
-    """Draw the panel with the fan of cards on it, as wide as the page lets it be."""
+    """Draw the panel as wide as the page lets it be, and on it the fan of cards if it has room for one."""
     wide, tall = panel.size
     scale = min((grid.paper_width - 2 * PANEL_MARGIN * unit) / wide, grid.paper_height * PANEL_SHARE / tall)
     left, top = (grid.paper_width - wide * scale) / 2, PANEL_TOP * unit
     yield Group((Stamp(panel.drawing),), Matrix(scale, 0, 0, scale, left, top), clip=rectangle(0, 0, wide, tall))
     x, y, width, height = (number * scale for number in look.fan)
-    yield from draw_fan(faces, left + x + width / 2, top + y, height, look.spread)
+    if width:
+        yield from draw_fan(faces, left + x + width / 2, top + y, height, look.spread)
     return top + tall * scale + 4 * unit
 
 

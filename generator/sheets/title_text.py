@@ -203,8 +203,8 @@ def find_shown_cards(maker: FaceMaker) -> list[str]:
 def find_title_look(maker: FaceMaker) -> TitleLook:
     """Return the look that the game's layout gives, in the maker's language and ink; raises Unreadable.
 
-    Of its variables `page` has the colours by their names here, `fan` the box of the fan, and `spread`, if it is
-    there, how far its cards lie apart.
+    Of its variables `page` has the colours by their names here, `fan`, if cards are to lie on the panel, the box of
+    their fan, and `spread`, if it is there, how far they lie apart.
     """
     if maker.assets.layout_path(LAYOUT) is None:
         return TitleLook()
@@ -212,7 +212,7 @@ def find_title_look(maker: FaceMaker) -> TitleLook:
     panel, layout = maker.front(piece), maker.layout(LAYOUT)
     values = {**layout.variables, **(layout.low_ink if maker.shared_assets.ink == "low" else {})}
     colours = {key: str(value) for key, value in values.get("page", {}).items()}
-    x, y, width, height = map(float, values["fan"])
+    x, y, width, height = map(float, values.get("fan", (0, 0, 0, 0)))
     return TitleLook(
         title=layout.fonts["Title"],
         body=layout.fonts["Text"],

@@ -294,25 +294,24 @@ def draw_pinch(burin: Burin, head: Head, sitter: Sitter) -> None:
 
 def draw_devils(burin: Burin, head: Head, sitter: Sitter) -> None:
     """Draw the painted devil on a heretic's paper cap: horns, clawed arms, bowed legs, a tail and a fork."""
-    size = 24.0
-    x, seen = fit_ring(head, (-68, 35, 40)).see(burin.view, -14)
+    size = 21.0
+    x, seen = fit_ring(head, (-58, 36.5, 41.5)).see(burin.view, -14)
 
     def at(px: float, py: float) -> tuple[float, float]:
         return x + px * size, seen + py * size
 
     half = [
-        (0, -0.62), (0.12, -0.66), (0.34, -1.0), (0.28, -0.6), (0.24, -0.34), (0.12, -0.22), (0.4, -0.2), (0.62, -0.5),
-        (0.78, -0.54), (0.6, -0.06), (0.26, 0.06), (0.24, 0.3), (0.5, 0.5), (0.36, 0.96), (0.2, 0.96), (0.28, 0.56),
-        (0, 0.4),
+        (0, -0.74), (0.16, -0.78), (0.26, -0.92), (0.24, -1.14), (0.42, -0.9), (0.34, -0.62), (0.26, -0.42),
+        (0.12, -0.32), (0.34, -0.24), (0.52, -0.4), (0.6, -0.82), (0.72, -0.62), (0.88, -0.76), (0.84, -0.46), (0.66, -0.1),
+        (0.36, 0.06), (0.28, 0.3), (0.54, 0.52), (0.44, 0.84), (0.62, 1.02), (0.22, 0.98), (0.28, 0.62), (0, 0.44),
     ]  # fmt: skip
+    burin.swell([at(0.1, 0.46), at(0.5, 0.98), at(0.94, 0.7), at(0.78, 0.28), at(0.98, 0.06)], 0.5, 0.3, 0.5)
     outline = [at(*spot) for spot in half] + [at(-px, py) for px, py in reversed(half)]
-    burin.plate.fill(polyline(outline, closed=True), "blood", 0.3)
+    burin.plate.fill(smooth(outline, closed=True), "blood", 0.3)
     for side in (-1, 1):
-        burin.disc(*at(side * 0.11, -0.46), size * 0.06, "paper", 0.12)
-    burin.swell([at(-0.1, -0.32), at(0, -0.28), at(0.1, -0.32)], 0.2, 0.2)
-    burin.swell([at(0.1, 0.46), at(0.66, 0.86), at(0.8, 0.36)], 0.3, 0.3, 0.3)
-    burin.swell([at(-0.78, -0.9), at(-0.66, 0.9)], 0.3, 0.3)
-    burin.swell([at(-0.98, -0.96), at(-0.92, -0.6), at(-0.6, -0.62), at(-0.6, -0.98)], 0.26, 0.26)
+        burin.disc(*at(side * 0.13, -0.58), size * 0.065, "paper", 0.12)
+    burin.swell([at(-0.14, -0.44), at(0, -0.38), at(0.14, -0.44)], 0.3, 0.2, 0.3)
+    burin.swell([at(-0.2, 0), at(0, 0.1), at(0.2, 0)], 0.1, 0.24, 0.1)
     del sitter
 
 

@@ -31,14 +31,6 @@ NAMES = {INK: "ink", **{colour: name for name, colour in reversed(DAY.items())}}
 PEOPLE: Mapping[str, tuple[Visage | Grasp, ...]] = MappingProxyType(
     {
         "falling councillor": (
-            Visage(
-                "man, brown full beard, brown short hair, round eyes, surprised, front view",
-                (-36.8, 70.2),
-                24.4,
-                -142,
-            ),
-            Grasp("open", (-14.0, 88.5), 100, 12.2),
-            Grasp("open", (-56.3, 43.3), 178, 12.2),
             Visage("man, ginger full beard, green hood, stern, half profile left", (86.5, 26), 15),
             Visage("man, brown short beard, kettle hat, furious, half profile left", (70, 27), 16),
             Grasp("open", (63, 41.4), 176, 9),

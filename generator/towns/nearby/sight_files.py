@@ -19,7 +19,7 @@ DRAWN: Final = (
     "sundial", "stuffed lion", "hop bines", "martyrs gridiron", "philosophers watch", "camp fence",
     "carved rosette", "falling councillor", "boot on dish", "led camel", "pigeon with letter",
     "altar chalice", "bible on desk", "baptism bowl", "altar monstrance", "burnt stake",
-    "carved gravestone",
+    "carved gravestone", "iron grave cross",
 
     "burning cap", "burning book",
 )  # fmt: skip

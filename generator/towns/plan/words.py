@@ -100,6 +100,7 @@ VIEWS: Mapping[str, str] = {
     "pigeon with letter": "pigeon with letter", "altar chalice": "altar chalice",
     "bible on desk": "bible on desk", "baptism bowl": "baptism bowl", "altar monstrance": "altar monstrance",
     "burnt stake": "burnt stake", "carved gravestone": "carved gravestone",
+    "iron grave cross": "iron grave cross",
     "burning cap": "burning cap", "burning book": "burning book",
     "tubs": "tubs", "broken saints": "broken saints", "windlass": "windlass", "supper table": "supper table",
     "sausages": "sausages", "exiles": "exiles", "confession": "confession", "chalice banner": "chalice banner",

@@ -7,14 +7,16 @@ the town do. Those who are in it have heads and hands as portraits do.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from functools import cache, partial
 from pathlib import Path
 from types import MappingProxyType
 from typing import NamedTuple
 
 from kredens.generator.drawing import svg_reader
+from kredens.generator.drawing.primitives import Path as FormPath
 from kredens.generator.drawing.primitives import Shape
+from kredens.generator.engraving.curves import bounds, points_along
 from kredens.generator.engraving.drawn_tones import find_bare_tones, find_lines, hatch_bare_tone
 from kredens.generator.engraving.hatching import Box
 from kredens.generator.portraits.drawn_people import Grasp, Visage, draw_part
@@ -24,6 +26,8 @@ from kredens.generator.towns.plan.tones import DAY
 
 UNITS = 100.0
 """How high a drawing is."""
+HALO, LEAST_FORM = 0.7, 60.0
+"""How far in mm paper reaches around a form in low ink, and how large its box is at least, in square units."""
 INK = "#000000"
 """The colour in a drawing that stands for ink."""
 NAMES = {INK: "ink", **{colour: name for name, colour in reversed(DAY.items())}}
@@ -51,22 +55,36 @@ def load_sight(name: str, folder: Path = FOLDER) -> tuple[Shape, ...]:
 
 
 class _Tones(NamedTuple):
-    """The tones of a drawing by their places: the boxes of those that lie bare, and the lines around them."""
+    """The tones of a drawing: the boxes of those that lie bare and the lines around them, and its forms."""
 
     bare: Mapping[int, Box]
     lines: Mapping[int, float]
+    forms: tuple[FormPath, ...]
 
 
 @cache
 def _find_tones(name: str) -> _Tones:
     shapes = load_sight(name)
-    return _Tones(find_bare_tones(shapes, INK), find_lines(shapes, INK))
+    lines = find_lines(shapes, INK)
+    return _Tones(find_bare_tones(shapes, INK), lines, tuple(_find_forms(shapes, lines)))
+
+
+def _find_forms(shapes: Sequence[Shape], lines: Container[int]) -> Iterator[FormPath]:
+    """Yield the tones with a line around them that are large enough to have a ground of their own."""
+    for index, shape in enumerate(shapes):
+        if index in lines:
+            _, _, wide, high = bounds(points_along(shape.path, 3))
+            if wide * high >= LEAST_FORM:
+                yield shape.path
 
 
 def draw_sight(name: str, town: Town) -> None:
     """Draw what stands before a town, by night in the light of its moon."""
     with town.moonlit(), town.plate.placed(town.width / 2, 0, town.height / UNITS):
         tones = _find_tones(name)
+        if town.plate.low_ink:
+            for path in tones.forms:
+                town.plate.halo(path, HALO)
         for index, shape in enumerate(load_sight(name)):
             town.plate.tone(shape.path, NAMES[str(shape.fill)], tones.lines.get(index, 0.0))
             if index in tones.bare:

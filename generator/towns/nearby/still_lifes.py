@@ -35,12 +35,12 @@ def supper_table(town: Town) -> None:
     x, tall = wide * 0.24, high * 0.074
     for letter in "HOC EST":
         for line in CAPITALS.get(letter, ()):
-            # written by hand: aslant, and rising a little
-            points = [(x + (a + 0.16 * b) * tall * 1.2, high * 0.976 - b * tall - 0.02 * (x - wide * 0.24))
-                      for a, b in line]  # fmt: skip
-            plate.line(
-                smooth(points) if len(points) > 4 else polyline(points), 0.4, "ink" if plate.low_ink else "white"
-            )
+            # written with a broad piece of chalk, upright
+            points = [(x + a * tall * 1.2, high * 0.976 - b * tall) for a, b in line]
+            path = smooth(points) if len(points) > 4 else polyline(points)
+            for aside in (-0.16, 0.16):
+                with plate.placed(aside, 0):
+                    plate.line(path, 0.42, "ink" if plate.low_ink else "white")
         x += tall * (1.5 if letter != " " else 1.0)
     x, foot, size = wide * 0.3, top + (edge - top) * 0.55, high * 0.2
     loaf = [

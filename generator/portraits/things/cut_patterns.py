@@ -94,5 +94,6 @@ def blaze(x: float, high: float, lean: float) -> tuple[Cut, ...]:
             (-0.1 * w, -0.8 * h), (lean, -h), (lean, -h), (0.5 * w + 0.5 * lean, -0.76 * h), (0.3 * w, -0.54 * h),
             (0.9 * w, -0.34 * h), (1.2 * w, -0.1 * h), (0.9 * w, 14),
         )  # fmt: skip
-        out.append(Cut("round", colour, ", ".join(f"{x + px:.1f} {py:.1f}" for px, py in points), hatch=0))
+        hatch = 0.3 if tall == 1.0 else 0
+        out.append(Cut("round", colour, ", ".join(f"{x + px:.1f} {py:.1f}" for px, py in points), hatch=hatch))
     return tuple(out)

@@ -243,16 +243,23 @@ FURNITURE: dict[str, Thing] = {
     ),
     "flames": Thing(
         (
-            *blaze(-152, 66, 10),
-            *blaze(-106, 92, -14),
-            *blaze(-10, 70, 12),
-            *blaze(-60, 118, 12),
-            *blaze(36, 40, -6),
-            *blaze(126, 46, -6),
-            *blaze(82, 60, 8),
-            *blaze(-130, 44, 6),
+            *blaze(-152, 74, 10),
+            *blaze(-106, 104, -14),
+            *blaze(-10, 78, 12),
+            *blaze(-60, 124, 12),
+            *blaze(40, 58, -6),
+            *blaze(136, 84, -8),
+            *blaze(92, 70, 8),
             *blaze(-84, 50, -8),
-            *blaze(-34, 46, 8),
+            # the faggots that burn
+            *(
+                Cut("flat", "wood", f"{x} {y}, {x + 8} {y - 13}, {x + 92} {y - 17 + lie}, {x + 96} {y + 3 + lie}", hatch=0.4)
+                for x, y, lie in ((-158, -18, 5), (-84, -14, -5), (2, -17, 4), (74, -15, -4))
+            ),
+            *(
+                Cut("disc", "leather", f"{x + 92} {y - 7 + lie}", 9.5, hatch=0.1)
+                for x, y, lie in ((-158, -18, 5), (-84, -14, -5), (2, -17, 4), (74, -15, -4))
+            ),
         ),
         "before",
     ),

@@ -1,4 +1,4 @@
-"""Shots: from the saddle at the gallop, and aimed from near by."""
+"""Shots: from the saddle, and aimed from near by."""
 
 from __future__ import annotations
 
@@ -8,29 +8,27 @@ from types import MappingProxyType
 from kredens.generator.scenes.staging.stage import Stage
 from kredens.generator.scenes.tableaux.board import Board
 from kredens.generator.scenes.tableaux.persons import LEFT, RIGHT, Person
-from kredens.generator.scenes.tableaux.steeds import draw_gallop, draw_seat
+from kredens.generator.scenes.tableaux.steeds import draw_near_horse, draw_reins, draw_thigh
 
 # fmt: off
 
 
 def mounted_shot(stage: Stage) -> None:
-    """Draw a rider who fires at the gallop, with flash and smoke."""
+    """Draw a rider who fires over the head of his horse, with flash and smoke."""
     board = Board(stage)
-    board.form("452,92 470,58 512,52 530,84 560,92 566,132 530,150 492,142 462,128", "#e6e2d6", light=0.6, hatch=0.8)
-    draw_gallop(board, 262, 246, 128, "#b9b0a2", mane="#5a5048")
-    board.form("200,206 300,200 318,272 270,292 212,282", "#99283b", light=0.6, hatch=0.7)
-    board.line("209,272 268,282 312,264", 0.5, "#e0b040")
+    board.form("500,66 506,34 536,20 556,40 580,40 590,110 556,116 522,104 506,92", "#e6e2d6", light=0.6, hatch=0.8)
     rider = Person(
-        board, "man, half profile right, green kolpak, brown sweeping moustache, green zupan", (268, 96), 62,
-        face="angry", right="330,166 392,130", left="226,190 288,204", bottom=220, lean=6,
+        board, "man, half profile right, green kolpak, brown sweeping moustache, green zupan", (216, 108), 90,
+        face="angry", right="322,196 396,124", left="236,300 282,320", lean=5,
     )
     rider.draw()
-    draw_seat(board, 262, 208, "#4f7a4a", "#a5462c")
-    board.line("316,200 410,180 456,172", 0.5, "#7a2a22")
-    rider.fist(LEFT, None, 180)
-    board.held("pistol", *rider.grip(RIGHT, -12), 5.4, -12)
-    rider.fist(RIGHT, None, -12)
-    board.sparks(478, 92, 36)
+    bit = draw_near_horse(board, 376, 220, 190, "#b9b0a2", mane="#5a5048")
+    draw_thigh(board, 196, 286, "#4f7a4a")
+    draw_reins(board, bit, rider.grip(LEFT, 30))
+    rider.fist(LEFT, None, 30)
+    board.held("short pistol", *rider.grip(RIGHT, -104), 9.4, -12)
+    rider.fist(RIGHT, None, -104)
+    board.sparks(528, 62, 42)
 
 
 def aimed_pistol(stage: Stage) -> None:

@@ -1,4 +1,4 @@
-"""Deeds at table: a toast, a drunkard under the tap."""
+"""Deeds at table: a toast, a drunkard asleep by a barrel."""
 
 from __future__ import annotations
 
@@ -31,26 +31,26 @@ def toast(stage: Stage) -> None:
 
 
 def tapped_barrel(stage: Stage) -> None:
-    """Draw a drunkard with his head laid back and his mouth open, into which wine runs from the tap of a barrel."""
+    """Draw a drunkard who has fallen asleep at table by a barrel, his fist about the tankard, his goblet overturned."""
     board = Board(stage)
-    board.ring(152, 66, 190, 190, "#8a5a30", weight=0.5)
-    board.ring(144, 62, 168, 170, "#b98550", weight=0.4)
-    for x in (20, 70, 118, 168, 216, 262):
-        reach = (max(0.0, 1 - ((x - 144) / 168) ** 2)) ** 0.5 * 168
-        board.line(f"{x},{62 - reach:.0f} {x + 3},{62 + reach:.0f}", 0.2)
-    for x in (44, 94, 142, 192, 240):
-        board.strokes(f"{x},60 {x + 1},150", f"{x + 16},-10 {x + 15},70", weight=0.34)
+    board.ring(492, 96, 176, 176, "#8a5a30", weight=0.5)
+    board.ring(498, 94, 154, 156, "#b98550", weight=0.4)
+    for x in (380, 426, 472, 518, 560):
+        reach = (max(0.0, 1 - ((x - 498) / 154) ** 2)) ** 0.5 * 156
+        board.line(f"{x},{94 - reach:.0f} {x + 3},{94 + reach:.0f}", 0.2)
+    for x in (402, 450, 496, 540):
+        board.strokes(f"{x},90 {x + 1},180", f"{x + 12},0 {x + 11},90", weight=0.34)
     man = Person(
-        board, "stout man, profile left, head raised, tousled hair, chestnut walrus moustache, red nose, green zupan",
-        (398, 192), 150, face="shouting", lean=34, bottom=640,
+        board, "stout man, half profile right, chestnut tousled hair, chestnut walrus moustache, red nose, green zupan",
+        (262, 182), 142, face="asleep", lean=17, left="92,300 150,322", right="440,330 418,292",
     )  # fmt: skip
     man.draw()
-    board.form("266,116 270,150 282,178 294,198 299,196 290,172 280,148 277,116", "#8f1f33", light=0.2, weight=0.24)
-    for text in ("286,226,6", "272,250,5", "300,262,5"):
-        board.chip(text, "#8f1f33")
-    board.block("176,70 284,74 284,104 176,106", "#d9a63a", weight=0.34, light=0.4)
-    board.form("250,34 292,34 292,48 278,52 278,76 264,76 264,52 250,48", "#d9a63a", weight=0.3, light=0.2)
-    board.form("254,98 288,98 284,122 258,122", "#d9a63a", weight=0.3, light=0.2)
+    board.block("-10,330 572,330 572,400 -10,400", "#7a4a2c", light=0, hatch=0.9, angle=90)
+    board.block("-10,318 572,318 572,336 -10,336", "#a06a40", light=0, weight=0.3)
+    board.form("214,330 300,326 352,332 344,352 330,396 312,398 316,354 262,350", "#8f1f33", light=0.2, weight=0.24)
+    board.held("full goblet", 206, 318, 10.0, 4)
+    board.held("tankard", *man.grip(RIGHT, -88), 11.0, -88)
+    man.fist(RIGHT, None, -88)
 
 
 CAROUSING: Mapping[str, Callable[[Stage], None]] = MappingProxyType(

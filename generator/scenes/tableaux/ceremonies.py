@@ -45,8 +45,8 @@ def deep_bow(stage: Stage) -> None:
     board = Board(stage)
     board.form("318,256 330,150 430,118 540,130 590,236 590,400 318,400", "#b43a2e", light=0.8, halo=0.16, hatch=0.9)
     ruler = Person(
-        board, "stout man, half profile left, turban, black full beard, green fur delia", (444, 142), 112,
-        face="scornful", left="352,384 384,312",
+        board, "stout man, half profile left, turban, black full beard, turquoise robe, golden trimming", (444, 142),
+        112, face="scornful", left="352,384 384,312",
     )  # fmt: skip
     envoy = Person(
         board, "man, half profile right, head bowed, tuft, fair drooping moustache, purple zupan", (172, 194), 100,

@@ -9,25 +9,24 @@ from types import MappingProxyType
 from kredens.generator.scenes.staging.stage import Stage
 from kredens.generator.scenes.tableaux.blades import Sabre
 from kredens.generator.scenes.tableaux.board import Board
-from kredens.generator.scenes.tableaux.persons import RIGHT, Arm, Person
+from kredens.generator.scenes.tableaux.persons import Arm, Person
 
 
 def high_parry(stage: Stage) -> None:
-    """Draw one who holds his blade slanting over his head, his fist before his shoulder, and another falls on it."""
+    """Draw the face of one near by who looks up at the blade that has fallen on his own."""
     board = Board(stage)
-    man = Person(
-        board, "old man, half profile left, receding hair, long white beard, olive green zupan", (330, 262), 128,
-        face="straining", right="560,388 492,236",
-    )  # fmt: skip
-    high = Arm(board, "man, crimson kontusz", "-120,-80 20,-30 152,28", 120)
-    guard, blow = man.sabre(RIGHT, 200, 330, edge=1), high.sabre(38, 196, edge=-1)
-    man.draw()
+    Person(
+        board, "man, facing front, shoulders front, head raised, green fur hat, black walrus moustache, sand zupan",
+        (318, 284), 176, face="straining",
+    ).draw()  # fmt: skip
+    arm = Arm(board, "man, sand zupan", "760,470 640,330 534,206", 150, right=False)
+    guard = arm.sabre(196, 400, edge=1)
     guard.draw()
-    man.fist(RIGHT, guard, 200)
-    high.draw()
+    arm.draw()
+    arm.fist(guard, 196)
+    blow = Sabre(board, board.at(402, -130), 112, 320, size=1.7, edge=-1)
     blow.draw()
-    high.fist(blow, 38)
-    board.strokes("300,84 318,40", "326,92 362,56", "340,112 384,98", weight=0.5)
+    board.sparks(310, 132, 54)
 
 
 def whirl(stage: Stage) -> None:
@@ -51,7 +50,7 @@ def _ring(x: float, y: float, rx: float, ry: float, first: float, last: float) -
 
 
 def leap_back(stage: Stage) -> None:
-    """Draw the boots of one who has stepped back in the snow, his prints, and a blade that cuts where he stood."""
+    """Draw the boots of one who has stepped back in the snow, his prints, and the blade that falls short of him."""
     board = Board(stage)
     for x, y in ((196, 318), (288, 356), (300, 300)):
         _print(board, x, y)
@@ -61,12 +60,8 @@ def leap_back(stage: Stage) -> None:
                angle=82, weight=0.4, halo=0.2, tightness=12.0)  # fmt: skip
     for line in ("404,-10 392,126", "452,-10 450,118", "498,-10 512,132", "378,20 366,122", "540,0 552,118"):
         board.strokes(line, weight=0.5)
-    board.trail("190,30 262,64 312,120 330,190 318,240 290,272", 24)
-    arm = Arm(board, "man, navy zupan", "-150,430 -30,392 92,330", 120)
-    blade = arm.sabre(-16, 190)
-    blade.draw()
-    arm.draw()
-    arm.fist(blade, -16)
+    Sabre(board, board.at(-60, 250), 9, 400, size=2.0, edge=-1).draw_blade()
+    board.strokes("356,250 384,236", "360,276 392,272", "352,226 374,206", weight=0.5)
 
 
 def _print(board: Board, x: float, y: float) -> None:

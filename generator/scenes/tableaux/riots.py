@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
@@ -39,26 +40,30 @@ def hewn_door(stage: Stage) -> None:
 
 
 def lone_charge(stage: Stage) -> None:
-    """Draw one man who runs at a hedge of pikes with his breast bare and his sabre over his head."""
+    """Draw one man with his shirt open who hews his way into pikes that all point at him."""
     board = Board(stage)
     hero = Person(
-        board, "young man, half profile right, fair tousled hair, fair drooping moustache, scar, shirt", (222, 172),
-        116, face="shouting", left="86,244 140,118", right="344,342 398,300", lean=12,
+        board, "young man, half profile right, fair tousled hair, fair drooping moustache, scar, shirt", (236, 160),
+        136, face="shouting", right="356,352 404,250", lean=10,
     )  # fmt: skip
-    blade = hero.sabre(LEFT, -22, 250)
     hero.draw()
-    blade.draw()
-    hero.fist(LEFT, blade, -22)
-    hero.hand(RIGHT, "open", turn=10)
-    for y, tip in ((150, 392), (222, 420), (282, 440), (356, 404)):
-        board.block(f"{tip + 40},{y} 580,{y - 26} 580,{y - 10} {tip + 40},{y + 12}", "#6b4c30", light=0.2, weight=0.24)
-        board.block(
-            f"{tip - 44},{y + 9} {tip + 18},{y - 6} {tip + 34},{y - 2} {tip + 48},{y - 3} {tip + 48},{y + 11} "
-            f"{tip + 34},{y + 10} {tip + 20},{y + 16}",
-            "#dde3e4",
-            light=0.2,
-        )
-        board.line(f"{tip - 36},{y + 8} {tip + 34},{y + 4}", 0.12)
+    for tip, butt in (((448, 176), (660, 116)), ((424, 290), (660, 300)), ((352, 352), (600, 450))):
+        _pike(board, tip, butt)
+    hero.wield(RIGHT, -84, 200)
+
+
+def _pike(board: Board, tip: tuple[float, float], butt: tuple[float, float]) -> None:
+    """Draw a pike that comes into the picture, its head of steel."""
+    far = math.dist(tip, butt)
+    ux, uy = (butt[0] - tip[0]) / far, (butt[1] - tip[1]) / far
+
+    def put(*spots: tuple[float, float]) -> str:
+        return " ".join(f"{tip[0] + a * ux - b * uy:.0f},{tip[1] + a * uy + b * ux:.0f}" for a, b in spots)
+
+    board.block(put((84, -8), (far, -9), (far, 9), (84, 8)), "#8a6238", light=0.3, weight=0.26)
+    board.strokes(put((110, 2), (200, 3)), put((150, -3), (240, -3)), weight=0.3)
+    board.block(put((0, 0), (34, -15), (66, -8), (88, -9), (88, 9), (66, 8), (34, 15)), "#dde3e4", light=0.2)
+    board.line(put((10, 0), (66, 0)), 0.14)
 
 
 def forbidding(stage: Stage) -> None:

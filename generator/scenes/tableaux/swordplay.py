@@ -31,44 +31,43 @@ def ear_cut(stage: Stage) -> None:
 
 
 def low_cut(stage: Stage) -> None:
-    """Draw a cut at the knees, and the boots that leap over it."""
+    """Draw one who has stooped for a cut at the knees, and the boots that leap over it."""
     board = Board(stage)
-    arm = Arm(board, "man, blue zupan", "-80,420 30,392 142,338", 120)
-    blade = arm.sabre(-6, 330)
-    x, y = blade.tip
-    board.trail(f"180,372 270,384 370,378 450,360 500,336 {x:.0f},{y:.0f}", 18)
     board.actors(
-        Actor(WHITE, 36.0, 1.5, 9.4, near=(-1.6, -2.2), far=(1.5, -2.2),
+        Actor(WHITE, 42.0, 0.2, 9.4, near=(-1.6, -2.2), far=(1.5, -2.2),
               near_foot=(-0.75, 1.85), far_foot=(0.95, 1.6), turned=True),
     )  # fmt: skip
-    arm.draw()
-    blade.draw()
-    arm.fist(blade, -6)
+    man = Person(
+        board, "man, half profile right, misiurka, black horseshoe moustache, blue zupan", (214, 276), 104,
+        face="angry", right="266,420 352,368", lean=16, bottom=520,
+    )  # fmt: skip
+    man.draw()
+    man.wield(RIGHT, -12, 190)
 
 
 def cross_cut(stage: Stage) -> None:
-    """Draw a post into which two cuts have gone that cross: the blade has just ended the second, and splinters fly."""
+    """Draw a post into which two cuts have gone that cross, splinters, and him who has cut and shoulders his sabre."""
     board = Board(stage)
     board.form(
-        "226,420 232,260 226,120 236,44 266,22 318,18 352,34 364,100 356,250 366,420", "#b08a58", light=0.6,
+        "186,420 192,260 186,120 196,44 226,22 278,18 312,34 324,100 316,250 326,420", "#b08a58", light=0.6,
         hatch=1.0, angle=88, weight=0.4, halo=0.2, tightness=12.0,
     )  # fmt: skip
-    board.ring(296, 42, 56, 20, "#d9b988", weight=0.26)
-    board.ring(296, 42, 34, 12, "#c7a372", weight=0.14)
-    board.ring(296, 42, 14, 5, "#b08a58", weight=0.14)
-    for text in ("222,152 296,204 366,262 366,282 292,228 222,178", "366,146 296,200 224,266 224,288 300,224 366,170"):
+    board.ring(256, 42, 56, 20, "#d9b988", weight=0.26)
+    board.ring(256, 42, 34, 12, "#c7a372", weight=0.14)
+    board.ring(256, 42, 14, 5, "#b08a58", weight=0.14)
+    for text in ("182,142 256,200 326,262 326,290 252,232 182,176", "326,136 256,196 184,266 184,296 260,230 326,172"):
         board.block(text, "#f0dcb4", light=0.2, weight=0.3)
-    board.strokes("250,120 252,70", "330,130 328,80", "256,390 258,330", "330,400 328,320", "296,390 296,290",
+        board.strokes(text.split()[0] + " " + text.split()[2], weight=0.6)
+    board.strokes("210,120 212,70", "290,120 288,80", "216,390 218,330", "290,400 288,320", "256,390 256,290",
                   weight=0.4)  # fmt: skip
-    board.trail("560,4 500,66 420,120 330,176 230,262 150,330", 24)
-    arm = Arm(board, "man, sand zupan", "720,520 640,450 528,362", 150, right=False)
-    blade = arm.sabre(-158, 214, edge=1)
-    board.trail("166,64 220,130 296,202 366,262 430,312 480,344", 24)
-    for text in ("196,120,10", "408,214,11", "186,232,9", "420,296,8", "160,180,7", "396,100,8"):
+    for text in ("156,120,10", "346,214,11", "150,232,9", "352,300,8", "130,180,7", "348,110,8", "142,330,9"):
         board.chip(text, "#f0dcb4")
-    blade.draw()
-    arm.draw()
-    arm.fist(blade, -158)
+    man = Person(
+        board, "old man, half profile left, shaven head tuft, grey sweeping moustache, scar, sand zupan", (424, 152),
+        112, face="sly", right="536,372 486,286",
+    )  # fmt: skip
+    man.draw()
+    man.wield(RIGHT, -72, 230)
 
 
 def beaten_aside(stage: Stage) -> None:
@@ -100,9 +99,7 @@ def feint(stage: Stage) -> None:
     guard = man.sabre(LEFT, -136, 210, edge=-1)
     hub = arm.grip(-62)
     blade = arm.sabre(-4, 250)
-    x, y = blade.tip
     man.draw()
-    board.trail(f"232,110 232,190 248,252 292,300 {x:.0f},{y:.0f}", 22)
     Sabre(board, board.at(*hub), -62, 270, size=1.5, steel="#dccabb").draw_blade()
     guard.draw()
     man.fist(LEFT, guard, -136)
@@ -135,7 +132,7 @@ def companions(stage: Stage) -> None:
     board = Board(stage)
     for words, at, height, right, angle in (
         ("man, half profile right, fur hat, goatee, brown zupan", (500, 122), 92, "590,310 566,196", -84),
-        ("man, profile right, side parting hair, drooping moustache, blue zupan", (352, 156), 100,
+        ("man, profile right, shaven head tuft, ginger drooping moustache, blue zupan", (352, 156), 100,
          "424,340 440,262", -99),
     ):  # fmt: skip
         man = Person(board, words, at, height, face="shouting", lean=8, right=right)
@@ -187,21 +184,20 @@ def parted(stage: Stage) -> None:
 
 
 def clinging_lady(stage: Stage) -> None:
-    """Draw a lady who hangs with both hands on the arm that is lifted to strike."""
+    """Draw a lady who stays with her palm on his breast one who has his sabre drawn behind him."""
     board = Board(stage)
     man = Person(
-        board, "man, half profile left, blue kolpak, sweeping moustache, purple zupan", (442, 158), 112,
-        face="angry", left="330,262 300,112",
+        board, "man, half profile left, blue kolpak, sweeping moustache, purple zupan", (408, 140), 112,
+        face="angry", right="548,330 522,236", lean=4,
     )  # fmt: skip
     lady = Person(
-        board, "young woman, half profile right, braids, green lady's gown", (214, 208), 102, face="pleading",
-        left="178,350 286,262", right="300,396 318,250",
+        board, "young woman, half profile right, braids, green lady's gown", (222, 186), 108, face="pleading",
+        right="296,352 366,302", lean=6,
     )  # fmt: skip
     man.draw()
-    man.wield(LEFT, -54, 230)
+    man.wield(RIGHT, -82, 230)
     lady.draw()
-    lady.fist(RIGHT, None, 80)
-    lady.fist(LEFT, None, 80)
+    lady.hand(RIGHT, "laid", turn=-14)
 
 
 SWORDPLAY: Mapping[str, Callable[[Stage], None]] = MappingProxyType(

@@ -121,7 +121,7 @@ def test_a_lady_with_a_rule_of_her_own_says_what_every_lady_can_do(languages: La
     assert {bool(card.get("effects")) for card in ladies} == {True, False}
     for card in ladies:
         said = " ".join(words_on(made[card.id]).split())
-        wanted = {"pl": "Pojedynkujący się towarzysz: +1", "en": "A comrade who is duelling: +1"}[languages[0]]
+        wanted = {"pl": "Towarzysz w pojedynku ma +1", "en": "A comrade in a duel has +1"}[languages[0]]
         assert wanted in said, card.id
 
 

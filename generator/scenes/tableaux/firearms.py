@@ -22,7 +22,7 @@ def mounted_shot(stage: Stage) -> None:
         face="angry", right="322,196 396,124", left="236,300 282,320", lean=5,
     )
     rider.draw()
-    bit = draw_near_horse(board, 376, 220, 190, "#b9b0a2", mane="#5a5048")
+    bit = draw_near_horse(board, 376, 220, 190, "#b9b0a2", mane="#4a4038")
     draw_thigh(board, 196, 286, "#4f7a4a")
     draw_reins(board, bit, rider.grip(LEFT, 30))
     rider.fist(LEFT, None, 30)

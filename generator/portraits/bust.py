@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from types import MappingProxyType
 
@@ -17,14 +18,14 @@ from kredens.generator.portraits.figure.form import HELD_AT, Head, View
 from kredens.generator.portraits.figure.sitter import Sitter
 from kredens.generator.portraits.figure.sleeves import GLOVES, sleeve_of
 from kredens.generator.portraits.hair import hair
-from kredens.generator.portraits.hands import held
+from kredens.generator.portraits.hands import at_back, held
 from kredens.generator.portraits.hands.places import Pose
 from kredens.generator.portraits.hands.poses import POSES
 from kredens.generator.portraits.headgear import hats
 from kredens.generator.portraits.heads import draw_face
 from kredens.generator.portraits.settle import settle_sitter
 from kredens.generator.portraits.things import surroundings
-from kredens.generator.portraits.wardrobe import dress
+from kredens.generator.portraits.wardrobe import backs, dress
 from kredens.generator.portraits.wardrobe.ornaments import ORNAMENTS
 
 _AROUND = 10.0
@@ -41,8 +42,10 @@ _FRAMES = {"near": (0.3, 96.0), "close": (0.6, 122.0), "bust": (1.0, _WIDE), "ha
 """What is seen of the breast by the framing, as a share of that of a bust, and how many units are seen across."""
 _CUT_OFF = 22.0
 """How many units the upper edge cuts off the head of who is seen from very near."""
-_HEAD = 0.95
+_HEAD = 0.92
 """How large the head of a grown sitter is beside the body that it is measured with."""
+_LEANS_BACK = 15.0
+"""How far behind the chin the pit of the neck is: a neck slants, and is no column, when it is seen from the side."""
 _TURNED = 0.86
 """How far a head is turned as a share of what is said: beyond the far eye a strip of the cheek is to be seen."""
 _SMALL = 22.0
@@ -152,6 +155,17 @@ def _rise(sitter: Sitter) -> float:
     return common + sitter.stoop
 
 
+def _measure_body(head: Head, sitter: Sitter, bottom: float, back: float) -> Body:
+    """Return the body of a sitter, which is seen `back` units aside of the head, down to a height below the eyes."""
+    rise = _rise(sitter)
+    view = BodyView(
+        sitter.shoulders, head.chin - rise, sitter.build.shoulders, slope=sitter.slope, tip=sitter.tip, aside=back
+    )
+    trunk = "stout" if sitter.stout else "woman" if sitter.woman else "lean" if sitter.lean or sitter.child else "man"
+    padding = dress.DRESSES[sitter.dress].padding
+    return Body(head, view, bottom, padding=padding, rise=rise, trunk=trunk, bare=sleeve_of(sitter).colour == "skin")
+
+
 def draw_sitter(
     plate: Plate, sitter: Sitter, dice: Dice, bottom: float, reach: held.Reach, pose: Pose | None = None
 ) -> None:
@@ -162,32 +176,37 @@ def draw_sitter(
     if view.in_profile:
         head.cut_profile(nose.trace_profile(head, sitter))
     burin = Burin(plate, view, dice.part("hatch"))
-    rise = _rise(sitter)
-    body_view = BodyView(sitter.shoulders, head.chin - rise, sitter.build.shoulders, slope=sitter.slope, tip=sitter.tip)
-    trunk = "stout" if sitter.stout else "woman" if sitter.woman else "lean" if sitter.lean or sitter.child else "man"
-    padding = dress.DRESSES[sitter.dress].padding
-    bare = sleeve_of(sitter).colour == "skin"
-    body = Body(head, body_view, bottom, padding=padding, rise=rise, trunk=trunk, bare=bare)
-    body.arms = pose.reach(body, sitter) if pose else held.settle_arms(body, sitter, reach)
-    on_body = burin.seen_from(body_view)
+    back = 0.0 if view.in_profile else -_LEANS_BACK * math.sin(math.radians(turn))
+    body = _measure_body(head, sitter, bottom, back)
+    if sitter.from_behind:
+        body.arms = at_back.reach_back(body, sitter)
+    else:
+        body.arms = pose.reach(body, sitter) if pose else held.settle_arms(body, sitter, reach)
+    on_body = burin.seen_from(body.view)
     covers = hats.HATS[sitter.hat].covers if sitter.hat else ""
 
     surroundings.draw_surroundings(burin, body, sitter, "behind")
-    held.draw_on_back(burin, body, sitter, reach)
-    dress.draw_dress_behind(on_body, body, sitter)
+    if sitter.from_behind:
+        faces.draw_neck(burin, head, sitter, back)
+        backs.draw_back(on_body, body, sitter)
+        at_back.draw_on_turned_back(on_body, body, sitter)
+    else:
+        held.draw_on_back(burin, body, sitter, reach)
+        dress.draw_dress_behind(on_body, body, sitter)
     hats.draw_hat_behind(burin, head, sitter)
     if "hair" not in covers:
         hair.draw_hair_behind(burin, head, sitter)
-    faces.draw_neck(burin, head, sitter)
-    dress.draw_dress(on_body, body, sitter)
-    for name in sitter.ornaments:
-        ORNAMENTS[name](on_body, body, sitter)
+    if not sitter.from_behind:
+        faces.draw_neck(burin, head, sitter, back)
+        dress.draw_dress(on_body, body, sitter)
+        for name in sitter.ornaments:
+            ORNAMENTS[name](on_body, body, sitter)
     if "face" not in covers:
         faces.draw_shadow_of_jaw(burin, head, sitter)
         draw_face(burin, head, sitter, covers)
     hats.draw_hat(burin, head, sitter)
     if pose:
         pose.draw(on_body, body, sitter)
-    else:
+    elif not sitter.from_behind:
         held.draw_held(on_body, body, sitter, reach)
     surroundings.draw_surroundings(burin, body, sitter, "before")

@@ -19,7 +19,7 @@ _TURNS = {
 _USUAL_VIEWS = (
     "left", "right", "left", "right", "front", "slightly left", "slightly right", "far left", "far right",
 )  # fmt: skip
-_SHOULDERS = {"left": -18.0, "front": 0.0, "right": 18.0}
+_SHOULDERS = {"left": -18.0, "front": 0.0, "right": 18.0, "back": 0.0}
 """How far a body is turned, by what its shoulders are called."""
 _FOLLOWS, _LESS_OFTEN = 0.62, (1.2, 0.0, -0.5)
 """How far a body is turned as a share of what its head is turned: usually, and now and then."""
@@ -56,6 +56,7 @@ class Posture(Struct, frozen=True, kw_only=True):
     shoulders: float
     pitch: float
     tilted: bool
+    from_behind: bool
     framing: str
     aside: float
     held: tuple[str, ...]
@@ -120,7 +121,8 @@ def settle_posture(
         shoulders = dice.part("body").pick((-12.0, 12.0))
     handy = [name for name in held if THINGS[name].held not in ("back", "shoulder", "behind")]
     framing = said["framing"].value if "framing" in said else ""
-    if not handy and framing not in ("near", "close", "bust") and not still:
+    from_behind = "shoulders" in said and said["shoulders"].value == "back"
+    if not handy and not from_behind and framing not in ("near", "close", "bust") and not still:
         held += _idle_arms(dress, dice.part("arms"), certain=framing == "half")
     other = ""
     if len(handy) == 1 and THINGS[handy[0]].held in _ONE_HANDED and not still:
@@ -156,6 +158,7 @@ def settle_posture(
         shoulders=shoulders,
         pitch=pitch,
         tilted=head == "tilted",
+        from_behind=from_behind,
         framing=framing,
         aside=aside,
         held=held,

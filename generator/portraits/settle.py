@@ -36,7 +36,8 @@ _DARK_HAIR = ("dark", "black", "brown")
 _NATURAL_HAIR = ("brown", "dark", "chestnut", "fair", "sand", "black")
 _OF_THING = {
     "pearls": "pearl", "lily": "flower", "book": "leather", "falcon": "raven", "round shield": "banner",
-    "kite shield": "banner", "gate": "sash", "lectern": "sash", "aeroplane": "sash",
+    "kite shield": "banner", "sun shield": "banner",
+    "gate": "sash", "lectern": "sash", "aeroplane": "sash",
 }  # fmt: skip
 """What of the palette colours a thing, if it is not called as the thing is."""
 
@@ -117,6 +118,7 @@ def settle_sitter(line: str, seed: str, *, still: bool = False) -> Sitter:
         slope=carriage.slope,
         tip=carriage.tip,
         stoop=carriage.stoop,
+        from_behind=posture.from_behind,
         framing=posture.framing,
         aside=posture.aside,
         hair=hair,

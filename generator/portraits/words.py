@@ -304,7 +304,12 @@ HEADS = {
     "head raised": "raised",
     "head tilted": "tilted",
 }
-SHOULDERS = {"shoulders left": "left", "shoulders right": "right", "shoulders front": "front"}
+SHOULDERS = {
+    "shoulders left": "left",
+    "shoulders right": "right",
+    "shoulders front": "front",
+    "back turned": "back",
+}
 """Where the body is turned, if not with the head."""
 BORNE = {"ready": "at the ready", "shouldered": "shouldered", "over shoulder": "over the shoulder"}
 """How what is held in a fist is borne, if not upright."""

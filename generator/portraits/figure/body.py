@@ -60,12 +60,22 @@ class BodyView(View):
     """Where the viewer stands to a body whose shoulders slope, or are uneven.
 
     `slope` is how many units a shoulder hangs lower than that of a common man, `tip` by how many that on the viewer's
-    right hangs lower than the middle, as the other is raised. What is below the breast is as ever.
+    right hangs lower than the middle, as the other is raised. What is below the breast is as ever. All of it is seen
+    `aside` of the head.
     """
 
-    def __init__(self, degrees: float, chin: float, shoulders: float, *, slope: float = 0.0, tip: float = 0.0) -> None:
+    def __init__(
+        self,
+        degrees: float,
+        chin: float,
+        shoulders: float,
+        *,
+        slope: float = 0.0,
+        tip: float = 0.0,
+        aside: float = 0.0,
+    ) -> None:
         super().__init__(degrees)
-        self._slope, self._tip = slope, tip
+        self._slope, self._tip, self._aside = slope, tip, aside
         self._breast, self._reach = chin + _BREAST, shoulders
 
     def see(self, x: float, y: float, z: float) -> Point:
@@ -74,7 +84,8 @@ class BodyView(View):
         if share > 0.0:
             out = x / self._reach
             y += share * (self._slope * min(1.2, abs(out) ** 1.5) + self._tip * max(-1.2, min(1.2, out)))
-        return super().see(x, y, z)
+        across, down = super().see(x, y, z)
+        return across + self._aside, down
 
 
 class Body:
@@ -99,6 +110,7 @@ class Body:
         self.neck, self.shoulders = head.build.neck, head.build.shoulders * padding
         self.scale = self.shoulders / 88
         self.trunk, self.bare = trunk, bare
+        self.mouth = head.view.see(0, head.chin - 20, 44)
         self._halves: dict[int, tuple[float, float]] = {}
         self.arms: dict[int, Arm] = {side: self._hang(side) for side in (-1, 1)}
 

@@ -17,16 +17,22 @@ FEATURE_GAP = 0.77
 """How far apart the lines are that shade a face, in mm."""
 LIGHTEST_TONED = 0.26
 """How light skin is at most, from 0 to 1, that has a tone in low ink."""
+_SLENDER = 0.96
+"""How wide a neck is drawn beside the collars that are cut for it."""
 _IN_A_GORGET = frozenset({"plate", "hussar", "leopard skin", "scale armour"})
 """Armours that hide the neck in a collar of plates."""
 
 
-def draw_neck(burin: Burin, head: Head, sitter: Sitter) -> None:
-    """Draw the neck with its sinews, in the shadow of the chin."""
+def draw_neck(burin: Burin, head: Head, sitter: Sitter, back: float = 0.0) -> None:
+    """Draw the neck with its sinews, in the shadow of the chin; its pit is seen `back` units aside of the head."""
     view, chin = head.view, head.chin
-    wide = head.build.neck * 1.04 / view.size
+    wide = head.build.neck * _SLENDER / view.size
     top, low = chin - (40 if view.in_profile else 22), chin + 34
-    at = _neck_from(head, wide)
+    upright = _neck_from(head, wide)
+
+    def at(share: float, y: float, z: float) -> Point:
+        x, seen = upright(share, y, z)
+        return x + back * max(0.0, min(1.2, (y - top) / (low - top))), seen
 
     def edge(side: int) -> list[Point]:
         return [
@@ -64,7 +70,7 @@ def draw_neck(burin: Burin, head: Head, sitter: Sitter) -> None:
             ragged=0.08,
         )
         if not view.in_profile:
-            _draw_sinews(burin, head, sitter, wide)
+            _draw_sinews(burin, head, sitter, wide, back)
         else:
             sinew = [view.see(0, chin + y, z) for y, z in ((-22, -14), (2, -4), (30, 12))]
             burin.swell(sinew, 0.03, 0.16, 0.2, 0.08)
@@ -89,26 +95,30 @@ def _neck_from(head: Head, wide: float) -> Callable[[float, float, float], Point
     return at
 
 
-def _draw_sinews(burin: Burin, head: Head, sitter: Sitter, wide: float) -> None:
+def _draw_sinews(burin: Burin, head: Head, sitter: Sitter, wide: float, back: float) -> None:
     """Draw what is seen of a neck: the muscles from the ears to its pit, the pit, and what age and sex add."""
-    view, chin = head.view, head.chin
+    chin = head.chin
+
+    def see(x: float, y: float, z: float) -> Point:
+        across, down = head.view.see(x, y, z)
+        return across + back * max(0.0, (y - chin + 22) / 56), down
+
     strong = sitter.age > 0.6 or sitter.lean
     light = 0.07 if sitter.child or (sitter.woman and not strong) else 0.14 if not strong else 0.19
     if sitter.stout:
-        crease = [view.see(wide * x, chin + y, 16) for x, y in ((-0.8, 9), (-0.2, 13.5), (0.5, 12), (0.95, 6))]
+        crease = [see(wide * x, chin + y, 16) for x, y in ((-0.8, 9), (-0.2, 13.5), (0.5, 12), (0.95, 6))]
         burin.swell(crease, 0.03, 0.2, 0.24, 0.05)
         return
     for side in (-1, 1):
         sinew = [
-            view.see(side * wide * share, chin + y, z)
-            for share, y, z in ((0.84, -4, 0), (0.56, 13, 13), (0.14, 31, 21))
+            see(side * wide * share, chin + y, z) for share, y, z in ((0.84, -4, 0), (0.56, 13, 13), (0.14, 31, 21))
         ]
         burin.swell(sinew, 0.03, light, light * 1.3, light * 0.8)
         if strong and not sitter.child:
-            cord = [view.see(side * wide * 0.3 + 1.5, chin + y, 18) for y in (4, 14, 24)]
+            cord = [see(side * wide * 0.3 + 1.5, chin + y, 18) for y in (4, 14, 24)]
             burin.swell(cord, 0.02, 0.13, 0.02)
     if not sitter.woman and not sitter.child:
-        apple = [view.see(x, chin + y, 20) for x, y in ((2.4, 8.5), (3.6, 12), (1.4, 15.2), (-1.6, 14.6))]
+        apple = [see(x, chin + y, 20) for x, y in ((2.4, 8.5), (3.6, 12), (1.4, 15.2), (-1.6, 14.6))]
         burin.swell(apple, 0.03, 0.2, 0.18, 0.03)
 
 

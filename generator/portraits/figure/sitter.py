@@ -68,6 +68,8 @@ class Sitter(Struct, frozen=True, kw_only=True):
     """By how many units the shoulder on the viewer's right hangs lower."""
     stoop: float = 0.0
     """By how many units the head sits lower between the shoulders."""
+    from_behind: bool = False
+    """Whether the back is turned to the viewer: the head looks over a shoulder."""
     framing: str = "bust"
     """How much of the sitter is seen: `near` is a face, `close` head and shoulders, `half` half-length."""
     aside: float = 0.0

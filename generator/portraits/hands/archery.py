@@ -102,6 +102,9 @@ def _fist(burin: Burin, body: Body, at: Point, degrees: float, flip: int, size: 
 def _drawn_spots(body: Body, sitter: Sitter) -> tuple[Point, Point]:
     """Return where the string is drawn to, and where the bow is held."""
     side = bow_side(sitter)
+    if abs(sitter.turn) > 60:  # who is seen from the side draws to the corner of the mouth
+        x, y = body.mouth
+        return (x - side * 13, y + 9), (spot_before(body, side * 98, 26)[0], y + 7)
     return spot_before(body, -side * 6, 27), spot_before(body, side * 96, 26)
 
 
@@ -224,7 +227,11 @@ def _reach_quiver(body: Body, sitter: Sitter) -> Arms:
 def draw_quiver_reached(burin: Burin, body: Body, sitter: Sitter) -> None:
     """Draw, behind the body, the quiver to which the hand goes."""
     side = -bow_side(sitter)
-    at = put(*spot_before(body, side * 58, 26), 12 * side)
+    draw_quiver(burin, put(*spot_before(body, side * 58, 26), 12 * side))
+
+
+def draw_quiver(burin: Burin, at: Place) -> None:
+    """Draw a quiver of arrows whose mouth is a little above 0 0."""
     for dx, dy in ((-12, 6), (-4, -4), (6, 2), (13, 9)):
         draw_arrow(burin, at(dx * 1.15, -78 + dy), at(dx * 0.7, 0), has_head=False)
     burin.plate.fill(polyline([at(-17, -20), at(17, -20), at(15, 80), at(-15, 80)], closed=True), "leather", 0.26)

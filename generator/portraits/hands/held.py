@@ -93,6 +93,7 @@ _LIGHT = frozenset(
         "wine glass",
         "glowing tube",
         "throwing star",
+        "arrow",
     }
 )
 """What is held with the tips of the fingers."""

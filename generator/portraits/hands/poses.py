@@ -12,7 +12,9 @@ from kredens.generator.portraits.hands import hand
 from kredens.generator.portraits.hands.archery import ARCHERY
 from kredens.generator.portraits.hands.at_breast import narrowed
 from kredens.generator.portraits.hands.at_rest import AT_REST
+from kredens.generator.portraits.hands.in_secret import IN_SECRET
 from kredens.generator.portraits.hands.places import Arms, Pose, bent, hand_size, level, near_side, put, spot_before
+from kredens.generator.portraits.hands.soldiery import SOLDIERY
 from kredens.generator.portraits.hands.sorcery import SORCERY
 from kredens.generator.portraits.things.cutting import draw_cut
 from kredens.generator.portraits.things.thing import Cut
@@ -274,6 +276,8 @@ POSES: dict[str, Pose] = {
     **AT_REST,
     **ARCHERY,
     **SORCERY,
+    **IN_SECRET,
+    **SOLDIERY,
     "leaning on a hammer": Pose(_reach_head, _on_hammer, 156.0),
     "leaning on an axe": Pose(_reach_head, _on_axe, 156.0),
     "leaning on a sword": Pose(_reach_sword, _on_sword, 154.0),

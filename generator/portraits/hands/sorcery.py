@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from kredens.generator.portraits.figure.body import Body
 from kredens.generator.portraits.figure.burin import Burin
 from kredens.generator.portraits.figure.sitter import Sitter
@@ -9,10 +11,17 @@ from kredens.generator.portraits.figure.sleeves import draw_forearm, sleeve_of
 from kredens.generator.portraits.hands import hand
 from kredens.generator.portraits.hands.at_breast import narrowed
 from kredens.generator.portraits.hands.places import Arms, Pose, bent, hand_size, level, near_side, put, spot_before
-from kredens.generator.portraits.things.cut_patterns import rays
+from kredens.generator.portraits.things.cut_patterns import rays, ring
 from kredens.generator.portraits.things.cutting import draw_cut
-from kredens.generator.portraits.things.thing import Cut
+from kredens.generator.portraits.things.thing import Cut, Place
 from kredens.generator.portraits.wardrobe.cuffs import draw_cuff
+
+
+def _legs(line: str) -> tuple[str, ...]:
+    """Return the straight strokes that a line is made of."""
+    spots = line.split(", ")
+    return tuple(f"{one}, {other}" for one, other in pairwise(spots))
+
 
 _FIRE = (
     Cut("round", "flame", "0 6, -15 -4, -18 -24, -9 -36, -13 -58, 0 -46, 5 -78, 14 -50, 11 -40, 19 -26, 14 -4"),
@@ -27,6 +36,14 @@ _BOLT = (
     Cut("flat", "paper", "-1 0, -8 -21, 0 -24, -8 -49, 4 -48, 0 -66, 8 -43, -1 -42, 6 -17, -2 -17", hatch=0),
     Cut("line", "ink", "-18 -8, -26 -20, -20 -24, -32 -40", 0.34),
     Cut("line", "ink", "16 -12, 24 -26, 18 -30, 30 -50", 0.34),
+)
+_STROKES = ("-19 -13, 19 -13, 0 19, -19 -13", "-9 -24, 0 -13, 9 -24", "-8 24, 0 19, 8 24")
+_RUNE = (
+    *rays(0, 0, 32, 41, 18, 0.4, "glow"),
+    Cut("line", "ink", ring(0, 0, 27, 27), 1.5),
+    Cut("line", "glow", ring(0, 0, 27, 27), 0.8),
+    *(Cut("line", "ink", part, 1.5) for line in _STROKES for part in _legs(line)),
+    *(Cut("line", "glow", part, 0.9) for line in _STROKES for part in _legs(line)),
 )
 _LIGHT = (
     *rays(0, 0, 24, 42, 20, 0.4, "glow"),
@@ -93,7 +110,53 @@ def _draw_light(burin: Burin, body: Body, sitter: Sitter) -> None:
     draw_cuff(burin, sleeve, high.elbow, high.wrist)
 
 
+def _reach_flame(body: Body, sitter: Sitter) -> Arms:
+    side, down = -near_side(sitter), level(body, 58, 64)
+    return {**body.arms, side: bent(body, side, (side * 100, down + 62), (side * 84, down + 4))}
+
+
+def _draw_flame(burin: Burin, body: Body, sitter: Sitter) -> None:
+    """Draw one hand that lies open before the shoulder, and a tall flame on it."""
+    sleeve, size, side = narrowed(sleeve_of(sitter), body), hand_size(body), -near_side(sitter)
+    arm = body.arms[side]
+    draw_forearm(burin, sleeve, arm.elbow, arm.wrist)
+    tray = put(arm.wrist[0] - side * 21 * size, arm.wrist[1] - 10, 24 * side, flip=-side, size=size)
+    hand.draw_tips(burin, tray)
+    for cut in _FIRE:
+        draw_cut(burin, cut, put(*tray(6, 2), -2 * side, flip=side, size=1.3))
+    hand.draw_tray(burin, tray)
+    draw_cuff(burin, sleeve, arm.elbow, arm.wrist)
+
+
+def _rune_hand(body: Body, sitter: Sitter) -> Place:
+    side = -near_side(sitter)
+    return put(*spot_before(body, side * 70, level(body, 46, 60)), 6 * side, flip=-side, size=hand_size(body))
+
+
+def _reach_rune(body: Body, sitter: Sitter) -> Arms:
+    side = -near_side(sitter)
+    return {
+        **body.arms,
+        side: bent(body, side, (side * 98, level(body, 46, 60) + 78), (0, 0))._replace(
+            wrist=_rune_hand(body, sitter)(0.5, 31)
+        ),
+    }
+
+
+def _draw_rune(burin: Burin, body: Body, sitter: Sitter) -> None:
+    """Draw a finger that writes a sign of light in the air."""
+    sleeve, side, at = narrowed(sleeve_of(sitter), body), -near_side(sitter), _rune_hand(body, sitter)
+    arm, (x, y) = body.arms[side], at(12, -33)
+    for cut in _RUNE:
+        draw_cut(burin, cut, put(x + side * 4, y - 32, flip=side))
+    draw_forearm(burin, sleeve, arm.elbow, arm.wrist)
+    hand.draw_raised_finger(burin, at)
+    draw_cuff(burin, sleeve, arm.elbow, arm.wrist)
+
+
 SORCERY: dict[str, Pose] = {
+    "lifting a flame": Pose(_reach_flame, _draw_flame, 124.0),
+    "tracing a rune": Pose(_reach_rune, _draw_rune, 124.0),
     "raising fire": Pose(_reach_fires, _draw_fires, 132.0),
     "raising lightning": Pose(_reach_fires, _draw_bolts, 132.0),
     "gathering light": Pose(_reach_light, _draw_light, 138.0),

@@ -200,6 +200,18 @@ _HOOD_EDGE: tuple[Spot, ...] = (
     (18, 72, 36),
 )
 """The edge of a hood about the face: its right half, from the forehead to the throat."""
+_HOOD_IN_PROFILE: tuple[Spot, ...] = (
+    (0, -58, 40),
+    (0, -74, 4),
+    (0, -58, -44),
+    (0, -10, -68),
+    (0, 40, -58),
+    (0, 74, -58),
+    (0, 102, -46),
+    (0, 108, -6),
+    (0, 92, 34),
+)
+"""The outline of a hood in profile, from the forehead over the nape to the throat."""
 
 
 def draw_hood_back(burin: Burin, head: Head, sitter: Sitter) -> None:
@@ -229,6 +241,10 @@ def draw_hood(burin: Burin, head: Head, sitter: Sitter) -> None:
         (64, 70, 6),
         (46, 90, 26),
     )
+    if burin.view.in_profile:  # all of it is seen, down the nape to the shoulders
+        edge, back = (burin.see([(0, y, z) for _, y, z in line]) for line in (_HOOD_EDGE, _HOOD_IN_PROFILE))
+        burin.lock(edge, back, "hat", tone, outline=0.3, gap=0.8, pieces=7, shine=(0.25, 0.6))
+        return
     draw_around_face(burin, head, sitter, "hat", _HOOD_EDGE, outer, tone)
 
 

@@ -45,22 +45,27 @@ def shadow(burin: Burin, body: Body, weight: float = 0.2) -> None:
 
 
 def quilting(colour: str = "cloth") -> Part:
-    """Return a quilted jack: seams from the neck down, swelling between them."""
+    """Return a quilted jack: seams that cross aslant, so that it swells between them in lozenges."""
 
     def draw(burin: Burin, body: Body, sitter: Sitter) -> None:
         outline = body.outline("high")
         burin.plate.fill(outline, colour)
         low = body.bottom - body.chin
         with burin.plate.clipped(outline):
-            for index in range(-6, 7):
-                share = index / 6.3
-                spots = [body.see(body.half(down)[0] * share * (0.995), down) for down in (18, 40, 66, 100, low)]
-                burin.swell(spots, 0.14, 0.28, 0.24, 0.26)
-                near = [(x + 5.5, y) for x, y in spots]
-                dark = max(0.0, light_on(share * 86))
-                burin.hatch_between(spots, near, (0.14 + 0.12 * dark, 0.02), gap=0.55)
-                if dark > 0.2:
-                    burin.hatch_between(near, [(x + 5.5, y) for x, y in near], (0.02, 0.12 + 0.1 * dark), gap=0.55)
+            for lean in (-1, 1):
+                for index in range(-9, 10):
+                    first = index / 4.2
+                    spots = []
+                    for down in (18.0, 50.0, 82.0, 114.0, max(146.0, low)):
+                        share = first + lean * (down - 18.0) / 100.0
+                        if -1.04 <= share <= 1.04:
+                            spots.append(body.see(body.half(down)[0] * share, down))
+                    if len(spots) < 2:
+                        continue
+                    burin.swell(spots, 0.12, 0.26, 0.22)
+                    if lean < 0:
+                        near = [(x + 4.5, y + 3.0) for x, y in spots]
+                        burin.hatch_between(spots, near, (0.16, 0.02), gap=0.6)
             shadow(burin, body)
         burin.plate.line(outline, 0.3)
         draw_arms(burin, body, sitter)

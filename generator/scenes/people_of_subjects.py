@@ -54,9 +54,13 @@ PEOPLE: Mapping[str, tuple[Visage | Grasp, ...]] = MappingProxyType(
         ),
         "raised-bows-bust": (
             Visage("man, olive green hood, brown stubble, stern, half profile right", (-58, 30), 45, before=33),
-            Visage("man, mail coif, brown drooping moustache, proud, half profile left", (158, 30), 45, before=69),
-            Visage("young man, kettle hat, fair short beard, resolute, half profile right", (20, 26), 50, before=105),
-            Visage("elderly man, brown hood, grey short beard, stern, half profile left", (84, 33), 46, before=141),
+            Visage("man, mail coif, brown drooping moustache, proud, half profile left", (158, 30), 45, before=75),
+            Visage("young man, kettle hat, fair short beard, resolute, half profile right", (20, 26), 50, before=117),
+            Visage("elderly man, brown hood, grey short beard, stern, half profile left", (84, 33), 46, before=150),
+            Grasp("fist", (-25, 60), -66, 27, -88, right=False, before=43),
+            Grasp("fist", (188, 62), -66, 27, -88, right=False, before=85),
+            Grasp("fist", (57, 60), -66, 27, -88, right=False),
+            Grasp("fist", (117, 66), -66, 27, -88, right=False, before=160),
         ),
     }
 )

@@ -110,13 +110,15 @@ def place_page_marks(page: Page, style: MarkStyle) -> tuple[Line, ...]:
 def _nested_marks(sheet: NestedSheet, style: MarkStyle) -> Iterator[Line]:
     """Yield the marks of pieces of several sizes: ticks in the gap around each, whose cuts run across no sheet.
 
-    A row of small pieces has the ticks of the cuts along it at its ends alone, where a ruler is laid. Only crosses and
-    none are other styles here.
+    A row of small pieces has the ticks of the cuts along it at its ends alone, where a ruler is laid; loose round
+    pieces have none, for each bears the circle of its cut. Only crosses and none are other styles here.
     """
     if style == "none":
         return
     room = mark_room(sheet)
-    for spot in sheet.spots:
+    for index, spot in enumerate(sheet.spots):
+        if index in sheet.loose:
+            continue
         limits = (sheet.left - room.beside, sheet.paper_width - sheet.left + room.beside)
         heights = (sheet.top - room.above, sheet.paper_height - sheet.top + room.above)
         draw = _cross_arms if style == "crosses" else _gap_ticks

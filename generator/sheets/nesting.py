@@ -21,6 +21,8 @@ FOOTER_MARGIN: Final = 9.9
 
 LOWER: Final = 2.1
 """How much lower than its shelf a piece can be, in mm."""
+WIDEST_SPREAD: Final = 12.0
+"""How far apart round pieces are spread at the most, in mm."""
 
 
 class Spot(NamedTuple):
@@ -43,13 +45,17 @@ class Spot(NamedTuple):
 
 
 class NestedSheet(Struct, frozen=True):
-    """A sheet of pieces of different sizes. `left` and `top` are its free margins, equal on both sides, in mm."""
+    """A sheet of pieces of different sizes. `left` and `top` are its free margins, equal on both sides, in mm.
+
+    `loose` are the numbers of the spots of round pieces, each of which is cut along its own circle.
+    """
 
     paper: Paper
     spots: tuple[Spot, ...]
     bleed: float
     left: float = USUAL_UNPRINTABLE_MARGIN
     top: float = FOOTER_MARGIN
+    loose: frozenset[int] = frozenset()
 
     @property
     def paper_width(self) -> float:
@@ -82,6 +88,36 @@ class NestedSheet(Struct, frozen=True):
         else:
             spots = (each._replace(y=round(self.paper.height - each.bottom, 6)) for each in self.spots)
         return replace(self, spots=tuple(spots))
+
+    def spread_round(self, numbers: frozenset[int]) -> NestedSheet:
+        """Return the sheet with round pieces, in the spots of these numbers, spread out evenly below larger ones.
+
+        They stand in common columns, so far apart that each is cut along its own circle. Where nothing else is on the
+        sheet, or there is no room, they stay as they are, in rows that a ruler cuts into strips.
+        """
+        lowest = max((spot.bottom for index, spot in enumerate(self.spots) if index not in numbers), default=math.inf)
+        rows: dict[float, list[int]] = {}
+        for index in sorted(numbers, key=lambda index: self.spots[index].x):
+            rows.setdefault(self.spots[index].y, []).append(index)
+        columns = max(map(len, rows.values()), default=0)
+        if columns <= 1 or min(rows) < lowest:
+            return self
+        widest = max(self.spots[index].width for index in numbers)
+        pitch = min(widest + WIDEST_SPREAD, (self.paper.width - 2 * self.left - widest) / (columns - 1))
+        left = (self.paper.width - pitch * (columns - 1)) / 2
+        high = sum(self.spots[row[0]].height for row in rows.values())
+        gap = min(WIDEST_SPREAD, (self.paper.height - self.top - lowest - high) / len(rows))
+        if min(pitch - widest, gap) < DEFAULT_GAP:
+            return self
+        spots = list(self.spots)
+        y = lowest
+        for _, row in sorted(rows.items()):
+            y += gap
+            for column, index in enumerate(row):
+                x = left + pitch * column - spots[index].width / 2
+                spots[index] = spots[index]._replace(x=round(x, 6), y=round(y, 6))
+            y += spots[row[0]].height
+        return replace(self, spots=tuple(spots), loose=numbers)
 
 
 SheetLayout: TypeAlias = Grid | NestedSheet

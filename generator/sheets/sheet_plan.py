@@ -214,7 +214,10 @@ def _nest_heaps(
         nested = nest(paper, [owners[number].size for number in heap], bleed) if heap else []
         if nested is None:
             return []
-        sheets += (each._replace(pieces=tuple(heap[piece] for piece in each.pieces)) for each in nested)
+        for each in nested:
+            pieces = tuple(heap[piece] for piece in each.pieces)
+            is_round = frozenset(index for index, piece in enumerate(pieces) if owners[piece].is_round)
+            sheets.append(NestedPieces(each.sheet.spread_round(is_round), pieces))
     return sheets
 
 

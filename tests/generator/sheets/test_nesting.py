@@ -107,3 +107,18 @@ def test_what_is_too_wide_for_an_upright_sheet_shares_one_on_its_side(tmp_path: 
     assert [len(sheets.placed(page)) for page in range(len(sheets))] == [9]
     width, height = sheets.size(0)
     assert width > height
+
+
+def test_a_few_round_pieces_are_spread_below_a_larger_one_and_cut_along_their_circles() -> None:
+    ((sheet, pieces),) = nest(A4.rotate(), [Size(264, 92)] + [Size(19, 19)] * 8 + [Size(16, 16)] * 7, 1.5) or []
+    round_spots = frozenset(index for index, piece in enumerate(pieces) if piece)
+    spread = sheet.spread_round(round_spots)
+    tokens = [spread.spots[index] for index in sorted(round_spots)]
+    assert min(gap_between(one, other) for one, other in itertools.combinations(tokens, 2)) > 9
+    assert len({round(spot.x + spot.width / 2, 3) for spot in tokens}) == 8
+    assert max(spot.bottom for spot in tokens) <= spread.paper_height - spread.top
+    copies = [CardCopy(f"f{number}", f"b{number}", "x") for number in pieces]
+    for page in impose_nested([(spread, copies)]):
+        assert isinstance(page.grid, NestedSheet)
+        assert len(place_page_marks(page, "corners")) == 8
+    assert sheet.spread_round(frozenset(range(len(pieces)))) == sheet

@@ -113,18 +113,17 @@ def _draw_mole(burin: Burin, head: Head, sitter: Sitter) -> None:
 
 
 def _draw_birthmark(burin: Burin, head: Head, sitter: Sitter) -> None:
-    """Draw a wine-coloured mark high on the forehead, in low ink as a patch of dots."""
+    """Draw a faint wine-coloured mark high on the forehead, without an outline, in low ink as a patch of dots."""
     side = _near(head)
-    rim = (
-        *((0.02, -44), (0.16, -49), (0.3, -45), (0.42, -47), (0.4, -39), (0.5, -33)),
-        *((0.36, -32), (0.3, -27), (0.22, -33), (0.08, -34), (0.12, -39)),
-    )
-    patch = smooth([head.see(side * x, y, 0.6) for x, y in rim], closed=True)
-    if not burin.plate.low_ink:
-        burin.plate.fill(patch, mix(burin.plate.colour("skin"), "#8a2f2a", 0.5))
-    for x, y in ((0.46, -26), (0.54, -40), (0.24, -22)):
-        burin.disc(*head.see(side * x, y, 0.6), 0.7, "lips")
-    burin.plate.line(patch, FINE)
+    stain = mix(burin.plate.colour("skin"), "#8a2f2a", 0.34)
+    spots = ((0.2, -41, 4.6), (0.34, -44, 3.2), (0.33, -37, 3.4), (0.37, -31, 2.4), (0.42, -26.5, 1.3), (0.24, -33, 0.9))
+    for across, y, r in spots:
+        at = head.see(side * across, y, 0.6)
+        if not burin.plate.low_ink:
+            burin.plate.fill(circle(*at, r), stain)
+    for _ in range(18):
+        at = head.see(side * (0.29 + burin.dice.wobble(0.13)), -39 + burin.dice.wobble(8), 0.6)
+        burin.plate.ink(tuple(circle(*at, 0.36)))
     del sitter
 
 

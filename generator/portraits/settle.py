@@ -42,6 +42,10 @@ _OF_THING = {
 """What of the palette colours a thing, if it is not called as the thing is."""
 
 
+PALLORS = ("#cfdbe6", "#d3d9c4", "#dcd6c8", "#c4cbdc", "#d6cfdb")
+"""What a skin without blood turns to: cold, sallow, waxen, ashen or livid."""
+
+
 def settle_sitter(line: str, seed: str, *, still: bool = False) -> Sitter:
     """Return the sitter whom a line of words describes, posed by dice unless `still`; raises WordsError."""
     phrases = read_words(spell_out(line), VOCABULARY)
@@ -75,7 +79,7 @@ def settle_sitter(line: str, seed: str, *, still: bool = False) -> Sitter:
     hair = _hair_style(said.get("hair"), woman=woman, age=age, dice=dice.part("hair style"))
     colours = _colours(phrases, person, age, dress, dice, woman=woman)
     if "bloodless" in marks:
-        colours |= _bloodless(colours)
+        colours |= _bloodless(colours, dice.part("bloodless"))
     posture = settle_posture(
         said,
         tuple(phrase.value for phrase in phrases if phrase.slot == "held"),
@@ -158,9 +162,9 @@ def _adjectives(phrases: tuple[Phrase, ...]) -> dict[str, str]:
     return person
 
 
-def _bloodless(colours: Mapping[str, str]) -> dict[str, str]:
+def _bloodless(colours: Mapping[str, str], dice: Dice) -> dict[str, str]:
     """Return what turns a living face into that of a vampire: skin cold and pale, eyes red, lips dark."""
-    skin = mix(colours["skin"], "#cfdbe6", 0.62)
+    skin = mix(colours["skin"], dice.pick(PALLORS), 0.58)
     lips = mix(skin, "#5a1a24", 0.62)
     return {"skin": skin, "lips": lips, "upper lip": mix(lips, "#1c0d12", 0.35), "eyes": "#d8261c"}
 

@@ -157,9 +157,9 @@ def night_protest(town: Town) -> None:
                                   for k in range(20) for reach in (0.44 if k % 2 else 0.8,)], weight=BOLD)  # fmt: skip
             placard.line((-0.8, -0.7), (0.8, 0.8), weight=4 * BOLD, tone="moon")
     for words, x, y, breadth, height in (
-        ("close up, gaunt bald man, pointed ears, charcoal overcoat, facing right", 0.04, -0.2, 5.8, 6.0),
-        ("close up, young woman, ginger long hair, green hoodie, facing left", 0.5, -0.2, 5.8, 6.2),
-        ("close up, dark skinned man, short curls, crimson leather jacket, front view", 0.22, -0.2, 6.2, 6.8),
+        ("close up, gaunt bald man, pointed ears, charcoal overcoat, furious, facing right", 0.04, -0.2, 5.8, 6.0),
+        ("close up, young woman, ginger long hair, green hoodie, scornful, facing left", 0.5, -0.2, 5.8, 6.2),
+        ("close up, dark skinned man, short curls, crimson leather jacket, speaking, front view", 0.22, -0.2, 6.2, 6.8),
     ):
         draw_hunter_bust(frame, words, (wide * x, y), (breadth, height), seed=f"protest {x}")
 
@@ -168,7 +168,10 @@ def dawn_arrest(town: Town) -> None:
     """Draw an officer with a torch who has found one with bared fangs, whose back is to the rising sun."""
     frame = Frame(town)
     wide = frame.wide
-    found = "half length, gaunt man, grey long hair, crimson buttoned shirt, hands behind back, head bowed, facing left"
+    found = (
+        "half length, gaunt man, grey long hair, crimson buttoned shirt, hands behind back, head bowed, furious, "
+        "facing left"
+    )
     draw_hunter_bust(frame, found, (wide * 0.42, -0.2), (8.4, 8.0), seed="found")
     draw_bust(frame, "half length, resolute brown skinned woman, bun hair, navy peaked cap, navy uniform, lantern, "
               "facing right", (wide * 0.06, -0.2), (8.8, 9.0), seed="raid")  # fmt: skip
@@ -209,8 +212,8 @@ def umbrella_caller(town: Town) -> None:
         draw_eyes(follower, 0.0, 3.9, 0.5)
         _canopy(follower.part(0.2, 4.5, 2.9), "slate")
     x = wide * 0.46
-    draw_hunter_bust(frame, "half length, young brown skinned woman, long black hair, violet robe, earrings, staff, "
-                     "facing right", (x - 4.6, -0.2), (9.0, 7.8), seed="monsoon")  # fmt: skip
+    caller = "half length, young brown skinned woman, long black hair, violet robe, earrings, sly, staff, facing right"
+    draw_hunter_bust(frame, caller, (x - 4.6, -0.2), (9.0, 7.8), seed="monsoon")
     shaft = (x - 3.68, 7.0), (x - 3.6, 8.2)
     frame.line(*shaft, weight=4.4 * BOLD)
     frame.line(*shaft, weight=2.6 * BOLD, tone="wood")

@@ -12,6 +12,7 @@ from kredens.generator.towns.building.masonry import box
 from kredens.generator.towns.incidents.figures import draw_running, draw_winged
 from kredens.generator.towns.incidents.frame import Frame
 from kredens.generator.towns.incidents.hands import draw_grip
+from kredens.generator.towns.incidents.night_emblems import hatch
 from kredens.generator.towns.incidents.night_faces import draw_bust, draw_face, draw_hunter_bust
 from kredens.generator.towns.plan.ground import Town
 
@@ -144,8 +145,6 @@ def crowded_minibus(town: Town) -> None:
     """Draw a yellow minibus that comes towards us, sacks on its roof, and the one who calls its stops."""
     frame = Frame(town)
     bus = frame.part(frame.wide * 0.6, 0.0, 0.86)
-    draw_bust(bus, "half length, young dark skinned man, short curls, white t shirt, laughing, facing left",
-              (-5.9, -0.2), (4.8, 5.2), seed="minibus caller")  # fmt: skip
     bus.disc("ink", 0.0, 0.3, 4.0, flat=0.1)
     for side in (-1, 1):
         bus.box("ink", side * 2.1 - 0.5, 0.0, 1.0, 1.6)
@@ -155,8 +154,12 @@ def crowded_minibus(town: Town) -> None:
         bus.lines([[(x + 0.3, 7.2 + 0.1 * k), (x + 0.8, 7.9)] for k, x in enumerate((sack[0][0], sack[0][0] + 0.6))])
     bus.box("wood", -0.6, 7.0, 1.5, 1.3, BOLD)
     bus.lines([[(-0.6, 7.0), (0.9, 8.3)], [(-0.6, 8.3), (0.9, 7.0)]], MEDIUM)
-    bus.smooth("glow", [(-2.7, 1.2), (-2.7, 1.2), (-2.85, 3.6), (-2.5, 6.4), (-1.8, 7.1), (0.0, 7.3), (1.8, 7.1),
-                        (2.5, 6.4), (2.85, 3.6), (2.7, 1.2), (2.7, 1.2)], weight=2 * BOLD)  # fmt: skip
+    body: list[Point] = [(-2.7, 1.2), (-2.7, 1.2), (-2.85, 3.6), (-2.5, 6.4), (-1.8, 7.1), (0.0, 7.3), (1.8, 7.1),
+                         (2.5, 6.4), (2.85, 3.6), (2.7, 1.2), (2.7, 1.2)]  # fmt: skip
+    bus.smooth("glow", body, weight=1.2 * BOLD)
+    hatch(bus, body, ((1.7, 1.2), (0.0, 0.2), (1.4, 0.34)), 30, aside=(2.2, 0.0), shade="thatch")
+    hatch(bus, body, ((-2.9, 3.1), (0.0, 0.17), (0.5, -0.2)), 18, aside=(-5.2, 0.0))
+    bus.lines([[(-2.7 + 0.3 * k, 6.62), (-2.6 + 0.3 * k, 6.98 + 0.02 * k * (k < 9))] for k in range(1, 18)], THIN)
     for left, right in ((-2.2, -0.12), (0.12, 2.2)):
         pane = [(left * 1.02, 4.1), (left * 0.94, 6.3), (right * 0.94, 6.3), (right * 1.02, 4.1)]
         bus.fill("ink", pane, weight=BOLD)
@@ -178,8 +181,18 @@ def crowded_minibus(town: Town) -> None:
         bus.lines([[(side * 2.95, 5.0), (side * 2.6, 4.8)]], MEDIUM)
     bus.lines([[(1.6 + 0.1 * k, 6.9 - 0.06 * k), (1.9 + 0.1 * k, 6.45)] for k in range(6)], THIN)
     bus.lines([[(2.62, 1.6 + 0.24 * k), (2.2 + 0.02 * k, 1.5 + 0.24 * k)] for k in range(5)], THIN)
-    bus.box("iron", -3.0, 0.8, 6.0, 0.55, BOLD)
+    bus.box("iron", -3.0, 0.8, 6.0, 0.55, MEDIUM)
+    bus.lines([[(0.9 + 0.16 * k, 0.84), (1.0 + 0.16 * k, 1.3)] for k in range(13)], THIN)
     bus.box("white", -0.8, 0.85, 1.6, 0.45, MEDIUM)
+    _bus_door(bus)
+
+
+def _bus_door(bus: Frame) -> None:
+    """Draw the open door at the side of a bus, and who calls the stops before it."""
+    bus.fill("iron", [(-3.3, 1.2), (-3.5, 6.3), (-2.6, 6.5), (-2.75, 1.2)], weight=MEDIUM)
+    bus.lines([[(-3.2, 1.4 + 0.3 * k), (-2.8, 1.5 + 0.3 * k)] for k in range(16)], THIN)
+    caller = "half length, young dark skinned man, short curls, white t shirt, laughing, facing left"
+    draw_bust(bus, caller, (-6.0, -0.2), (4.6, 5.0), seed="minibus caller")
 
 
 def held_phone(town: Town) -> None:
@@ -193,8 +206,8 @@ def held_phone(town: Town) -> None:
     phone.fill("brick", screen)
     with phone.plate.clipped(polygon([phone.at(point) for point in screen])):
         phone.lines([[(-2.6, 0.3 * k - 5.6), (2.6, 0.3 * k - 5.6)] for k in range(32)], THIN)
-        draw_hunter_bust(phone, "close up, lean man, black slicked hair, vampire, front view", (-3.1, -5.4), (6.2, 8.2),
-                         seed="leaked")  # fmt: skip
+        who = "close up, young tanned woman, ginger loose hair, green t shirt, hissing, head tilted, facing left"
+        draw_hunter_bust(phone, who, (-3.1, -5.4), (6.2, 8.2), seed="leaked")
         for corner, way in (((-2.2, 3.2), (1, -1)), ((2.2, 3.2), (-1, -1))):
             x, y = corner
             phone.lines([[(x, y + 0.7 * way[1]), (x, y), (x + 0.7 * way[0], y)]], 2 * BOLD, "white")

@@ -198,11 +198,11 @@ def split_poster(town: Town) -> None:
     left: list[Point] = [(x - half, high), *tear, (x - half, low)]
     right: list[Point] = [(x + half, high), *tear, (x + half, low)]
     who = "close up, middle aged man, black side parting, thin moustache, charcoal suit tie, front view"
-    for tone, part, draw, look in (("moon", right, draw_hunter_bust, who), ("sky", left, draw_bust, f"{who}, smiling")):
+    for tone, part, draw, look in (("moon", right, draw_hunter_bust, "furious"), ("sky", left, draw_bust, "smiling")):
         frame.fill(tone, part, weight=MEDIUM)
         with frame.plate.clipped(polygon([frame.at(point) for point in part])):
             frame.lines([[(x - half, low + 0.3 * k), (x + half, low + 0.3 * k)] for k in range(29)], THIN)
-            draw(frame, look, (x - 4.5, low - 0.2), (9.0, 8.5), seed="candidate")
+            draw(frame, f"{who}, {look}", (x - 4.5, low - 0.2), (9.0, 8.5), seed="candidate")
     curl = [(px - 0.34 + 0.1 * (k % 2), py) for k, (px, py) in enumerate(tear)]
     frame.fill("white", [*tear, *reversed(curl)], weight=MEDIUM)
     frame.lines([tear], BOLD)

@@ -130,7 +130,9 @@ def windscreen(town: Town) -> None:
     frame.fill("white lit", [(wide * 0.437, 7.1), (wide * 0.445, 8.6), (wide * 0.885, 8.7), (wide * 0.893, 7.2)])
     glass = [(wide * 0.437, 7.1), (wide * 0.445, 8.6), (wide * 0.885, 8.7), (wide * 0.893, 7.2)]
     with frame.plate.clipped(polygon([frame.at(point) for point in glass])):
-        draw_hunter(frame, "lean man, black slicked hair, front view", (wide * 0.665, 7.95), 4.4, seed="mirror")
+        draw_hunter(
+            frame, "lean man, black slicked hair, furious, front view", (wide * 0.665, 7.95), 4.4, seed="mirror"
+        )
 
 
 def camera_sight(town: Town) -> None:
@@ -139,7 +141,7 @@ def camera_sight(town: Town) -> None:
     x, y = frame.wide * 0.5, 4.6
     if not town.plate.low_ink:
         frame.lines([[(-0.1, 0.22 * k), (frame.wide + 0.1, 0.22 * k)] for k in range(47)], THIN, "#5c3a6e")
-    who = "half length, bald man, pointed ears, charcoal overcoat, leaning on a sill, facing right"
+    who = "half length, young woman, silver bob, black leather jacket, smiling, leaning on a sill, half profile right"
     draw_hunter_bust(frame, who, (x - 2.6, 1.9), (5.2, 5.6), seed="sight")
     frame.fill("side", [(-0.1, -0.1), (-0.1, 1.7), (frame.wide * 0.84, 1.7), (frame.wide * 0.84, -0.1)], weight=BOLD)
     frame.fill("slate", [(-0.1, 1.5), (-0.1, 2.0), (frame.wide * 0.86, 2.0), (frame.wide * 0.86, 1.5)], weight=MEDIUM)

@@ -26,9 +26,8 @@ def wall_peerer(town: Town) -> None:
     """Draw a near wall of bricks, and one with bared fangs who looks over it at us, both hands on its coping."""
     frame = Frame(town)
     top, x = 2.3, frame.wide * 0.6
-    draw_hunter_bust(frame, "close up, gaunt bald man, pointed ears, hood, front view", (x - 2.7, top - 0.3),
-                     (5.4, 5.4),
-                     seed="wall")  # fmt: skip
+    who = "close up, young brown skinned man, black wild hair, stubble, green hoodie, sly, head tilted, facing left"
+    draw_hunter_bust(frame, who, (x - 2.7, top - 0.3), (5.4, 5.6), seed="wall")
     frame.fill("brick", [(-0.1, -0.1), (-0.1, top), (frame.wide + 0.1, top), (frame.wide + 0.1, -0.1)], weight=BOLD)
     for row in range(5):
         y = row * 0.5 - 0.1
@@ -45,10 +44,8 @@ def follower(town: Town) -> None:
     frame = Frame(town)
     x = frame.wide * 0.44
     frame.fill("ink", [(x - 1.0, 1.4), (x + 1.0, 1.4), (x + 2.4, -0.1), (x - 3.4, -0.1)])
-    draw_hunter_bust(frame, "half length, lean woman, black long hair, red leather jacket, front view", (x - 2.6,
-                                                                                                         -0.1),
-                                                                                                         (5.2, 6.6),
-                     seed="follower")  # fmt: skip
+    who = "half length, lean olive woman, black long hair, red leather jacket, scornful, hand on hip, facing right"
+    draw_hunter_bust(frame, who, (x - 2.6, -0.1), (5.2, 6.6), seed="follower")
 
 
 def horned_mask(town: Town) -> None:

@@ -12,7 +12,7 @@ from kredens.generator.towns.incidents.frame import Frame
 
 FINENESS = 0.8
 """How thick the lines of a bust are, as a share of those of a portrait, for it is smaller."""
-HUNTER = "bloodless, fangs, vampire eyes, furious"
+HUNTER = "bloodless, fangs, vampire eyes"
 """What portraits call somebody who bares the fangs."""
 
 

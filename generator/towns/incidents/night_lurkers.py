@@ -42,7 +42,13 @@ def cellar_hatch(town: Town) -> None:
             px = x + side * (2.2 + k * 0.26)
             frame.fill("white lit", [(px - 0.12, 0.95), (px + 0.12, 0.95), (px + side * 0.06, 0.25)], weight=MEDIUM)
         frame.curve([(x + side * 1.2, 2.6), (x + side * 2.0, 1.9), (x + side * 2.5, 1.0)], MEDIUM, frame.rim)
-    draw_hunter(frame, "old bald man, pointed ears, front view", (x, 4.0), 2.5, seed="cellar")
+    draw_hunter(
+        frame,
+        "brown skinned man, black tousled hair, black full beard, furious, slightly left",
+        (x, 4.0),
+        2.5,
+        seed="cellar",
+    )
     frame.fill("stone lit", [(x - 3.3, 0.5), (x + 3.3, 0.5), (x + 3.5, 0.1), (x - 3.5, 0.1)], weight=BOLD)
 
 
@@ -51,9 +57,9 @@ def swimming_heads(town: Town) -> None:
     frame = Frame(town)
     wide = frame.wide
     for across, y, size, who in (
-        (0.8, 1.6, 0.74, "bald woman"),
-        (0.2, 1.8, 0.6, "bald man"),
-        (0.5, 0.7, 1.8, "woman, black slicked hair"),
+        (0.8, 1.6, 0.74, "bald woman, calm"),
+        (0.2, 1.8, 0.6, "man, ginger short beard, furious"),
+        (0.5, 0.7, 1.8, "woman, black slicked hair, furious"),
     ):
         part = frame.part(wide * across, y, size)
         for reach in (1.5, 2.1):
@@ -86,7 +92,7 @@ def draw_hanging(frame: Frame) -> None:
         frame.fill("cloth lit", [(x + side * 0.2, 3.8), (x + side * 1.0, 4.6), (x + side * 1.5, 3.2),
                         (x + side * 0.9, 2.7)],
                    weight=MEDIUM)  # fmt: skip
-    draw_hunter(frame, "gaunt man, black slicked hair, pointed ears, front view", (x, 2.55), 2.9, tilt=180.0)
+    draw_hunter(frame, "gaunt man, black slicked hair, pointed ears, furious, front view", (x, 2.55), 2.9, tilt=180.0)
 
 
 def spyhole(town: Town) -> None:
@@ -94,7 +100,10 @@ def spyhole(town: Town) -> None:
     frame = Frame(town)
     x, y, radius = frame.wide * 0.6, 4.9, 4.2
     draw_hunter_bust(
-        frame, "close up, gaunt woman, white long hair, pointed ears, vampire, front view", (x - 4.4, 0.7), (6.9, 7.2)
+        frame,
+        "close up, gaunt woman, white long hair, ruff, sly, head tilted, facing right",
+        (x - 4.4, 0.7),
+        (6.9, 7.2),
     )
     ring = [(x + radius * math.cos(math.tau * k / 32), y + radius * math.sin(math.tau * k / 32)) for k in range(32)]
     frame.surround(ring)

@@ -34,9 +34,8 @@ def headlight_barricade(town: Town) -> None:
         frame.disc("glow", x, 2.7, 0.68, weight=MEDIUM)
         frame.disc("white lit", x, 2.7, 0.42)
     frame.fill("side", [(-0.1, -0.1), (-0.1, 1.0), (4.0, 1.0), (wide + 0.1, 1.2), (wide + 0.1, -0.1)])
-    draw_bust(frame, "half length, resolute woman, bun hair, steel helmet, ww2 uniform, musket, facing right", (-0.4,
-                                                                                                                0.3),
-              (4.6, 5.0), seed="barricade")  # fmt: skip
+    guard = "half length, resolute woman, bun hair, steel helmet, ww2 uniform, musket, facing right"
+    draw_bust(frame, guard, (-0.2, -0.2), (4.4, 4.6), seed="barricade")
     for x, y, r in (
         (0.4, 0.6, 0.8), (2.2, 0.5, 0.75), (5.2, 0.7, 0.8), (6.9, 0.6, 0.76), (6.1, 1.6, 0.66), (8.8, 0.7, 0.84),
         (10.4, 0.6, 0.8), (9.7, 1.7, 0.7),
@@ -207,7 +206,7 @@ def patrol_boat(town: Town) -> None:
         (-1.6, 2.4),
     ]
     with frame.plate.clipped(polygon([swimmer.at(point) for point in above])):
-        draw_hunter(swimmer, "bald man, pointed ears, front view", (0.0, 0.25), 2.2, seed="swimmer")
+        draw_hunter(swimmer, "bald man, pointed ears, furious, front view", (0.0, 0.25), 2.2, seed="swimmer")
     swimmer.curve([(-1.5, -0.16), (-0.9, -0.1), (-0.4, -0.22), (0.2, -0.12), (0.7, -0.22), (1.5, -0.14)], BOLD)
     for reach in (1.3, 1.9):
         for side in (-1, 1):

@@ -29,7 +29,7 @@ def window_eyes(town: Town) -> None:
     frame.box("stone", left - 0.4, low - 0.4, wide + 0.8, high + 0.8, BOLD)
     frame.box("ink", left, low, wide, high)
     with frame.plate.clipped(polygon([frame.at(point) for point in box(left, low - 0.3, wide, high + 0.3)])):
-        draw_hunter_bust(frame, "close up, old bald man, pointed ears, vampire, head bowed, front view",
+        draw_hunter_bust(frame, "close up, girl, fair braids, white shirt, calm, head tilted, slightly right",
                          (left - 0.3, low - 0.3), (wide + 0.6, high - 0.1), seed="window")  # fmt: skip
     frame.fill("wood lit", [(left, low), (left, low + high), (left - 1.5, low + high - 0.4), (left - 1.5, low - 0.4)],
                weight=BOLD)  # fmt: skip

@@ -10,6 +10,7 @@ from kredens.generator.engraving.curves import Point
 from kredens.generator.engraving.plate import BOLD, MEDIUM, THIN
 from kredens.generator.towns.building.masonry import box
 from kredens.generator.towns.incidents.frame import Frame
+from kredens.generator.towns.incidents.night_emblems import ASHEN, hatch
 from kredens.generator.towns.incidents.night_faces import draw_bust, draw_hunter_bust
 from kredens.generator.towns.plan.ground import Town
 
@@ -31,8 +32,10 @@ def hospital_ramp(town: Town) -> None:
     van: list[Point] = [(-2.9, 1.2), (-2.9, 1.2), (-2.9, 6.4), (-2.5, 7.2), (0.0, 7.4), (2.5, 7.2), (2.9, 6.4),
                         (2.9, 1.2),
                         (2.9, 1.2)]  # fmt: skip
-    frame.smooth("white lit", [(x + px, y) for px, y in van], weight=2 * BOLD)
-    frame.lines([[(x + 2.5 + k * 0.13, 1.6), (x + 2.5 + k * 0.13, 6.2 - k * 0.2)] for k in range(3)], MEDIUM)
+    body = [(x + px, y) for px, y in van]
+    frame.smooth("white lit", body, weight=1.2 * BOLD)
+    hatch(frame, body, ((x + 2.2, 1.0), (0.0, 0.17), (0.9, 0.3)), 38, aside=(5.0, 0.0), shade=ASHEN)
+    hatch(frame, body, ((x - 2.9, 6.6), (0.17, 0.0), (-0.1, 0.9)), 36, aside=(0.0, 5.4))
     for px, tone in ((-1.5, "moon"), (0.5, "water")):
         frame.fill(tone, [(x + px, 7.3), (x + px + 0.1, 8.0), (x + px + 0.9, 8.0), (x + px + 1.0, 7.3)], weight=BOLD)
     frame.lines([[(x - 1.0, 8.3), (x - 1.0, 9.0)], [(x - 1.7, 8.1), (x - 2.2, 8.7)], [(x - 0.3, 8.1), (x + 0.0, 8.7)]],
@@ -51,7 +54,9 @@ def hospital_ramp(town: Town) -> None:
     frame.curve([(x + 0.8, 3.9), (x + 0.9, 3.2), (x + 0.3, 2.6)], BOLD, "moon")
     for side in (-1, 1):
         door = [(x + side * px, y) for px, y in ((2.9, 1.2), (2.9, 6.6), (4.2, 7.0), (4.2, 0.9))]
-        frame.fill("white lit", door, weight=2 * BOLD)
+        frame.fill("white lit", door, weight=1.2 * BOLD)
+        frame.lines([[(x + side * 3.0, 1.5 + 0.16 * k), (x + side * (3.0 + 0.44), 1.44 + 0.16 * k)]
+                     for k in range(19)], THIN)  # fmt: skip
         frame.fill(
             "slate", [(x + side * px, y) for px, y in ((3.1, 4.7), (3.1, 6.2), (4.0, 6.5), (4.0, 4.8))], weight=BOLD
         )
@@ -78,7 +83,8 @@ def _draw_litter(litter: Frame) -> None:
                           (5.9, 2.1), (6.6, 2.7), (7.0, 2.6), (7.1, 1.9), (7.3, 0.9), (7.3, 0.9), (6.4, 1.2),
                           (5.4, 0.7), (4.4, 1.2),
                           (3.2, 0.8), (1.8, 1.2), (0.8, 0.8)]  # fmt: skip
-    litter.smooth("white lit", cloth, weight=2 * BOLD)
+    litter.smooth("white lit", cloth, weight=1.2 * BOLD)
+    hatch(litter, cloth, ((0.2, 0.7), (0.17, 0.0), (0.2, 0.8)), 42, aside=(0.0, -1.3), shade=ASHEN)
     for start, end in (((1.4, 2.2), (1.3, 1.2)), ((2.6, 2.4), (2.9, 1.1)), ((3.8, 2.2), (4.0, 1.1)), ((5.0, 2.0),
                                                                                                       (5.4, 0.9)),
                        ((6.4, 2.5), (6.2, 1.3))):  # fmt: skip
@@ -101,8 +107,8 @@ def subway_stairs(town: Town) -> None:
     for step in range(6):
         y, inset = 1.9 - step * 0.36, 0.9 - step * 0.17
         frame.box("glow" if step < 3 else "lamplight", 0.6 + inset, y - 0.3, 6.4 - 2 * inset, 0.24, THIN)
-    who = "half length, gaunt man, black slicked hair, pointed ears, vampire, hand waistcoat, front view"
-    draw_hunter_bust(frame, who, (1.9, -0.1), (4.4, 6.6), seed="stairs")
+    who = "half length, lean woman, red bob, black flat beret, black cocktail dress, sly, hand on hip, facing right"
+    draw_hunter_bust(frame, who, (2.3, -0.1), (4.4, 5.4), seed="stairs")
     frame.fill("ink", [(0.2, -0.1), (1.3, 2.9), (1.5, 2.9), (0.5, -0.1)])
     frame.fill("ink", [(7.4, -0.1), (6.3, 2.9), (6.1, 2.9), (7.1, -0.1)])
     for side, x in ((1, 1.4), (-1, 6.2)):
@@ -169,7 +175,11 @@ def phone_box(town: Town) -> None:
     frame.box("glow", 0.9, 0.7, 2.5, 3.4, MEDIUM)
     with frame.plate.clipped(polygon([frame.at(point) for point in box(0.9, 0.7, 2.5, 3.4)])):
         draw_hunter_bust(
-            frame, "half length, lean woman, black bob, brown overcoat, front view", (0.3, 0.4), (3.0, 3.7), seed="box"
+            frame,
+            "half length, lean man, ginger wild hair, goatee, green overcoat, scornful, facing right",
+            (0.3, 0.4),
+            (3.0, 3.7),
+            seed="box",
         )
     for x, y, wide, high in (
         (1.16, 0.7, 0.16, 3.4),
@@ -211,7 +221,7 @@ def lamp_waiter(town: Town) -> None:
     frame.curve([(x + 0.5, 7.9), (x + 0.4, 8.9), (x - 0.2, 9.1), (x - 1.0, 8.6)], 3 * BOLD)
     frame.fill("ink", [(x - 1.7, 8.2), (x - 1.3, 8.7), (x - 0.8, 8.7), (x - 0.5, 8.2)])
     frame.disc("glow", x - 1.1, 8.14, 0.42, flat=0.5, weight=THIN)
-    who = "half length, lean man, stubble, black fedora, charcoal overcoat, cigarette, facing left"
+    who = "half length, lean man, stubble, black fedora, charcoal overcoat, cigarette, sly, facing left"
     draw_hunter_bust(frame, who, (x - 4.2, -0.1), (5.4, 6.0), seed="lamp")
 
 
@@ -229,8 +239,8 @@ def lit_doorway(town: Town) -> None:
     frame.box("glow", left, low, wide, high, BOLD)
     frame.lines([[(left + 0.3 * k, low), (left + wide / 2, low + 1.2)] for k in range(12)], THIN)
     with frame.plate.clipped(polygon([frame.at(point) for point in box(left, low, wide, high)])):
-        draw_hunter_bust(frame, "half length, broad bald man, pointed ears, charcoal overcoat, front view",
-                         (left - 0.3, low), (wide + 0.6, high - 0.7), seed="doorway")  # fmt: skip
+        who = "half length, old olive woman, white bun hair, violet peasant dress, spectacles, smiling, hands folded"
+        draw_hunter_bust(frame, f"{who}, slightly right", (left - 0.3, low), (wide + 0.6, high - 0.7), seed="doorway")
     door = [(left, low), (left, low + high), (left - 1.2, low + high + 0.3), (left - 1.2, low - 0.5)]
     frame.fill("wood lit", door, weight=2 * BOLD)
     frame.lines(

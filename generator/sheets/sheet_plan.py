@@ -1,6 +1,7 @@
 """Plan the sheets of a print: which pieces share sheets, on what grid, and what stands beside each other."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import groupby
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -130,13 +131,19 @@ def _make_stack(group: Sequence[PieceFaces], sheets: SheetOptions, backs: Backs)
     grid = _choose_grid(face, sheets, backs, sum(each.item.copies for each in group))
     flat: Backs = "none" if backs == "fold" and grid.fold is None else backs
     copies = [
-        CardCopy(each.front.key, each.back.key if each.back else None, each.item.card.id)
-        for each in group
-        for _ in range(each.item.copies)
+        CardCopy(each.front.key, each.back.key if each.back else None, each.item.card.id) for each in _take_turns(group)
     ]
     is_round = face.own_size and 2 * face.corner >= min(face.size)
     bleed = _sheet_bleed(face, sheets)
     return _Stack(copies, grid, flat, Size(*face.size), bleed, face.own_size, is_round=is_round)
+
+
+def _take_turns(group: Sequence[PieceFaces]) -> Iterator[PieceFaces]:
+    """Return every copy of the pieces; the copies of one piece that differ follow one another in turns."""
+    for _, several in groupby(group, key=lambda each: each.item.card.id):
+        fronts = list(several)
+        for turn in range(max(each.item.copies for each in fronts)):
+            yield from (each for each in fronts if turn < each.item.copies)
 
 
 def _impose_stacks(stacks: Sequence[_Stack], sheets: SheetOptions, backs: Backs) -> list[Page]:

@@ -253,7 +253,12 @@ FURNITURE: dict[str, Thing] = {
             *blaze(-84, 50, -8),
             # the faggots that burn
             *(
-                Cut("flat", "wood", f"{x} {y}, {x + 8} {y - 13}, {x + 92} {y - 17 + lie}, {x + 96} {y + 3 + lie}", hatch=0.4)
+                Cut(
+                    "flat",
+                    "wood",
+                    f"{x} {y}, {x + 8} {y - 13}, {x + 92} {y - 17 + lie}, {x + 96} {y + 3 + lie}",
+                    hatch=0.4,
+                )
                 for x, y, lie in ((-158, -18, 5), (-84, -14, -5), (2, -17, 4), (74, -15, -4))
             ),
             *(

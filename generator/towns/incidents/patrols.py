@@ -110,7 +110,7 @@ def flare_bridge(town: Town) -> None:
 
 def turret_patrol(town: Town) -> None:
     """Draw a tank from behind whose gun points at the town, its commander in the hatch."""
-    frame = Frame.broad(town).part(1.2, 0.0, 1.0)
+    frame = Frame.broad(town).part(2.1, 0.0, 0.94)
     gun: list[Point] = [(4.4, 3.0), (4.6, 2.6), (8.6, 4.5), (8.5, 4.8)]
     frame.solid(gun, [(8.4, 4.3), (9.1, 4.66), (8.9, 5.1), (8.2, 4.74)])
     draw_bust(
@@ -125,11 +125,11 @@ def turret_patrol(town: Town) -> None:
     frame.shape(
         [(0.9, 1.9), (0.9, 1.9), (0.8, 2.8), (1.4, 3.4), (3.8, 3.5), (5.0, 3.0), (5.3, 2.2), (5.3, 1.9), (5.3, 1.9)]
     )
-    frame.solid([(-1.4, 1.0), (-1.2, 2.1), (6.6, 2.1), (7.2, 1.2), (7.0, 0.6), (-1.4, 0.6)])
+    frame.solid([(-2.6, 1.0), (-2.6, 2.1), (6.6, 2.1), (7.2, 1.2), (7.0, 0.6), (-2.6, 0.6)])
     frame.smooth("iron lit", [(1.0, 2.7), (1.5, 3.3), (3.6, 3.4), (3.0, 3.0), (1.6, 2.9)])
     frame.lines([[(2.2 + k * 0.3, 2.1), (2.5 + k * 0.3, 2.8)] for k in range(9)], MEDIUM, frame.rim)
-    frame.solid([(-1.4, 0.0), (-1.4, 1.5), (7.3, 1.5), (7.7, 1.0), (7.0, 0.0)])
-    for k in range(-1, 6):
+    frame.solid([(-2.6, 0.0), (-2.6, 1.5), (7.3, 1.5), (7.7, 1.0), (7.0, 0.0)])
+    for k in range(-2, 6):
         frame.disc("side", 0.4 + k * 1.26, 0.72, 0.54, weight=MEDIUM)
         frame.disc("ink", 0.4 + k * 1.26, 0.72, 0.2)
     frame.lines([[(-0.4, 1.62), (7.1, 1.62)]], MEDIUM, frame.rim)

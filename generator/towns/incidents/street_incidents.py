@@ -176,7 +176,7 @@ def phone_box(town: Town) -> None:
     with frame.plate.clipped(polygon([frame.at(point) for point in box(0.9, 0.7, 2.5, 3.4)])):
         draw_hunter_bust(
             frame,
-            "half length, lean man, ginger wild hair, goatee, green overcoat, scornful, facing right",
+            "half length, lean man, ginger wild hair, goatee, brown overcoat, scornful, facing right",
             (0.3, 0.4),
             (3.0, 3.7),
             seed="box",

@@ -188,7 +188,7 @@ def rusty_sabre(stage: Stage) -> None:
         124, face="surprised", right="362,352 404,264", lean=-4,
     )  # fmt: skip
     man.draw()
-    board.held("rusty sabre", *man.grip(RIGHT, -62), 11.0, -62)
+    board.held("rusty sabre", *man.grip(RIGHT, -62), 9.6, -62)
     man.fist(RIGHT, None, -62)
     for text in ("452,250,8 470,286,6 446,310,7", "500,226,7 520,270,9 486,326,5", "540,196,6 530,330,8 462,352,9"):
         for chip in text.split():

@@ -31,7 +31,7 @@ def toast(stage: Stage) -> None:
 
 
 def tapped_barrel(stage: Stage) -> None:
-    """Draw a drunkard who has fallen asleep at table by a barrel, his fist about the tankard, his goblet overturned."""
+    """Draw a drunkard who has fallen asleep at table by a barrel, his goblet overturned before him."""
     board = Board(stage)
     board.ring(492, 96, 176, 176, "#8a5a30", weight=0.5)
     board.ring(498, 94, 154, 156, "#b98550", weight=0.4)
@@ -42,15 +42,24 @@ def tapped_barrel(stage: Stage) -> None:
         board.strokes(f"{x},90 {x + 1},180", f"{x + 12},0 {x + 11},90", weight=0.34)
     man = Person(
         board, "stout man, half profile right, chestnut tousled hair, chestnut walrus moustache, red nose, green zupan",
-        (262, 182), 142, face="asleep", lean=17, left="92,300 150,322", right="440,330 418,292",
+        (262, 182), 142, face="asleep", lean=17, left="92,300 150,322",
     )  # fmt: skip
     man.draw()
     board.block("-10,330 572,330 572,400 -10,400", "#7a4a2c", light=0, hatch=0.9, angle=90)
     board.block("-10,318 572,318 572,336 -10,336", "#a06a40", light=0, weight=0.3)
     board.form("214,330 300,326 352,332 344,352 330,396 312,398 316,354 262,350", "#8f1f33", light=0.2, weight=0.24)
     board.held("full goblet", 206, 318, 10.0, 4)
-    board.held("tankard", *man.grip(RIGHT, -88), 11.0, -88)
-    man.fist(RIGHT, None, -88)
+    board.form(
+        "436,256 410,250 398,270 402,304 436,312 436,298 416,292 412,276 436,270", "#8a6238", light=0.3, weight=0.3
+    )
+    board.form("434,240 504,240 512,330 426,330", "#8a6238", light=0.6, weight=0.34, hatch=0.8, tightness=16.0)
+    for y, aside in ((256, 2), (304, -3)):
+        board.block(
+            f"{432 + aside},{y} {506 - aside},{y} {508 - aside},{y + 12} {430 + aside},{y + 12}", "#3a2a20", light=0.2
+        )
+    board.form(
+        "428,242 434,214 462,222 484,206 508,220 512,244 488,250 470,244 450,252", "#f4ead0", light=0.5, hatch=0.7
+    )
 
 
 CAROUSING: Mapping[str, Callable[[Stage], None]] = MappingProxyType(

@@ -34,7 +34,7 @@ def low_cut(stage: Stage) -> None:
     """Draw one who has stooped for a cut at the knees, and the boots that leap over it."""
     board = Board(stage)
     board.actors(
-        Actor(WHITE, 42.0, 0.2, 9.4, near=(-1.6, -2.2), far=(1.5, -2.2),
+        Actor(WHITE, 42.0, 0.9, 9.4, near=(-1.6, -2.2), far=(1.5, -2.2),
               near_foot=(-0.75, 1.85), far_foot=(0.95, 1.6), turned=True),
     )  # fmt: skip
     man = Person(
@@ -42,7 +42,7 @@ def low_cut(stage: Stage) -> None:
         face="angry", right="266,420 352,368", lean=16, bottom=520,
     )  # fmt: skip
     man.draw()
-    man.wield(RIGHT, -12, 190)
+    man.wield(RIGHT, -8, 164)
 
 
 def cross_cut(stage: Stage) -> None:
@@ -55,9 +55,10 @@ def cross_cut(stage: Stage) -> None:
     board.ring(256, 42, 56, 20, "#d9b988", weight=0.26)
     board.ring(256, 42, 34, 12, "#c7a372", weight=0.14)
     board.ring(256, 42, 14, 5, "#b08a58", weight=0.14)
-    for text in ("182,142 256,200 326,262 326,290 252,232 182,176", "326,136 256,196 184,266 184,296 260,230 326,172"):
+    for text in ("184,140 258,194 325,280 252,222", "325,136 268,214 186,292 246,200"):
         board.block(text, "#f0dcb4", light=0.2, weight=0.3)
-        board.strokes(text.split()[0] + " " + text.split()[2], weight=0.6)
+        first, _, last, _ = text.split()
+        board.strokes(f"{first} {last}", weight=1.0)
     board.strokes("210,120 212,70", "290,120 288,80", "216,390 218,330", "290,400 288,320", "256,390 256,290",
                   weight=0.4)  # fmt: skip
     for text in ("156,120,10", "346,214,11", "150,232,9", "352,300,8", "130,180,7", "348,110,8", "142,330,9"):

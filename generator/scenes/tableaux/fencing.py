@@ -60,8 +60,8 @@ def leap_back(stage: Stage) -> None:
                angle=82, weight=0.4, halo=0.2, tightness=12.0)  # fmt: skip
     for line in ("404,-10 392,126", "452,-10 450,118", "498,-10 512,132", "378,20 366,122", "540,0 552,118"):
         board.strokes(line, weight=0.5)
-    Sabre(board, board.at(-60, 250), 9, 400, size=2.0, edge=-1).draw_blade()
-    board.strokes("356,250 384,236", "360,276 392,272", "352,226 374,206", weight=0.5)
+    Sabre(board, board.at(-70, 236), 12, 340, size=2.0, edge=-1).draw_blade()
+    board.strokes("296,258 326,240", "304,286 338,280", "286,232 308,208", weight=0.5)
 
 
 def _print(board: Board, x: float, y: float) -> None:

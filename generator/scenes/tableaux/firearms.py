@@ -19,7 +19,7 @@ def mounted_shot(stage: Stage) -> None:
     board.form("500,66 506,34 536,20 556,40 580,40 590,110 556,116 522,104 506,92", "#e6e2d6", light=0.6, hatch=0.8)
     rider = Person(
         board, "man, half profile right, green kolpak, brown sweeping moustache, green zupan", (216, 108), 90,
-        face="angry", right="322,196 396,124", left="236,300 282,320", lean=5,
+        face="angry", right="322,190 396,114", left="236,300 282,320", lean=5,
     )
     rider.draw()
     bit = draw_near_horse(board, 376, 220, 190, "#b9b0a2", mane="#4a4038")
@@ -28,7 +28,7 @@ def mounted_shot(stage: Stage) -> None:
     rider.fist(LEFT, None, 30)
     board.held("short pistol", *rider.grip(RIGHT, -104), 9.4, -12)
     rider.fist(RIGHT, None, -104)
-    board.sparks(528, 62, 42)
+    board.sparks(528, 52, 40)
 
 
 def aimed_pistol(stage: Stage) -> None:

@@ -20,6 +20,8 @@ def draw_cuff(burin: Burin, sleeve: Sleeve, elbow: Point, wrist: Point) -> None:
     if sleeve.cuff in HARD:
         _draw_hard(burin, sleeve.cuff, far, spot, half)
     elif sleeve.cuff == "linen":
+        # So narrow a band would leave the root of a large hand bare behind it.
+        _draw_ring(burin, sleeve.colour, far - 7.0, spot, (11.0, half * 1.06, half * 1.02))
         _draw_ring(burin, "linen", far, spot, (7.0, half, half * 1.05))
     elif sleeve.cuff == "frill":
         _draw_frill(burin, far, spot, half)

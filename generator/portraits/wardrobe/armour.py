@@ -227,14 +227,15 @@ def pauldrons(colour: str = "armour", sides: tuple[int, ...] = (-1, 1)) -> Part:
         plate = Sleeve(colour, tone, 0.0, 0.0)
         for side in sides:
             arm = body.arms[side]
-            if arm.raised:  # the plates lie as they do on an arm that hangs
+            lames = () if arm.raised else (2, 1, 0)
+            if arm.raised:  # the domed plate lies as it does on an arm that hangs, and no lame hangs into the air
                 arm = arm._replace(elbow=(arm.shoulder[0] + 8 * side * body.scale, arm.shoulder[1] + 82 * body.scale))
             far = math.dist(arm.shoulder, arm.elbow) / (82 * body.scale)
 
             def at(share: float, out: float) -> Point:
                 return arm.at(share / far, out)  # noqa: B023
 
-            for step in (2, 1, 0):
+            for step in lames:
                 top, low = 0.16 + 0.13 * step, 0.34 + 0.13 * step
                 upper = [at(top - 0.06, 1.2), at(top + 0.03, 0.3), at(top, -0.5), at(top - 0.07, -1.08)]
                 lower = [at(low - 0.06, 1.26), at(low + 0.04, 0.3), at(low, -0.5), at(low - 0.08, -1.08)]

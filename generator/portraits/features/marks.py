@@ -5,7 +5,6 @@ from __future__ import annotations
 from kredens.generator.drawing.colours import mix
 from kredens.generator.drawing.primitives import Segment, circle
 from kredens.generator.engraving.curves import points_along, polyline, smooth, spread
-from kredens.generator.engraving.plate import FINE
 from kredens.generator.portraits.features.eyes import eye_spot
 from kredens.generator.portraits.features.fangs import draw_fangs
 from kredens.generator.portraits.figure.burin import Burin
@@ -116,7 +115,14 @@ def _draw_birthmark(burin: Burin, head: Head, sitter: Sitter) -> None:
     """Draw a faint wine-coloured mark high on the forehead, without an outline, in low ink as a patch of dots."""
     side = _near(head)
     stain = mix(burin.plate.colour("skin"), "#8a2f2a", 0.34)
-    spots = ((0.2, -41, 4.6), (0.34, -44, 3.2), (0.33, -37, 3.4), (0.37, -31, 2.4), (0.42, -26.5, 1.3), (0.24, -33, 0.9))
+    spots = (
+        (0.2, -41, 4.6),
+        (0.34, -44, 3.2),
+        (0.33, -37, 3.4),
+        (0.37, -31, 2.4),
+        (0.42, -26.5, 1.3),
+        (0.24, -33, 0.9),
+    )
     for across, y, r in spots:
         at = head.see(side * across, y, 0.6)
         if not burin.plate.low_ink:

@@ -115,15 +115,7 @@ def _draw_birthmark(burin: Burin, head: Head, sitter: Sitter) -> None:
     """Draw a faint wine-coloured mark high on the forehead, without an outline, in low ink as a patch of dots."""
     side = _near(head)
     stain = mix(burin.plate.colour("skin"), "#8a2f2a", 0.34)
-    spots = (
-        (0.2, -41, 4.6),
-        (0.34, -44, 3.2),
-        (0.33, -37, 3.4),
-        (0.37, -31, 2.4),
-        (0.42, -26.5, 1.3),
-        (0.24, -33, 0.9),
-    )
-    for across, y, r in spots:
+    for across, y, r in ((0.2, -41, 4.6), (0.34, -44, 3.2), (0.33, -37, 3.4), (0.37, -31, 2.4), (0.42, -26.5, 1.3)):
         at = head.see(side * across, y, 0.6)
         if not burin.plate.low_ink:
             burin.plate.fill(circle(*at, r), stain)

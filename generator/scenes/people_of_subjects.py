@@ -39,11 +39,6 @@ PEOPLE: Mapping[str, tuple[Visage | Grasp, ...]] = MappingProxyType(
             Grasp("fist", (91, 67), -96, 30, -90, right=False),
             Grasp("fist", (116, 74), -100, 30, -90, right=False),
         ),
-        "riveter-on-girder-bust": (
-            Visage("man, blue flat cap, brown cropped hair, stubble, resolute, profile right", (46, 27), 31, 4),
-            Grasp("fist", (75, 59), 24, 20, -60),
-            Grasp("fist", (60, 57), 0, 20, -70),
-        ),
         "hodegetria-icon-bust": (
             Visage("woman, crimson headscarf, sad, slightly right", (45, 41), 28, 4),
             Visage("small round faced boy, brown short hair, calm, slightly left", (66, 54), 17, -4),

@@ -79,7 +79,7 @@ ACT_WORDS: Mapping[str, str] = MappingProxyType(
         "convoy people": "convoy", "police": "police", "passersby": "passers-by", "labourers": "labourers",
         "drummer": "drummer", "campfire people": "campfire", "barricade people": "barricade",
         "supporters": "supporters", "sentries": "sentries", "citizens": "citizens",
-        "captives": "captives", "hussar vanguard": "hussar vanguard",
+        "captives": "captives",
     }
 )  # fmt: skip
 """What people do; several may be said."""

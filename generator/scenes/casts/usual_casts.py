@@ -360,16 +360,6 @@ CASTS: Mapping[str, Cast] = MappingProxyType(
             Player(0.14, 0.75, "running", "", "", size=0.98),
             Player(0.84, 0.8, "falling", "", "", size=0.95),
         ),
-        # One winged hussar near by, others behind him.
-        "hussar vanguard": (
-            Rider(0.9, 0.0, "galloping", "armoured noble", held="hussar lance", lean=60, size=0.8, horse="ground-deep"),
-            Rider(
-                0.2, 0.05, "galloping", "armoured noble", held="hussar lance", lean=60, size=0.8, horse="ground-deep"
-            ),
-            Rider(
-                0.52, 0.95, "galloping", "armoured noble", held="hussar lance", lean=66, size=1.5, horse="ground-pale"
-            ),
-        ),
     }
 )
 """What people do, and who takes part."""

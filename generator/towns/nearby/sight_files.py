@@ -13,9 +13,9 @@ FOLDER: Final = TEMPLATES / "nearby"
 DRAWN: Final = (
     "earth globe", "duke kneeling", "kettle on dyke", "tiara on pike", "thistle", "charred cross",
     "barrow of bricks", "garden urn", "grain sacks", "miners lamp", "royal bell", "sea cannon",
-    "bicycle", "pilgrims", "peace flag", "barrage balloon", "space dog", "heron", "door lion",
+    "bicycle", "pilgrims", "barrage balloon", "space dog", "heron", "door lion",
     "leaning shield", "violin", "skull on books", "gilded tree", "ring of lamps", "gull on bollard",
-    "steel ladle", "siege ladder", "gargoyle", "lying king", "veterans hat", "easel", "peacock",
+    "steel ladle", "gargoyle", "lying king", "veterans hat", "easel", "peacock",
     "sundial", "stuffed lion", "hop bines", "martyrs gridiron", "philosophers watch", "camp fence",
     "carved rosette", "falling councillor", "boot on dish", "led camel", "pigeon with letter",
     "altar chalice", "bible on desk", "baptism bowl", "altar monstrance", "burnt stake",

@@ -86,8 +86,8 @@ ACT_WORDS: Mapping[str, str] = MappingProxyType(
 TABLEAUX = (
     "toast people", "tapped barrel", "high parry", "whirl", "leap back", "flat blow", "bared breast", "gaping backs",
     "fence onlookers", "weighed coins", "thrown gold", "thrown crutches", "stuck comb", "rusty sabre", "hewn door",
-    "lone charge", "forbidding leap", "shouldered speaker", "torn list", "mounted news",
-    "vowing knight", "deep bow", "kissed hand", "raised speech", "tall tale", "ridden rooster", "horned gentleman",
+    "lone charge", "forbidding leap", "shouldered speaker", "planted sabre", "mounted news",
+    "vowing knight", "deep bow", "kissed hand", "raised speech", "tall tale", "horned gentleman",
     "leaving envoy",
     "stayed hand", "gripped post", "offered purse", "crossed halberds", "onslaught", "raised buckler",
     "ear cut", "low cut", "cross cut", "beaten aside", "feint",

@@ -133,7 +133,7 @@ class Board:
             far = size * (spikes[index // 2] if index % 2 == 0 else 0.26)
             turn = math.pi * index / count - 0.35
             points.append(self.at(x + math.cos(turn) * far, y + math.sin(turn) * far))
-        self.plate.line(closed(points), 0.9, "paper")
+        self.plate.line(closed(points), 0.5, "paper")
         self.plate.fill(closed(points), "#f6c443", 0.24)
 
     def chip(self, text: str, colour: str) -> None:

@@ -7,59 +7,52 @@ from types import MappingProxyType
 
 from kredens.generator.scenes.staging.stage import Stage
 from kredens.generator.scenes.tableaux.board import Board
-from kredens.generator.scenes.tableaux.persons import LEFT, RIGHT, Person
+from kredens.generator.scenes.tableaux.persons import Arm, Person
 
 
 def toast(stage: Stage) -> None:
-    """Draw the host between two guests, who drink his health: three goblets are lifted over the table."""
+    """Draw the host at the head of his table, and the goblets that guests lift to him from both sides."""
     board = Board(stage)
-    for words, at, height, side, arm in (
-        ("man, half profile right, shoulder length hair, sweeping moustache, golden zupan", (128, 172), 84, RIGHT,
-         "212,250 206,170"),
-        ("man, half profile left, fair tousled hair, fair upturned moustache, blue zupan", (462, 172), 84, LEFT,
-         "376,250 382,170"),
-        ("stout man, kolpak, grey walrus moustache, crimson fur delia, facing front", (294, 148), 98, RIGHT,
-         "392,226 356,112"),
-    ):  # fmt: skip
-        guest = Person(
-            board, words, at, height, face="laughing" if height < 90 else "smiling", bottom=370,
-            left=arm if side < 0 else "", right=arm if side > 0 else "",
-        )  # fmt: skip
+    Person(
+        board, "stout man, kolpak, grey walrus moustache, red nose, crimson kontusz, facing front, shoulders front",
+        (296, 176), 122, face="laughing", bottom=400,
+    ).draw()  # fmt: skip
+    for words, joints, right in (
+        ("man, green kontusz", "-120,470 30,400 150,262", True),
+        ("man, blue zupan", "700,470 570,390 452,250", False),
+    ):
+        guest = Arm(board, words, joints, 120, right=right)
         guest.draw()
-        board.held("full goblet", *guest.grip(side, -88), height / 13, -88)
-        guest.fist(side, None, -88)
+        board.held("full goblet", *guest.grip(-84 if right else -96), 9.4, -84 if right else -96)
+        guest.fist(None, -84 if right else -96)
 
 
 def tapped_barrel(stage: Stage) -> None:
-    """Draw a drunkard who has fallen asleep at table by a barrel, his goblet overturned before him."""
+    """Draw what is left of a drinker: a limp hand on the table, a goblet that it has let go, and the barrel behind."""
     board = Board(stage)
-    board.ring(492, 96, 176, 176, "#8a5a30", weight=0.5)
-    board.ring(498, 94, 154, 156, "#b98550", weight=0.4)
-    for x in (380, 426, 472, 518, 560):
-        reach = (max(0.0, 1 - ((x - 498) / 154) ** 2)) ** 0.5 * 156
-        board.line(f"{x},{94 - reach:.0f} {x + 3},{94 + reach:.0f}", 0.2)
-    for x in (402, 450, 496, 540):
-        board.strokes(f"{x},90 {x + 1},180", f"{x + 12},0 {x + 11},90", weight=0.34)
-    man = Person(
-        board, "stout man, half profile right, chestnut tousled hair, chestnut walrus moustache, red nose, green zupan",
-        (262, 182), 142, face="asleep", lean=17, left="92,300 150,322",
-    )  # fmt: skip
-    man.draw()
-    board.block("-10,330 572,330 572,400 -10,400", "#7a4a2c", light=0, hatch=0.9, angle=90)
-    board.block("-10,318 572,318 572,336 -10,336", "#a06a40", light=0, weight=0.3)
-    board.form("214,330 300,326 352,332 344,352 330,396 312,398 316,354 262,350", "#8f1f33", light=0.2, weight=0.24)
-    board.held("full goblet", 206, 318, 10.0, 4)
-    board.form(
-        "436,256 410,250 398,270 402,304 436,312 436,298 416,292 412,276 436,270", "#8a6238", light=0.3, weight=0.3
-    )
-    board.form("434,240 504,240 512,330 426,330", "#8a6238", light=0.6, weight=0.34, hatch=0.8, tightness=16.0)
-    for y, aside in ((256, 2), (304, -3)):
-        board.block(
-            f"{432 + aside},{y} {506 - aside},{y} {508 - aside},{y + 12} {430 + aside},{y + 12}", "#3a2a20", light=0.2
-        )
-    board.form(
-        "428,242 434,214 462,222 484,206 508,220 512,244 488,250 470,244 450,252", "#f4ead0", light=0.5, hatch=0.7
-    )
+    board.ring(300, 120, 190, 190, "#8a5a30", weight=0.5)
+    board.ring(306, 118, 166, 168, "#b98550", weight=0.4)
+    for x in (178, 226, 276, 326, 374, 424):
+        reach = (max(0.0, 1 - ((x - 306) / 166) ** 2)) ** 0.5 * 168
+        board.line(f"{x},{118 - reach:.0f} {x + 3},{118 + reach:.0f}", 0.2)
+    for x in (200, 250, 300, 350, 400):
+        board.strokes(f"{x},114 {x + 1},210", f"{x + 12},-10 {x + 11},90", weight=0.34)
+    board.form("286,196 322,196 326,214 318,222 316,246 296,246 294,222 284,214", "#d9a63a", light=0.5, weight=0.3)
+    board.block("272,182 336,182 336,196 272,196", "#6b4426", light=0.3, weight=0.3)
+    board.block("-10,312 572,312 572,400 -10,400", "#7a4a2c", light=0, hatch=0.9, angle=90)
+    board.block("-10,262 572,262 572,330 -10,330", "#a06a40", light=0, weight=0.3)
+    for text in ("-10,284 572,280", "-10,306 572,304"):
+        board.line(text, 0.14)
+    board.form("70,298 120,286 190,284 262,290 252,304 190,310 150,308 100,308", "#8f1f33", light=0.2, weight=0.24)
+    for drip in (
+        "128,306 140,306 138,338 142,352 134,360 126,352 130,338",
+        "92,306 100,306 99,322 102,330 96,336 90,330 93,322",
+    ):
+        board.form(drip, "#8f1f33", light=0.0, weight=0.2)
+    board.held("full goblet", 300, 296, 12.0, 184)
+    arm = Arm(board, "man, green zupan", "800,300 640,288 470,286", 160, right=False)
+    arm.draw()
+    arm.hand("open", turn=-78)
 
 
 CAROUSING: Mapping[str, Callable[[Stage], None]] = MappingProxyType(

@@ -100,13 +100,11 @@ def _goblet(plate: Plate, at: Place, size: float) -> None:
     plate.line(closed(at("740,-370 740,370")), 0.24)
     draw_forms(
         plate,
-        [at("750,-350 800,-220 850,-60 830,120 800,240 750,350")],
+        [at("750,-350 790,-220 810,0 790,220 750,350")],
         "#9a2438",
         weight=0.14,
         light=0,
     )
-    for text in ("800,-230 980,-330 1010,-250 880,-160", "840,120 1050,200 1040,290 860,230"):
-        plate.fill(smooth(at(text), closed=True), "#9a2438", 0.12)
 
 
 def _purse(plate: Plate, at: Place, size: float) -> None:

@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from kredens.generator.scenes.staging.stage import Stage
 from kredens.generator.scenes.tableaux.board import Board
-from kredens.generator.scenes.tableaux.persons import LEFT, RIGHT, Person
+from kredens.generator.scenes.tableaux.persons import LEFT, RIGHT, Arm, Person
 
 
 def vowing_knight(stage: Stage) -> None:
@@ -41,22 +41,17 @@ def vowing_knight(stage: Stage) -> None:
 
 
 def deep_bow(stage: Stage) -> None:
-    """Draw an envoy who bows and hands a scroll to a ruler on his cushions."""
+    """Draw a khan who lets an envoy wait, and the hand of the envoy with the letter of his king."""
     board = Board(stage)
-    board.form("318,256 330,150 430,118 540,130 590,236 590,400 318,400", "#b43a2e", light=0.8, halo=0.16, hatch=0.9)
-    ruler = Person(
-        board, "stout man, half profile left, turban, black full beard, turquoise robe, golden trimming", (444, 142),
-        112, face="scornful", left="352,384 384,312",
+    khan = Person(
+        board, "stout man, half profile left, turban, black full beard, turquoise robe, golden trimming", (390, 156),
+        134, face="scornful", bottom=420,
     )  # fmt: skip
-    envoy = Person(
-        board, "man, half profile right, head bowed, tuft, fair drooping moustache, purple zupan", (172, 194), 100,
-        face="pleading", right="212,392 272,312", lean=20,
-    )  # fmt: skip
-    ruler.draw()
+    khan.draw()
+    envoy = Arm(board, "man, purple kontusz", "-140,520 10,440 140,316", 130)
     envoy.draw()
-    board.held("scroll", *envoy.grip(RIGHT, -74), 9.0, -74)
-    envoy.fist(RIGHT, None, -74)
-    ruler.hand(LEFT, "open", turn=-30)
+    board.held("letter", *envoy.grip(-74), 10.4, -74)
+    envoy.fist(None, -74)
 
 
 def kissed_hand(stage: Stage) -> None:
@@ -109,16 +104,6 @@ def tall_tale(stage: Stage) -> None:
     teller.hand(RIGHT, "laid", turn=64)
 
 
-def ridden_rooster(stage: Stage) -> None:
-    """Draw a gentleman who rides through the night on what is drawn before him."""
-    board = Board(stage)
-    rider = Person(
-        board, "man, half profile right, kolpak, black sweeping moustache, crimson zupan", (262, 96), 92,
-        face="laughing", bottom=226,
-    )  # fmt: skip
-    rider.draw()
-
-
 def horned_gentleman(stage: Stage) -> None:
     """Draw a devil in a gentleman's dress, with horns and pointed ears, who offers a purse."""
     board = Board(stage)
@@ -147,8 +132,6 @@ def leaving_envoy(stage: Stage) -> None:
     board = Board(stage)
     for words, at, height, face in (
         ("old man, kolpak, white full beard, half profile right, crimson fur delia", (182, 128), 66, "surprised"),
-        ("stout man, bald, grey walrus moustache, half profile left, green kontusz", (392, 104), 62, "angry"),
-        ("man, fur hat, black drooping moustache, half profile left, golden zupan", (546, 168), 70, "scornful"),
         ("man, short hair, ginger full beard, half profile right, navy zupan", (110, 174), 70, "afraid"),
     ):  # fmt: skip
         Person(board, words, at, height, face=face, bottom=420).draw()
@@ -173,7 +156,6 @@ CEREMONIES: Mapping[str, Callable[[Stage], None]] = MappingProxyType(
         "kissed hand": kissed_hand,
         "raised speech": raised_speech,
         "tall tale": tall_tale,
-        "ridden rooster": ridden_rooster,
         "horned gentleman": horned_gentleman,
         "leaving envoy": leaving_envoy,
     }

@@ -9,24 +9,22 @@ from types import MappingProxyType
 from kredens.generator.scenes.staging.stage import Stage
 from kredens.generator.scenes.tableaux.blades import Sabre
 from kredens.generator.scenes.tableaux.board import Board
-from kredens.generator.scenes.tableaux.persons import Arm, Person
+from kredens.generator.scenes.tableaux.persons import RIGHT, Arm, Person
 
 
 def high_parry(stage: Stage) -> None:
-    """Draw the face of one near by who looks up at the blade that has fallen on his own."""
+    """Draw one who holds his sabre level over his head, and the blade that has fallen on it."""
     board = Board(stage)
-    Person(
-        board, "man, facing front, shoulders front, head raised, green fur hat, black walrus moustache, sand zupan",
-        (318, 284), 176, face="straining",
-    ).draw()  # fmt: skip
-    arm = Arm(board, "man, sand zupan", "760,470 640,330 534,206", 150, right=False)
-    guard = arm.sabre(196, 400, edge=1)
+    man = Person(
+        board, "man, facing front, shoulders front, green fur hat, black walrus moustache, sand zupan", (304, 232), 112,
+        face="straining", right="486,388 500,208", bottom=420,
+    )  # fmt: skip
+    man.draw()
+    guard = man.sabre(RIGHT, 192, 350, edge=1)
     guard.draw()
-    arm.draw()
-    arm.fist(guard, 196)
-    blow = Sabre(board, board.at(402, -130), 112, 320, size=1.7, edge=-1)
-    blow.draw()
-    board.sparks(310, 132, 54)
+    man.fist(RIGHT, guard, 192)
+    Sabre(board, board.at(420, -150), 114, 330, size=1.5, edge=-1).draw_blade()
+    board.sparks(322, 104, 50)
 
 
 def whirl(stage: Stage) -> None:
@@ -54,8 +52,8 @@ def leap_back(stage: Stage) -> None:
     board = Board(stage)
     for x, y in ((196, 318), (288, 356), (300, 300)):
         _print(board, x, y)
-    _boot(board, 506, 304, 0.86)
-    _boot(board, 432, 364, 1.06, turn=-7)
+    draw_boot(board, 506, 304, 0.86)
+    draw_boot(board, 432, 364, 1.06, turn=-7)
     board.form("352,-40 350,40 338,116 384,134 440,122 500,138 572,120 600,-40", "#d9a62e", light=0.6, hatch=1.0,
                angle=82, weight=0.4, halo=0.2, tightness=12.0)  # fmt: skip
     for line in ("404,-10 392,126", "452,-10 450,118", "498,-10 512,132", "378,20 366,122", "540,0 552,118"):
@@ -72,7 +70,7 @@ def _print(board: Board, x: float, y: float) -> None:
                weight=0.16, hatch=0.7)  # fmt: skip
 
 
-def _boot(board: Board, x: float, y: float, size: float, *, turn: float = 0.0, colour: str = "#8a3b2a") -> None:
+def draw_boot(board: Board, x: float, y: float, size: float, *, turn: float = 0.0, colour: str = "#8a3b2a") -> None:
     """Draw a tall boot with a heel, its toe to the left, standing at the middle of its heel; `turn` lifts its toe."""
     cos, sin = math.cos(math.radians(turn)) * size, math.sin(math.radians(turn)) * size
 
@@ -102,13 +100,12 @@ def flat_blow(stage: Stage) -> None:
         board, "fat man, bald, ginger walrus moustache, red nose, facing front, shoulders front, green zupan",
         (306, 200), 128, face="dazed", lean=-5,
     ).draw()  # fmt: skip
-    arm = Arm(board, "man, purple kontusz", "660,146 590,122 494,118", 116, right=False)
+    arm = Arm(board, "man, purple kontusz", "670,166 600,146 494,138", 116, right=False)
     arm.draw()
     arm.wield(174, 280, edge=-1)
-    board.sparks(296, 130, 54)
-    board.form("176,46 160,22 176,0 212,-10 244,2 250,30 224,52", "#a5412e", halo=0.16, hatch=0.6)
-    board.form("160,48 160,32 196,38 240,26 256,24 258,42 224,60 180,64", "#5b4130", halo=0.0, hatch=0.5)
-    board.strokes("232,96 222,76", "252,88 246,66", "206,100 196,84", weight=0.5)
+    board.strokes("302,110 302,70", "334,112 350,80", "270,112 254,80", weight=0.7)
+    board.form("176,86 160,62 176,40 212,30 244,42 250,70 224,92", "#a5412e", halo=0.16, hatch=0.6)
+    board.form("160,88 160,72 196,78 240,66 256,64 258,82 224,100 180,104", "#5b4130", halo=0.0, hatch=0.5)
 
 
 def last_blow(stage: Stage) -> None:
@@ -117,7 +114,7 @@ def last_blow(stage: Stage) -> None:
     dropped = Sabre(board, board.at(300, 352), -7, 250, size=1.45, edge=-1)
     dropped.draw()
     dropped.draw_guard()
-    _boot(board, 512, 312, 1.12, colour="#b5432f")
+    draw_boot(board, 512, 312, 1.12, colour="#b5432f")
     arm = Arm(board, "man, shirt", "-200,300 -60,346 92,316", 184)
     arm.draw()
     arm.hand("open", turn=74)
@@ -159,14 +156,14 @@ def fence_onlookers(stage: Stage) -> None:
             f"{x},268 {x + 22},244 {x + 44},268 {x + 44},400 {x},400", "#a98a5c", light=0.4, hatch=1.0, angle=80
         )
     board.block("-10,296 572,292 572,310 -10,314", "#8f7048", light=0.3)
-    first = Arm(board, "man, crimson zupan", "-140,520 10,452 112,396", 130)
-    second = Arm(board, "man, green zupan", "720,520 660,444 570,388", 130, right=False)
+    first = Arm(board, "man, crimson zupan", "-140,500 10,432 122,362", 130)
+    second = Arm(board, "man, green zupan", "720,500 660,424 548,354", 130, right=False)
     for arm, angle, edge in ((first, -24, 1), (second, -156, -1)):
         blade = arm.sabre(angle, 310, edge=edge)
         blade.draw()
         arm.draw()
         arm.fist(blade, angle)
-    board.sparks(344, 286, 50)
+    board.strokes("344,222 344,184", "316,230 290,204", "372,230 398,204", weight=0.6)
 
 
 FENCING: Mapping[str, Callable[[Stage], None]] = MappingProxyType(

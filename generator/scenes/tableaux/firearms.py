@@ -7,28 +7,23 @@ from types import MappingProxyType
 
 from kredens.generator.scenes.staging.stage import Stage
 from kredens.generator.scenes.tableaux.board import Board
-from kredens.generator.scenes.tableaux.persons import LEFT, RIGHT, Person
-from kredens.generator.scenes.tableaux.steeds import draw_near_horse, draw_reins, draw_thigh
+from kredens.generator.scenes.tableaux.persons import RIGHT, Arm, Person
+from kredens.generator.scenes.tableaux.steeds import draw_near_horse, draw_reins
 
 # fmt: off
 
 
 def mounted_shot(stage: Stage) -> None:
-    """Draw a rider who fires over the head of his horse, with flash and smoke."""
+    """Draw the arm of a rider who fires over the head of his horse, with flash and smoke."""
     board = Board(stage)
-    board.form("500,66 506,34 536,20 556,40 580,40 590,110 556,116 522,104 506,92", "#e6e2d6", light=0.6, hatch=0.8)
-    rider = Person(
-        board, "man, half profile right, green kolpak, brown sweeping moustache, green zupan", (216, 108), 90,
-        face="angry", right="322,190 396,114", left="236,300 282,320", lean=5,
-    )
-    rider.draw()
-    bit = draw_near_horse(board, 376, 220, 190, "#b9b0a2", mane="#4a4038")
-    draw_thigh(board, 196, 286, "#4f7a4a")
-    draw_reins(board, bit, rider.grip(LEFT, 30))
-    rider.fist(LEFT, None, 30)
-    board.held("short pistol", *rider.grip(RIGHT, -104), 9.4, -12)
-    rider.fist(RIGHT, None, -104)
-    board.sparks(528, 52, 40)
+    board.form("430,84 440,40 478,22 504,44 536,36 552,70 540,112 500,128 456,116", "#e6e2d6", light=0.6, hatch=0.8)
+    arm = Arm(board, "man, green zupan", "-120,500 50,370 232,176", 140)
+    arm.draw()
+    bit = draw_near_horse(board, 330, 206, 206, "#b9b0a2", mane="#4a4038")
+    draw_reins(board, bit, (170, 420))
+    board.held("short pistol", *arm.grip(-104), 10.4, -16)
+    arm.fist(None, -104)
+    board.sparks(424, 84, 40)
 
 
 def aimed_pistol(stage: Stage) -> None:

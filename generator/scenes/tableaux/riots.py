@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from kredens.generator.scenes.actors.forms import STRAIGHT
 from kredens.generator.scenes.staging.stage import Stage
+from kredens.generator.scenes.tableaux.blades import Sabre
 from kredens.generator.scenes.tableaux.board import Board
 from kredens.generator.scenes.tableaux.persons import LEFT, RIGHT, Arm, Person
 
@@ -40,30 +39,14 @@ def hewn_door(stage: Stage) -> None:
 
 
 def lone_charge(stage: Stage) -> None:
-    """Draw one man with his shirt open who hews his way into pikes that all point at him."""
+    """Draw one man with his shirt open who goes on with his sabre alone."""
     board = Board(stage)
     hero = Person(
-        board, "young man, half profile right, fair tousled hair, fair drooping moustache, scar, shirt", (236, 160),
-        136, face="shouting", right="356,352 404,250", lean=10,
+        board, "young man, half profile right, black tousled hair, black drooping moustache, scar, shirt", (270, 160),
+        136, face="shouting", right="400,352 446,250", lean=8,
     )  # fmt: skip
     hero.draw()
-    for tip, butt in (((448, 176), (660, 116)), ((424, 290), (660, 300)), ((352, 352), (600, 450))):
-        _pike(board, tip, butt)
-    hero.wield(RIGHT, -84, 200)
-
-
-def _pike(board: Board, tip: tuple[float, float], butt: tuple[float, float]) -> None:
-    """Draw a pike that comes into the picture, its head of steel."""
-    far = math.dist(tip, butt)
-    ux, uy = (butt[0] - tip[0]) / far, (butt[1] - tip[1]) / far
-
-    def put(*spots: tuple[float, float]) -> str:
-        return " ".join(f"{tip[0] + a * ux - b * uy:.0f},{tip[1] + a * uy + b * ux:.0f}" for a, b in spots)
-
-    board.block(put((84, -8), (far, -9), (far, 9), (84, 8)), "#8a6238", light=0.3, weight=0.26)
-    board.strokes(put((110, 2), (200, 3)), put((150, -3), (240, -3)), weight=0.3)
-    board.block(put((0, 0), (34, -15), (66, -8), (88, -9), (88, 9), (66, 8), (34, 15)), "#dde3e4", light=0.2)
-    board.line(put((10, 0), (66, 0)), 0.14)
+    hero.wield(RIGHT, -72, 220)
 
 
 def forbidding(stage: Stage) -> None:
@@ -97,8 +80,7 @@ def shouldered_speaker(stage: Stage) -> None:
     man.hand(RIGHT, "raised", turn=6)
     for words, joints, angle, edge in (
         ("man, blue zupan", "20,560 60,470 112,352", -78, 1),
-        ("man, golden zupan", "262,600 250,500 236,392", -94, -1),
-        ("man, green kontusz", "640,560 600,470 540,352", -97, -1),
+        ("man, green kontusz", "600,580 570,480 508,344", -97, -1),
     ):  # fmt: skip
         arm = Arm(board, words, joints, 116, right=edge > 0)
         blade = arm.sabre(angle, 230, edge=edge)
@@ -107,30 +89,30 @@ def shouldered_speaker(stage: Stage) -> None:
         arm.fist(blade, angle)
 
 
-def torn_list(stage: Stage) -> None:
-    """Draw two who pull at one list until it tears."""
+def planted_sabre(stage: Stage) -> None:
+    """Draw a sabre that is stuck in the grass, the cap of its lord hung on its hilt, before a church of wood."""
     board = Board(stage)
-    first = Person(
-        board, "man, half profile right, fur hat, drooping moustache, green kontusz", (142, 160), 100, face="straining",
-        right="208,350 240,276", lean=-4,
-    )  # fmt: skip
-    second = Person(
-        board, "stout man, half profile left, receding hair, grey walrus moustache, crimson fur delia", (450, 158), 100,
-        face="angry", left="384,350 352,276", lean=4,
-    )  # fmt: skip
-    for man in (first, second):
-        man.draw()
-    for text in (
-        "222,226 294,216 280,248 300,272 278,298 292,332 218,338",
-        "338,214 386,226 390,338 338,336 320,302 340,276 320,246",
-    ):
-        board.form(text, "#f7efda", light=0.3, weight=0.3, halo=0.16, tightness=STRAIGHT)
-    for text in ("236,246 270,242", "254,300 272,298", "348,242 378,246", "340,312 380,314"):
-        board.line(text, 0.2)
-    board.ring(256, 318, 12, 12, "#b3263a")
-    board.strokes("306,234 316,214", "310,282 326,270", "300,330 312,346", weight=0.4)
-    first.hand(RIGHT, "fist")
-    second.hand(LEFT, "fist")
+    board.block("60,300 60,214 236,214 236,300", "#b08a58", light=0.2, hatch=1.6, angle=88)
+    board.block("40,222 84,140 214,140 256,222", "#6b5a44", light=0.3, hatch=1.0, angle=60)
+    board.block("120,150 120,70 176,70 176,150", "#b08a58", light=0.4, hatch=1.6, angle=88)
+    board.form("108,74 122,50 132,40 136,22 148,6 160,22 164,40 174,50 188,74", "#6b5a44", light=0.5, hatch=0.8)
+    board.line("148,8 148,-26", 0.6)
+    board.line("138,-14 158,-14", 0.5)
+    board.block("132,300 132,250 148,238 164,250 164,300", "#4a3424", light=0)
+    board.block("134,112 134,92 148,84 162,92 162,112", "#4a3424", light=0)
+    blade = Sabre(board, board.at(396, 112), 82, 292, size=2.6)
+    blade.draw()
+    blade.draw_guard()
+    board.form("380,392 394,366 404,382 416,358 428,380 440,352 450,380 464,362 480,392", "#7f8f55", light=0.3,
+               hatch=0.7, weight=0.3)  # fmt: skip
+    board.form("340,86 328,54 352,18 404,8 450,28 464,62 452,90", "#a5412e", light=0.7, hatch=0.8, weight=0.34,
+               halo=0.2)  # fmt: skip
+    board.form("326,110 324,76 360,86 400,90 444,86 474,74 474,108 440,122 398,126 358,122", "#5b4130", light=0.5,
+               hatch=0.7, weight=0.34, halo=0.2)  # fmt: skip
+    for x in range(336, 470, 17):
+        board.strokes(f"{x},88 {x + 6},118", weight=0.4)
+    board.form("448,84 458,30 484,-8 496,14 486,54 464,88", "#f4ead0", light=0.3, hatch=0.6, weight=0.26)
+    board.ring(452, 84, 12, 12, "#d9a63a", weight=0.28)
 
 
 RIOTS: Mapping[str, Callable[[Stage], None]] = MappingProxyType(
@@ -139,7 +121,7 @@ RIOTS: Mapping[str, Callable[[Stage], None]] = MappingProxyType(
         "lone charge": lone_charge,
         "forbidding leap": forbidding,
         "shouldered speaker": shouldered_speaker,
-        "torn list": torn_list,
+        "planted sabre": planted_sabre,
     }
 )
 """What draws each deed of war and of assemblies."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from kredens.generator.scenes.actors.actor import WHITE, Actor
 from kredens.generator.scenes.staging.stage import Stage
 from kredens.generator.scenes.tableaux.blades import Sabre
 from kredens.generator.scenes.tableaux.board import Board
+from kredens.generator.scenes.tableaux.fencing import draw_boot
 from kredens.generator.scenes.tableaux.persons import LEFT, RIGHT, Arm, Person
 
 DARK = "#6d6a75"
@@ -31,44 +31,46 @@ def ear_cut(stage: Stage) -> None:
 
 
 def low_cut(stage: Stage) -> None:
-    """Draw one who has stooped for a cut at the knees, and the boots that leap over it."""
+    """Draw the boots of one who leaps over the blade that was meant for his knees, and the fist that swings it."""
     board = Board(stage)
-    board.actors(
-        Actor(WHITE, 42.0, 0.9, 9.4, near=(-1.6, -2.2), far=(1.5, -2.2),
-              near_foot=(-0.75, 1.85), far_foot=(0.95, 1.6), turned=True),
-    )  # fmt: skip
-    man = Person(
-        board, "man, half profile right, misiurka, black horseshoe moustache, blue zupan", (214, 276), 104,
-        face="angry", right="266,420 352,368", lean=16, bottom=520,
-    )  # fmt: skip
-    man.draw()
-    man.wield(RIGHT, -8, 164)
+    board.ring(316, 380, 130, 9, "#9fb4c2", weight=0.12)
+    draw_boot(board, 436, 226, 0.84, turn=18)
+    draw_boot(board, 306, 262, 0.96, turn=-14)
+    board.form("196,-40 190,30 176,104 232,134 300,118 372,136 452,120 492,86 470,-40", "#3f6a8e", light=0.6,
+               hatch=1.0, angle=82, weight=0.4, halo=0.2, tightness=12.0)  # fmt: skip
+    for line in ("250,-10 234,120", "300,-10 302,110", "352,-10 366,122", "222,20 206,106", "408,0 428,110"):
+        board.strokes(line, weight=0.5)
+    board.trail("600,238 540,296 440,334 330,344 230,336 170,316", 26)
+    arm = Arm(board, "man, crimson zupan", "800,420 660,392 500,332", 140, right=False)
+    blade = arm.sabre(178, 316)
+    blade.draw()
+    arm.draw()
+    arm.fist(blade, 178)
 
 
 def cross_cut(stage: Stage) -> None:
-    """Draw a post into which two cuts have gone that cross, splinters, and him who has cut and shoulders his sabre."""
+    """Draw a post into which two cuts have gone that cross, the chips at its foot, and the fist of him who has cut."""
     board = Board(stage)
     board.form(
-        "186,420 192,260 186,120 196,44 226,22 278,18 312,34 324,100 316,250 326,420", "#b08a58", light=0.6,
+        "206,420 212,260 206,120 216,52 246,30 298,26 332,42 344,108 336,250 346,420", "#7d5935", light=0.6,
         hatch=1.0, angle=88, weight=0.4, halo=0.2, tightness=12.0,
     )  # fmt: skip
-    board.ring(256, 42, 56, 20, "#d9b988", weight=0.26)
-    board.ring(256, 42, 34, 12, "#c7a372", weight=0.14)
-    board.ring(256, 42, 14, 5, "#b08a58", weight=0.14)
-    for text in ("184,140 258,194 325,280 252,222", "325,136 268,214 186,292 246,200"):
-        board.block(text, "#f0dcb4", light=0.2, weight=0.3)
+    board.ring(276, 50, 56, 20, "#d9b988", weight=0.26)
+    board.ring(276, 50, 34, 12, "#c7a372", weight=0.14)
+    board.ring(276, 50, 14, 5, "#b08a58", weight=0.14)
+    board.strokes("226,120 230,80", "324,120 322,84", "228,390 232,330", "322,390 320,320", "276,396 276,310",
+                  "250,110 254,82", "300,300 302,380", weight=0.4)  # fmt: skip
+    for text in ("222,132 284,184 330,250 268,208", "332,128 286,200 220,256 262,188"):
+        board.block(text, "#f4e2bb", light=0.2, weight=0.3)
         first, _, last, _ = text.split()
-        board.strokes(f"{first} {last}", weight=1.0)
-    board.strokes("210,120 212,70", "290,120 288,80", "216,390 218,330", "290,400 288,320", "256,390 256,290",
-                  weight=0.4)  # fmt: skip
-    for text in ("156,120,10", "346,214,11", "150,232,9", "352,300,8", "130,180,7", "348,110,8", "142,330,9"):
-        board.chip(text, "#f0dcb4")
-    man = Person(
-        board, "old man, half profile left, shaven head tuft, grey sweeping moustache, scar, sand zupan", (424, 152),
-        112, face="sly", right="536,372 486,286",
-    )  # fmt: skip
-    man.draw()
-    man.wield(RIGHT, -72, 230)
+        board.strokes(f"{first} {last}", weight=1.1)
+    for text in ("180,372,13", "216,386,10", "368,378,12", "400,366,8", "152,384,8", "346,390,9"):
+        board.chip(text, "#f4e2bb")
+    arm = Arm(board, "man, navy zupan", "760,520 650,460 516,344", 150, right=False)
+    blade = arm.sabre(-104, 290, edge=-1)
+    blade.draw()
+    arm.draw()
+    arm.fist(blade, -104)
 
 
 def beaten_aside(stage: Stage) -> None:
@@ -129,22 +131,18 @@ def dazzled(stage: Stage) -> None:
 
 
 def companions(stage: Stage) -> None:
-    """Draw three who charge side by side, the sabre of each in his fist."""
+    """Draw three sabres that go up side by side, each in the fist of another man."""
     board = Board(stage)
-    for words, at, height, right, angle in (
-        ("man, half profile right, fur hat, goatee, brown zupan", (500, 122), 92, "590,310 566,196", -84),
-        ("man, profile right, shaven head tuft, ginger drooping moustache, blue zupan", (352, 156), 100,
-         "424,340 440,262", -99),
-    ):  # fmt: skip
-        man = Person(board, words, at, height, face="shouting", lean=8, right=right)
-        man.draw()
-        man.wield(RIGHT, angle, 180)
-    first = Person(
-        board, "man, half profile right, szyszak, bushy moustache, crimson zupan", (222, 168), 122, face="shouting",
-        lean=12, right="318,404 388,336",
-    )  # fmt: skip
-    first.draw()
-    first.wield(RIGHT, -10, 170)
+    for words, joints, angle in (
+        ("man, brown zupan", "580,620 540,480 478,272", -58),
+        ("man, blue zupan", "430,620 396,490 336,294", -62),
+        ("man, crimson kontusz", "270,640 244,520 190,316", -66),
+    ):
+        arm = Arm(board, words, joints, 140)
+        blade = arm.sabre(angle, 290)
+        blade.draw()
+        arm.draw()
+        arm.fist(blade, angle)
 
 
 def back_to_back(stage: Stage) -> None:
@@ -172,7 +170,7 @@ def parted(stage: Stage) -> None:
         124, face="shouting", left="246,384 238,262",
     )  # fmt: skip
     first = Arm(board, "man, brown zupan", "-110,480 10,440 110,366", 124)
-    second = Arm(board, "man, golden zupan", "700,430 640,402 566,350", 124, right=False)
+    second = Arm(board, "man, golden zupan", "720,450 640,420 536,352", 124, right=False)
     blades = (first.sabre(-58, 250), second.sabre(-112, 290, edge=-1))
     blades[1].draw()
     old.draw()
@@ -188,12 +186,12 @@ def clinging_lady(stage: Stage) -> None:
     """Draw a lady who stays with her palm on his breast one who has his sabre drawn behind him."""
     board = Board(stage)
     man = Person(
-        board, "man, half profile left, blue kolpak, sweeping moustache, purple zupan", (408, 140), 112,
-        face="angry", right="548,330 522,236", lean=4,
+        board, "man, half profile left, blue kolpak, sweeping moustache, purple zupan", (388, 140), 112,
+        face="angry", right="524,334 498,240", lean=4,
     )  # fmt: skip
     lady = Person(
-        board, "young woman, half profile right, braids, green lady's gown", (222, 186), 108, face="pleading",
-        right="296,352 366,302", lean=6,
+        board, "young woman, half profile right, braids, green lady's gown", (204, 186), 108, face="pleading",
+        right="278,352 348,302", lean=6,
     )  # fmt: skip
     man.draw()
     man.wield(RIGHT, -82, 230)

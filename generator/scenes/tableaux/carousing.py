@@ -14,8 +14,8 @@ def toast(stage: Stage) -> None:
     """Draw the host at the head of his table, and the goblets that guests lift to him from both sides."""
     board = Board(stage)
     Person(
-        board, "stout man, kolpak, grey walrus moustache, red nose, crimson kontusz, facing front, shoulders front",
-        (296, 176), 122, face="laughing", bottom=400,
+        board, "stout man, kolpak, grey upturned moustache, red nose, crimson kontusz, facing front, shoulders front",
+        (296, 160), 122, face="laughing", bottom=400,
     ).draw()  # fmt: skip
     for words, joints, right in (
         ("man, green kontusz", "-120,470 30,400 150,262", True),
@@ -39,6 +39,8 @@ def tapped_barrel(stage: Stage) -> None:
         board.strokes(f"{x},114 {x + 1},210", f"{x + 12},-10 {x + 11},90", weight=0.34)
     board.form("286,196 322,196 326,214 318,222 316,246 296,246 294,222 284,214", "#d9a63a", light=0.5, weight=0.3)
     board.block("272,182 336,182 336,196 272,196", "#6b4426", light=0.3, weight=0.3)
+    board.strokes("440,50 446,190", "452,70 456,170", "428,30 434,120", "420,210 440,130", weight=0.5)
+    board.form("302,250 308,262 306,272 300,272 298,262", "#8f1f33", light=0.0, weight=0.16)
     board.block("-10,312 572,312 572,400 -10,400", "#7a4a2c", light=0, hatch=0.9, angle=90)
     board.block("-10,262 572,262 572,330 -10,330", "#a06a40", light=0, weight=0.3)
     for text in ("-10,284 572,280", "-10,306 572,304"):

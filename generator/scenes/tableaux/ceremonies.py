@@ -75,7 +75,7 @@ def raised_speech(stage: Stage) -> None:
     """Draw a speaker with one hand lifted to heaven, and two who listen."""
     board = Board(stage)
     speaker = Person(
-        board, "man, half profile right, head raised, chestnut tousled hair, drooping moustache, golden fur delia",
+        board, "man, half profile right, head raised, chestnut tousled hair, drooping moustache, brown kontusz",
         (292, 140), 118, face="shouting", right="430,262 452,140", left="192,352 280,304",
     )  # fmt: skip
     speaker.draw()
@@ -96,7 +96,7 @@ def tall_tale(stage: Stage) -> None:
         face="laughing", lean=8,
     )  # fmt: skip
     teller = Person(
-        board, "old fat man, bald, white walrus moustache, red nose, navy fur delia, half profile right",
+        board, "old fat man, bald, white walrus moustache, red nose, navy kontusz, half profile right",
         (244, 152), 134, face="laughing", right="372,352 408,238", lean=-6,
     )  # fmt: skip
     hearer.draw()

@@ -77,7 +77,7 @@ def thrown_gold(stage: Stage) -> None:
     """Draw a magnate who throws gold by the handful over hands that reach for it."""
     board = Board(stage)
     patron = Person(
-        board, "stout man, kolpak, grey walrus moustache, crimson fur delia, half profile right", (214, 158), 118,
+        board, "stout man, kolpak, grey walrus moustache, crimson kontusz, half profile right", (214, 158), 118,
         face="laughing", right="352,262 414,176", lean=4,
     )  # fmt: skip
     patron.draw()

@@ -166,7 +166,7 @@ def parted(stage: Stage) -> None:
     """Draw an old man who bars the way to a blade with his open palm, and holds the other down behind him."""
     board = Board(stage)
     old = Person(
-        board, "old man, half profile left, shoulders left, receding hair, long white beard, navy delia", (372, 138),
+        board, "old man, half profile left, shoulders left, receding hair, long white beard, navy kontusz", (372, 138),
         124, face="shouting", left="246,384 238,262",
     )  # fmt: skip
     first = Arm(board, "man, brown zupan", "-110,480 10,440 110,366", 124)

@@ -109,7 +109,7 @@ class LoneBust:
 
     def _draw_arms(self, burin: Burin, body: Body, sitter: Sitter) -> None:
         sleeve = sleeve_of(sitter)
-        cloaked, sleeve = sleeve.cloaked, sleeve._replace(cloaked=False)  # who acts has the arm out of the cloak
+        cloaked, sleeve = sleeve.cloak, sleeve._replace(cloak="")  # who acts has the arm out of the cloak
         for side in self._limbs:
             arm = body.arms[side]
             own = _foreshorten(sleeve, arm)

@@ -27,8 +27,8 @@ _PROFILE = 29.0
 """How far a body is turned at most."""
 _DEVOUT = frozenset({"monk's habit", "nun's habit", "cassock", "cope", "cardinal", "pope"})
 _ARMED = frozenset({
-    "brigandine", "mail", "surcoat", "tabard", "teutonic mantle", "scale armour", "lamellar", "plate", "hussar",
-    "leopard skin", "lace and cuirass", "dwarf", "witcher",
+    "brigandine", "mail", "mail and cloak", "surcoat", "tabard", "teutonic mantle", "scale armour", "lamellar", "plate",
+    "hussar", "leopard skin", "lace and cuirass", "dwarf", "witcher",
 })  # fmt: skip
 _ONE_HANDED = frozenset({"fist", "palm", "grip"})
 """How a thing is held that leaves the other hand free."""

@@ -37,6 +37,7 @@ _NATURAL_HAIR = ("brown", "dark", "chestnut", "fair", "sand", "black")
 _OF_THING = {
     "pearls": "pearl", "lily": "flower", "book": "leather", "falcon": "raven", "round shield": "banner",
     "kite shield": "banner", "sun shield": "banner",
+    "neckerchief": "sash", "fur collar": "fur", "baldric": "leather",
     "gate": "sash", "lectern": "sash", "aeroplane": "sash",
 }  # fmt: skip
 """What of the palette colours a thing, if it is not called as the thing is."""

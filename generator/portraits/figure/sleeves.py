@@ -19,7 +19,8 @@ _WIDE = frozenset({
 """Dresses whose sleeves are wide at the wrist."""
 _COLOURS = {
     "plate": "armour", "hussar": "armour", "leopard skin": "armour", "lamellar": "leather", "scale armour": "mail",
-    "mail": "mail", "surcoat": "mail", "tabard": "mail", "teutonic mantle": "mail", "dwarf": "mail",
+    "mail": "mail", "mail and cloak": "mail", "surcoat": "mail", "tabard": "mail", "teutonic mantle": "mail",
+    "dwarf": "mail",
     "witcher": "leather", "leather": "leather", "ranger": "leather", "furs": "leather", "blouse": "linen",
     "peasant dress": "linen", "cardinal": "linen", "pope": "linen", "cope": "linen", "toga": "linen",
     "cocktail dress": "skin", "t-shirt": "skin", "delia": "lining",
@@ -27,8 +28,11 @@ _COLOURS = {
 """What colour of the palette a sleeve has, where it is not that of the cloth."""
 HARD = frozenset({"armour", "mail", "leather"})
 """Sleeves that have a cuff of their own kind."""
-_CLOAKED = frozenset({"teutonic mantle", "scale armour", "cope", "king", "delia", "mage", "ranger", "elf", "cloak"})
-"""Dresses with a cloak over both shoulders."""
+_CLOAKS = {
+    **dict.fromkeys(("scale armour", "cope", "king", "mage", "ranger", "elf", "cloak", "mail and cloak"), "cloak"),
+    "teutonic mantle": "linen", "delia": "cloth",
+}  # fmt: skip
+"""Of what colour the cloak over both shoulders is, by the dress that has one."""
 _MAIL = 6.8
 """How large a ring of mail on an arm is."""
 _TONES = {"armour": 0.3, "mail": 0.5, "leather": 0.5, "linen": 0.08, "skin": 0.1, "lining": 0.3}
@@ -41,7 +45,7 @@ _BRACERS = frozenset({
 GLOVES = {
     "plate": "armour", "hussar": "armour", "leopard skin": "armour", "witcher": "leather", "scale armour": "leather",
     "lamellar": "leather", "teutonic mantle": "leather", "surcoat": "leather", "tabard": "leather",
-    "lace and cuirass": "leather", "ranger": "leather",
+    "mail and cloak": "leather", "lace and cuirass": "leather", "ranger": "leather",
 }  # fmt: skip
 """What hands wear, of the palette, by the dress; others are bare."""
 CUFFS = {
@@ -63,6 +67,8 @@ CUFFS = {
 hem of gold or gold rings; others are turned back of their own cloth."""
 OUTLINE = 0.28
 """The weight of the outline of a limb, in mm."""
+_TAPER = 0.14
+"""By how much of its length half the width of a raised arm shrinks at most."""
 Place = Callable[[float, float], Point]
 """Returns the point so far along an arm from the elbow, and so far beside its middle."""
 
@@ -76,8 +82,8 @@ class Sleeve(NamedTuple):
     wrist: float
     cuff: str = "linen"
     """How it ends at the wrist: see `CUFFS`."""
-    cloaked: bool = False
-    """Whether a cloak hides the upper arm, from under which the forearm comes."""
+    cloak: str = ""
+    """The colour of the cloak that hides the upper arm, from under which the forearm comes, if there is one."""
 
     @property
     def wide(self) -> bool:
@@ -91,12 +97,12 @@ def sleeve_of(sitter: Sitter) -> Sleeve:
     tone = sitter.armour_tone if colour == "armour" else _TONES.get(colour, sitter.dress_tone)
     size = sitter.build.shoulders / 85 * (0.96 if sitter.woman else 1.0)
     cuff = colour if colour in HARD else "leather" if sitter.dress in _BRACERS else CUFFS.get(sitter.dress, "turned")
-    cloaked = sitter.dress in _CLOAKED
+    cloak = _CLOAKS.get(sitter.dress, "")
     if colour == "skin":
         return Sleeve(colour, tone, 15 * size, 9.5)
     if sitter.dress in _WIDE:
-        return Sleeve(colour, tone, 22 * size, 25 * size, cuff, cloaked)
-    return Sleeve(colour, tone, 21 * size, 13.5, cuff, cloaked)
+        return Sleeve(colour, tone, 22 * size, 25 * size, cuff, cloak)
+    return Sleeve(colour, tone, 21 * size, 13.5, cuff, cloak)
 
 
 def draw_upper_arm(burin: Burin, sleeve: Sleeve, arm: Arm) -> None:
@@ -183,10 +189,12 @@ def draw_forearm(burin: Burin, sleeve: Sleeve, elbow: Point, wrist: Point, *, op
         upper = [spot(0, e), spot(far * 0.3, e * 0.96), spot(far * 0.65, (e + w) * 0.47), spot(far, w)]
         lower = [spot(0, -e), spot(far * 0.3, -e * 1.05), spot(far * 0.65, -(e + w) * 0.49), spot(far, -w)]
     cap = [spot(-e * 0.72, -e * 0.7), spot(-e * 0.96, 0), spot(-e * 0.72, e * 0.7)]
-    if sleeve.cloaked:  # it comes from under the hem of the cloak
+    if sleeve.cloak:  # it comes from under the hem of the cloak
         upper[0], lower[0] = spot(e * 0.4, e), spot(e * 0.4, -e)
         cap = [spot(e * 0.7, -e * 0.5), spot(e * 0.8, 0), spot(e * 0.7, e * 0.5)]
     path = (*smooth([*lower[::-1], *cap, *upper]), ("Z",))
+    if sleeve.cloak:
+        _draw_drape(burin, sleeve, elbow, 1 if elbow[0] > wrist[0] else -1)
     burin.plate.fill(path, sleeve.colour)
     with burin.plate.clipped(path):
         if sleeve.colour == "mail":
@@ -194,27 +202,67 @@ def draw_forearm(burin: Burin, sleeve: Sleeve, elbow: Point, wrist: Point, *, op
         model_limb(burin, sleeve, upper, lower)
         if sleeve.colour != "mail":
             _cross_forearm(burin, sleeve, far, spot)
-        if sleeve.cloaked:
+        if sleeve.cloak:
             hem, deep = (
                 [spot(e * 0.5, e), spot(e * 0.9, 0), spot(e * 0.5, -e)],
                 [spot(e, e), spot(e * 1.5, 0), spot(e, -e)],
             )
             burin.hatch_between(hem, deep, (0.3, 0.03), gap=0.5)
     # Above the elbow it runs on into the upper arm, whose stuff is the same.
-    if sleeve.cloaked:
-        burin.swell([lower[0], *cap, upper[0]], 0.5, 0.7, 0.5)
-    burin.plate.line(smooth(lower[::-1] if sleeve.cloaked else [*lower[::-1], *cap[:2]]), OUTLINE)
+    burin.plate.line(smooth(lower[::-1] if sleeve.cloak else [*lower[::-1], *cap[:2]]), OUTLINE)
     begins = OUTLINE if rises else 0.04
     burin.swell(spread(points_along(smooth([cap[2], *upper]), 3), 8)[1:], begins, 0.26, OUTLINE, OUTLINE)
+    if sleeve.cloak:
+        _draw_hem(burin, sleeve, spot)
     if sleeve.wide:
         burin.plate.line(smooth([upper[-1], spot(far * 0.99, 0), lower[-1]]), 0.3)
     if open_end:
         _end(burin, sleeve, far, spot)
 
 
+def _draw_drape(burin: Burin, sleeve: Sleeve, elbow: Point, side: int) -> None:
+    """Draw the cloak that an elbow lifts: it comes from the shoulder and falls from the elbow, behind the forearm."""
+    (x, y), e = elbow, sleeve.elbow
+    outer = [
+        (x + side * out * e, y + down * e)
+        for out, down in ((-0.6, -2.9), (0.3, -1.7), (0.92, -0.5), (1.06, 0.8), (1.0, 2.2), (1.12, 4.6))
+    ]
+    inner = [
+        (x + side * out * e, y + down * e) for out, down in ((-1.1, 4.6), (-0.72, 2.0), (-0.96, 0.4), (-1.0, -1.4))
+    ]
+    path = (*smooth(outer), ("L", *inner[0]), *smooth(inner)[1:], ("Z",))
+    burin.plate.fill(path, sleeve.cloak)
+    with burin.plate.clipped(path):
+        edge = [(px - side * 9, py) for px, py in outer]
+        if side > 0:
+            burin.tint(smooth([*outer, *edge[::-1]], closed=True), sleeve.cloak, 0.2)
+        burin.hatch_between(edge[1:], outer[1:], (0.02, 0.12 + 0.14 * sleeve.tone), gap=0.7)
+        for out, heavy in ((0.45, 0.3), (-0.1, 0.34), (-0.55, 0.26)):
+            burin.swell([(x + side * out * e * 0.5, y + 0.8 * e), (x + side * out * e * 0.8, y + 2.2 * e),
+                         (x + side * out * e, y + 4.6 * e)], 0.03, heavy, heavy)  # fmt: skip
+        burin.swell([outer[0], (x, y - 1.3 * e), (x + side * 0.3 * e, y - 0.2 * e)], 0.03, 0.26, 0.1)
+    burin.swell(outer, 0.05, OUTLINE, OUTLINE, OUTLINE)
+    burin.swell(inner[:3], OUTLINE, OUTLINE, 0.1)
+
+
+def _draw_hem(burin: Burin, sleeve: Sleeve, spot: Place) -> None:
+    """Draw the edge of a cloak over a forearm that comes from under it."""
+    e = sleeve.elbow
+    hem = [spot(e * 0.1, e * 1.2), spot(e * 0.66, e * 1.02), spot(e * 0.92, 0), spot(e * 0.62, -e * 1.06),
+           spot(0, -e * 1.3)]  # fmt: skip
+    burin.plate.fill(smooth([*hem, spot(-e * 0.5, -e * 0.8), spot(-e * 0.6, 0), spot(-e * 0.4, e * 0.8)], closed=True),
+                     sleeve.cloak)  # fmt: skip
+    burin.swell(hem, 0.06, 0.34, 0.4, 0.34, 0.06)
+    for out in (0.66, 0.1, -0.5):
+        burin.swell([spot(e * (0.78 - 0.3 * out * out), e * out), spot(e * 0.3, e * (out * 0.8 + 0.1)),
+                     spot(-e * 0.4, e * (out * 0.4 + 0.2))], 0.26, 0.14, 0.03)  # fmt: skip
+
+
 def draw_raised_arm(burin: Burin, sleeve: Sleeve, shoulder: Point, elbow: Point, half: tuple[float, float]) -> None:
     """Draw an arm that is lifted from the body, from the shoulder on; `half` is half its width at both ends."""
     far, spot = along_arm(shoulder, elbow)
+    # What comes towards the viewer is short, and hardly grows thinner on so little of its way.
+    half = half[0], max(half[1], half[0] - _TAPER * far)
     upper = [spot(0, half[0] * 0.96), spot(far * 0.3, half[0] * 1.06), spot(far * 0.7, half[1] * 1.04),
              spot(far, half[1])]  # fmt: skip
     lower = [spot(0, -half[0] * 0.94), spot(far * 0.4, -half[0]), spot(far * 0.75, -half[1]), spot(far, -half[1])]
@@ -225,7 +273,7 @@ def draw_raised_arm(burin: Burin, sleeve: Sleeve, shoulder: Point, elbow: Point,
         model_limb(burin, sleeve, upper, lower)
         _cross_forearm(burin, sleeve, far, spot)
     burin.plate.line(smooth(upper[1:]), OUTLINE)
-    burin.plate.line(smooth(lower), OUTLINE)
+    burin.swell([spot(far * 0.14, -half[0] * 0.98), *lower[1:]], 0.06, OUTLINE, OUTLINE)
     # The seam at the shoulder, where cloth gathers: it is lost on the top of it.
     burin.swell([cap[1], cap[0], lower[0]], 0.02, 0.2, 0.3)
 

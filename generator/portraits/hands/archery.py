@@ -27,6 +27,10 @@ _SHAFT = 0.42
 """How thick an arrow is, in mm."""
 
 
+_HEADROOM = 58.0
+"""How far above the eyes the tip of a drawn bow may be."""
+
+
 def draw_bow(burin: Burin, at: Place, long: float, *, bend: float = 1.0) -> tuple[Point, Point]:
     """Draw a bow without its string, and return its upper and its lower tip.
 
@@ -89,7 +93,7 @@ def bow_side(sitter: Sitter) -> int:
 def _close(sleeve: Sleeve, body: Body) -> Sleeve:
     """Return the sleeve of an arm that is lifted: close about the wrist, as an archer's must be."""
     wrist = min(sleeve.wrist, 15.0 * body.scale)
-    return sleeve._replace(wrist=wrist, elbow=min(sleeve.elbow, 21.0 * body.scale), cloaked=False)
+    return sleeve._replace(wrist=wrist, elbow=min(sleeve.elbow, 21.0 * body.scale), cloak="")
 
 
 def _fist(burin: Burin, body: Body, at: Point, degrees: float, flip: int, size: float = 1.0) -> None:
@@ -129,7 +133,8 @@ def _draw_drawn(burin: Burin, body: Body, sitter: Sitter) -> None:
     shoulder, _, wrist = body.arms[side][1:4]
     draw_raised_arm(burin, sleeve, shoulder, wrist, (upper, narrow))
     draw_cuff(burin, sleeve, shoulder, wrist)
-    tips = draw_bow(burin, put(*grip, 4 * side, flip=side), 128 * max(0.9, body.scale), bend=1.25)
+    long = min(128 * max(0.9, body.scale), grip[1] + _HEADROOM)
+    tips = draw_bow(burin, put(*grip, 4 * side, flip=side), long, bend=1.25)
     draw_arrow(burin, nock, (grip[0] + side * 20, grip[1] - 3))
     _fist(burin, body, (grip[0], grip[1] + 3), 8 * side, -side, 0.96)
     # The arm that draws is folded: its upper arm is seen behind the forearm, whose elbow is as high as the jaw.
@@ -166,7 +171,7 @@ def _reach_nocked(body: Body, sitter: Sitter) -> Arms:
 
 def _draw_nocked(burin: Burin, body: Body, sitter: Sitter) -> None:
     """Draw a bow that is held low before the body, an arrow on its string that is not drawn yet."""
-    sleeve, side = _close(sleeve_of(sitter), body)._replace(cloaked=sleeve_of(sitter).cloaked), bow_side(sitter)
+    sleeve, side = _close(sleeve_of(sitter), body)._replace(cloak=sleeve_of(sitter).cloak), bow_side(sitter)
     nock, grip = _nocked_spots(body, sitter)
     bow_arm, string_arm = body.arms[side], body.arms[-side]
     at = put(*grip, _LOW * side, flip=side)
@@ -199,7 +204,7 @@ def _reach_rest(body: Body, sitter: Sitter) -> Arms:
 
 def _draw_rest(burin: Burin, body: Body, sitter: Sitter) -> None:
     """Draw both hands one above the other on a bow that stands upright before a shoulder, its string outwards."""
-    sleeve, side = _close(sleeve_of(sitter), body)._replace(cloaked=sleeve_of(sitter).cloaked), near_side(sitter)
+    sleeve, side = _close(sleeve_of(sitter), body)._replace(cloak=sleeve_of(sitter).cloak), near_side(sitter)
     (x, y), near, far = _rest_spot(body, sitter), body.arms[side], body.arms[-side]
     draw_forearm(burin, sleeve, near.elbow, near.wrist)
     tips = draw_bow(burin, put(x + side * 3, y, 4 * side, flip=-side), 158 * max(0.9, body.scale))
@@ -278,7 +283,7 @@ def _reach_sighted(body: Body, sitter: Sitter) -> Arms:
 def _draw_sighted(burin: Burin, body: Body, sitter: Sitter) -> None:
     """Draw an arrow that is held aslant before the breast with the finger tips of both hands."""
     sleeve, side, size = _close(sleeve_of(sitter), body), bow_side(sitter), hand_size(body)
-    sleeve = sleeve._replace(cloaked=sleeve_of(sitter).cloaked)
+    sleeve = sleeve._replace(cloak=sleeve_of(sitter).cloak)
     low, high = _sighted_spots(body, sitter)
     for each in (-side, side):
         draw_forearm(burin, sleeve, body.arms[each].elbow, body.arms[each].wrist)

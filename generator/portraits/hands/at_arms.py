@@ -60,7 +60,7 @@ class Guard(NamedTuple):
 def guard_of(body: Body, sitter: Sitter, name: str, side: int) -> Guard:
     """Return how a thing is borne whose head is to be on a side: by words, and where they are silent by the seed."""
     if sitter.borne == "over the shoulder":
-        return Guard(spot_before(body, -side * 66, 62), _BEHIND_THE_NAPE * side, swing=62, first=-side)
+        return Guard(spot_before(body, -side * 60, 66), _BEHIND_THE_NAPE * side, swing=24, first=-side)
     if sitter.borne == "shouldered":
         down = max(54.0, min(98.0, body.bottom - body.chin - 48))
         return Guard(spot_before(body, side * 34, down), _SHOULDERED * side, swing=44, first=side)

@@ -30,7 +30,7 @@ def _crossed(burin: Burin, body: Body, sitter: Sitter) -> None:
     sleeve = sleeve._replace(wrist=close, elbow=max(min(sleeve.elbow, 19.5 * body.scale), close + 0.5))
     behind, front = body.arms[-side], body.arms[side]
     draw_forearm(burin, sleeve, behind.elbow, behind.wrist, open_end=False)
-    if not sleeve.cloaked:
+    if not sleeve.cloak:
         # Over the wrist that it hides, and only below the plates that a shoulder may bear.
         with burin.plate.clipped(rectangle(-400, front.at(0.5, 0)[1], 800, 400)):
             draw_upper_arm(burin, sleeve, front)
@@ -171,13 +171,13 @@ def _on_sill(burin: Burin, body: Body, sitter: Sitter) -> None:
 
 def _reach_brow(body: Body, sitter: Sitter) -> Arms:
     side = near_side(sitter)
-    elbow, wrist = spot_before(body, side * 112, 2), spot_before(body, side * 54, -60)
+    elbow, wrist = spot_before(body, side * 88, 14), spot_before(body, side * 50, -56)
     return {**body.arms, side: Arm(side, spot_before(body, side * 64, 58), elbow, wrist, body.half_an_arm)}
 
 
 def _at_brow(burin: Burin, body: Body, sitter: Sitter) -> None:
     """Draw a hand that shades the eyes of who looks out."""
-    sleeve, side, size = narrowed(sleeve_of(sitter), body)._replace(cloaked=False), near_side(sitter), hand_size(body)
+    sleeve, side, size = narrowed(sleeve_of(sitter), body)._replace(cloak=""), near_side(sitter), hand_size(body)
     arm = body.arms[side]
     draw_raised_arm(burin, sleeve, arm.shoulder, arm.elbow, (sleeve.elbow * 1.18, sleeve.elbow))
     draw_forearm(burin, sleeve, arm.elbow, arm.wrist)

@@ -111,8 +111,8 @@ def _draw_light(burin: Burin, body: Body, sitter: Sitter) -> None:
 
 
 def _reach_flame(body: Body, sitter: Sitter) -> Arms:
-    side, down = -near_side(sitter), level(body, 58, 64)
-    return {**body.arms, side: bent(body, side, (side * 100, down + 62), (side * 84, down + 4))}
+    side, down = -near_side(sitter), level(body, 66, 64)
+    return {**body.arms, side: bent(body, side, (side * 104, down + 62), (side * 98, down + 8))}
 
 
 def _draw_flame(burin: Burin, body: Body, sitter: Sitter) -> None:
@@ -120,10 +120,10 @@ def _draw_flame(burin: Burin, body: Body, sitter: Sitter) -> None:
     sleeve, size, side = narrowed(sleeve_of(sitter), body), hand_size(body), -near_side(sitter)
     arm = body.arms[side]
     draw_forearm(burin, sleeve, arm.elbow, arm.wrist)
-    tray = put(arm.wrist[0] - side * 21 * size, arm.wrist[1] - 10, 24 * side, flip=-side, size=size)
+    tray = put(arm.wrist[0] - side * 21 * size, arm.wrist[1] - 8, 12 * side, flip=-side, size=size)
     hand.draw_tips(burin, tray)
     for cut in _FIRE:
-        draw_cut(burin, cut, put(*tray(6, 2), -2 * side, flip=side, size=1.3))
+        draw_cut(burin, cut, put(*tray(2, 2), 5 * side, flip=side, size=1.1))
     hand.draw_tray(burin, tray)
     draw_cuff(burin, sleeve, arm.elbow, arm.wrist)
 

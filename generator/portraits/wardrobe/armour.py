@@ -376,6 +376,55 @@ def _jewel_square(burin: Burin, body: Body, x: float, down: float, size: float, 
     burin.plate.fill(polyline(inner, closed=True), "pearl", 0.12)
 
 
+def one_of(*ways: tuple[Part, ...]) -> Part:
+    """Return what is cut in one of several ways, as the seed chooses, so that not everybody has the same tailor."""
+
+    def draw(burin: Burin, body: Body, sitter: Sitter) -> None:
+        for part in burin.dice.part("cut").pick(ways):
+            part(burin, body, sitter)
+
+    return draw
+
+
+def clasps(colour: str = "leather", top: float = 44.0) -> Part:
+    """Return short straps with buckles, one below the other, that close a coat of plates in front."""
+
+    def draw(burin: Burin, body: Body, sitter: Sitter) -> None:
+        low = body.bottom - body.chin + 10
+        burin.swell(body.line((0, top - 16), (1, (top + low) / 2), (0, low)), 0.2, 0.34, 0.3)
+        down = top
+        while down < low:
+            upper = body.line((-15, down - 3.6), (0, down - 4.4), (17, down - 3))
+            lower = body.line((-15, down + 3.8), (0, down + 3.6), (17, down + 4))
+            across(burin, body, upper, lower, colour, 0.2)
+            x, y = body.see(-6 * body.scale, down, 1)
+            buckle = polyline([(x - 4, y - 5), (x + 4, y - 5), (x + 4, y + 5), (x - 4, y + 5)], closed=True)
+            burin.plate.line(buckle, 0.7)
+            burin.plate.line(buckle, 0.36, "gold")
+            burin.disc(*body.see(13 * body.scale, down, 1), 1.6, "gold", 0.12)
+            down += 24.0
+        del sitter
+
+    return draw
+
+
+def yoke(colour: str = "leather") -> Part:
+    """Return a second layer over shoulders and breast, sewn on with a double seam, and a belt below it."""
+
+    def draw(burin: Burin, body: Body, sitter: Sitter) -> None:
+        low = body.bottom - body.chin
+        edge = body.line((-70, 58), (-46, 74), (-18, 66), (0, 80), (18, 66), (46, 74), (70, 58))
+        burin.hatch_between(edge, [(x, y + 6) for x, y in edge], (0.2, 0.02), gap=0.6)
+        burin.swell(edge, 0.2, 0.34, 0.3)
+        burin.plate.dots(smooth([(x, y - 4) for x, y in edge]), 0.22, 1.3, "ink")
+        belt = min(132.0, low - 8)
+        upper = body.line((-64, belt), (-30, belt + 6), (0, belt + 8), (30, belt + 6), (64, belt))
+        across(burin, body, upper, [(x, y + 12) for x, y in upper], colour, 0.3)
+        del sitter
+
+    return draw
+
+
 def straps(colour: str = "leather") -> Part:
     """Return a leather strap across the breast, with its buckle."""
 

@@ -21,7 +21,7 @@ _FURRED = frozenset({"furs", "dwarf", "fur gown", "delia"})
 def draw_back(burin: Burin, body: Body, sitter: Sitter) -> None:
     """Draw a dress from behind: its stuff, a seam down the middle, the folds about the shoulder blades, the collar."""
     sleeve = sleeve_of(sitter)
-    if sleeve.cloaked or sitter.dress == "plate":
+    if sleeve.cloak or sitter.dress == "plate":
         _draw_cloak(burin, body, sitter)
         if sitter.dress == "plate":
             pauldrons()(burin, body, sitter)

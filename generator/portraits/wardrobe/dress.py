@@ -8,15 +8,18 @@ from kredens.generator.portraits.figure.sitter import Sitter
 from kredens.generator.portraits.wardrobe.armour import (
     arming_coat,
     breastplate,
+    clasps,
     gorget,
     hussar_wings,
     leopard_skin,
     loros,
     mail_shirt,
+    one_of,
     pauldrons,
     quilting,
     rows_of,
     straps,
+    yoke,
 )
 from kredens.generator.portraits.wardrobe.collars import (
     cape_collar,
@@ -61,14 +64,15 @@ DRESSES: dict[str, Dress] = {
         (draw_skin, garment("linen", "v", tone=0.08), lacing(62, 100, 6), shirt_collar()), "white", dyed=("linen",)
     ),
     "brigandine": Dress(
-        (rows_of("rivets", "cloth", 13), standing_collar("mail", 12), pauldrons(), straps()),
+        (rows_of("rivets", "cloth", 13), standing_collar("mail", 12), one_of((pauldrons(),), (clasps(),))),
         "red",
         padding=1.04,
     ),
     "gambeson": Dress((quilting(), standing_collar(high=13)), "sand"),
+    "mail and cloak": Dress((mail_shirt(), cloak(clasp="gold", opening=44)), "grey"),
     "mail": Dress((mail_shirt(),), "grey", dyed=("mail",)),
     "surcoat": Dress((mail_shirt(), garment("cloth", "v", sleeves=False), emblem_cross(0, 76, 19)), "white"),
-    "tabard": Dress((mail_shirt(), garment("cloth", "v", sleeves=False), tunic_edge("trim", "v"), straps()), "blue"),
+    "tabard": Dress((mail_shirt(), garment("cloth", "v", sleeves=False), tunic_edge("trim", "v")), "blue"),
     "teutonic mantle": Dress(
         (
             mail_shirt(),
@@ -270,9 +274,12 @@ DRESSES: dict[str, Dress] = {
             draw_skin,
             garment("linen", "v", tone=0.1, sleeves=False),
             garment("leather", "v", tone=0.5),
-            lacing(62, 110, 8),
-            straps(),
-            pauldrons("leather"),
+            one_of(
+                (lacing(62, 110, 8), straps(), pauldrons("leather", (1,))),
+                (clasps("lining", 74.0), standing_collar("leather", 12, 0.1, 0.5)),
+                (yoke(), lacing(62, 84, 8)),
+                (lacing(62, 110, 8), pauldrons("leather")),
+            ),
         ),
         "brown",
         dyed=("leather",),

@@ -10,6 +10,9 @@ from kredens.generator.engraving.curves import Point, points_along, polyline, sm
 from kredens.generator.portraits.figure.body import Body, across
 from kredens.generator.portraits.figure.burin import Burin
 from kredens.generator.portraits.figure.sitter import Sitter
+from kredens.generator.portraits.wardrobe.armour import straps
+from kredens.generator.portraits.wardrobe.collars import fur_collar
+from kredens.generator.portraits.wardrobe.signs import sign
 
 Ornament = Callable[[Burin, Body, Sitter], None]
 
@@ -289,6 +292,32 @@ def sash(colour: str = "sash") -> Ornament:
     return draw
 
 
+def neckerchief(colour: str = "sash") -> Ornament:
+    """Return a kerchief about the neck, knotted at the throat, its ends on the breast."""
+
+    def draw(burin: Burin, body: Body, sitter: Sitter) -> None:
+        n = body.neck / body.scale
+        for side in (-1, 1):
+            end = body.line((side * 2, 38), (side * 13, 56), (side * 17, 78), (side * 5, 74), (side * -1, 56))
+            burin.plate.fill(smooth(end, closed=True, tightness=9), colour, 0.26)
+            burin.swell(body.line((side * 4, 44), (side * 9, 60), (side * 10, 72)), 0.26, 0.14, 0.03)
+        upper = body.line((-n * 1.04, 9), (-n * 0.8, 17), (0, 24), (n * 0.8, 17), (n * 1.04, 9))
+        lower = body.line((-n * 1.5, 22), (-n * 1.05, 34), (0, 45), (n * 1.05, 34), (n * 1.5, 22))
+        across(burin, body, upper, lower, colour, 0.14, 0.28)
+        for share, heavy in ((0.3, 0.2), (0.55, 0.26), (0.8, 0.2)):
+            fold = [
+                (a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share) for a, b in zip(upper, lower, strict=True)
+            ]
+            burin.swell(fold, 0.03, heavy, 0.04, heavy, 0.03)
+        x, y = body.see(0, 39, 3)
+        knot = [(x - 7, y - 5), (x + 6, y - 6), (x + 8, y + 4), (x - 1, y + 8), (x - 8, y + 4)]
+        burin.plate.fill(smooth(knot, closed=True, tightness=8), colour, 0.26)
+        burin.swell([(x - 3, y - 3), (x, y + 1), (x - 2, y + 5)], 0.2, 0.1)
+        del sitter
+
+    return draw
+
+
 ORNAMENTS: dict[str, Ornament] = {
     "pearls": pearls(),
     "choker": choker(),
@@ -300,5 +329,12 @@ ORNAMENTS: dict[str, Ornament] = {
     "order star": order_star(),
     "medals": medals(),
     "sash": sash(),
+    "fur collar": fur_collar(104, 40),
+    "neckerchief": neckerchief(),
+    "baldric": straps(),
+    "sun sign": sign("sun"),
+    "lily sign": sign("lily"),
+    "eagle sign": sign("eagle"),
+    "tower sign": sign("tower"),
 }
 """Ornaments by what they are called."""

@@ -130,5 +130,5 @@ def test_the_other_hand_is_on_the_hip_now_and_then_unless_a_shield_hangs_on_its_
 
 def test_only_bare_arms_have_no_cuff_and_a_cloak_hides_an_upper_arm() -> None:
     assert sleeve_of(settle_sitter("woman, cocktail dress", "one")).colour == "skin"
-    assert sleeve_of(settle_sitter("man, teutonic mantle", "one")).cloaked
-    assert not sleeve_of(settle_sitter("man, plate", "one")).cloaked
+    assert sleeve_of(settle_sitter("man, teutonic mantle", "one")).cloak == "linen"
+    assert not sleeve_of(settle_sitter("man, plate", "one")).cloak

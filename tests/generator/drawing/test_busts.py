@@ -14,9 +14,9 @@ FILES = sorted((FOLDER / BUSTS).glob("*.svg"))
 OWN_COLOURS = {"#a9b0b6", "#b23a2a"}
 """Steel, and the red of a comb: what has a colour of its own whatever the bust has."""
 PEOPLE = frozenset(
-    """axe-northman draug footman freed-eagle granted-diadem hammer-dwarf hollow-hood hooded-dwarf
+    """axe-northman draug footman freed-eagle granted-diadem hollow-hood hooded-dwarf
     hornblower kettle-dwarf lantern-smuggler lowered-flag mohawk-dwarf pennon-rider
-    raised-caps shield-dwarf spear-northman sun-guard sword-northman throwing-dwarf victory-hand winged-dwarf""".split()
+    raised-caps spear-northman sun-guard sword-northman victory-hand""".split()
 )
 """Drawings of people, who have skin, hair and steel of their own colours, and whose weapons go on beyond the box."""
 DEEDS = frozenset(

@@ -132,9 +132,9 @@ THINGS: dict[str, Thing] = {
     ),
     "hat brush": Thing(
         (
-            Cut("flat", "wood", "-8 -26, 46 -26, 46 -16, -8 -16", hatch=0.2),
-            Cut("round", "wood", "-4 16, -5 -20, 5 -20, 4 16", hatch=0.2),
-            *(Cut("line", "ink", f"{x} -16, {x + 1} -5", 0.4) for x in range(6, 46, 4)),
+            Cut("flat", "bone", "-12 -17, 42 -17, 44 -3, -14 -3", hatch=0.14),
+            *(Cut("line", "ink", f"{x} -15, {x} -5", 0.24) for x in range(-9, 42, 5)),
+            Cut("round", "wood", "-16 -17, -15 -26, -6 -29, 36 -29, 45 -26, 46 -17", hatch=0.24),
         ), lean=10,
     ),
     "skull": Thing(

@@ -28,7 +28,7 @@ from kredens.generator.sentences import effect_text
 if TYPE_CHECKING:
     from kredens.generator.sentences.effect_phraser import EffectPhraser
 
-MOST_FRONTS = 5
+MOST_FRONTS = 8
 """The most fronts that the copies of one card have, where its layout tells copies apart."""
 
 

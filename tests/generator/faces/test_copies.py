@@ -17,9 +17,9 @@ def maker() -> FaceMaker:
 
 
 @pytest.mark.parametrize(
-    ("copies", "having"), [(1, [1]), (2, [1, 1]), (3, [1, 1, 1]), (5, [1, 1, 1, 1, 1]), (6, [2, 1, 1, 1, 1])]
+    ("copies", "having"), [(1, [1]), (2, [1, 1]), (3, [1, 1, 1]), (5, [1, 1, 1, 1, 1]), (9, [2, 1, 1, 1, 1, 1, 1, 1])]
 )
-def test_copies_are_shared_out_among_at_most_five_fronts(maker: FaceMaker, copies: int, having: list[int]) -> None:
+def test_copies_are_shared_out_among_at_most_eight_fronts(maker: FaceMaker, copies: int, having: list[int]) -> None:
     fronts = maker.fronts(maker.game.card("mahakaman-defender"), copies)
     assert [number for _, number in fronts] == having
     assert len({face.key for face, _ in fronts}) == len(having) <= MOST_FRONTS

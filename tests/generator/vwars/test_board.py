@@ -67,7 +67,7 @@ def test_the_board_names_every_city_once_in_its_panel_and_once_on_the_map_and_ev
     assert len(board) == 1
     (whole,) = board.placed(0)
     left, _, wide, _ = MAP
-    panels = {(x, y): (x + width, y + height) for x, y, width, height in rectangles(121, 93)}
+    panels = {(x, y): (x + width, y + height) for x, y, width, height in rectangles(121, 93.5)}
     named: list[tuple[float, float]] = []
     for area in VWARS.regions.values():
         held: set[tuple[float, float]] = set()
@@ -99,7 +99,7 @@ def test_no_two_cities_share_room_and_each_has_it_in_the_panel_of_a_region() -> 
     assert len(placed) == len(CITIES)
     for (x, y, wide, high), (u, v, _, _) in combinations(placed, 2):
         assert abs(x - u) >= wide or abs(y - v) >= high, (x, y, u, v)
-    panels = list(rectangles(121, 93))
+    panels = list(rectangles(121, 93.5))
     assert len(panels) == len(VWARS.regions)
     for left, top, wide, high in panels:
         held = [(x, y) for x, y, *_ in placed if left <= x <= left + wide - 54 and top <= y <= top + high - 28]
@@ -129,7 +129,7 @@ def test_no_text_runs_across_the_joins_of_the_tiles(board: Sheets) -> None:
 
 def test_the_joins_of_the_tiles_run_between_panels() -> None:
     lower, corner = (layout(f"board-{name}").variables for name in TILES[2:])
-    panels = [*rectangles(121, 93), *rectangles(63, 88)]
+    panels = [*rectangles(121, 93.5), *rectangles(63, 88)]
     assert not [box for box in panels if box[1] < lower["top"] + CUT < box[1] + box[3]]
     assert not [box for box in panels if box[0] < corner["left"] + CUT < box[0] + box[2]]
 

@@ -10,7 +10,7 @@ from kredens.generator.engraving.curves import Point, smooth
 from kredens.generator.engraving.plate import BOLD, MEDIUM, THIN
 from kredens.generator.towns.building.masonry import box
 from kredens.generator.towns.incidents.frame import Frame
-from kredens.generator.towns.incidents.night_faces import draw_hunter
+from kredens.generator.towns.incidents.night_faces import draw_hunter_bust
 from kredens.generator.towns.incidents.night_lurkers import draw_hanging
 from kredens.generator.towns.plan.ground import Town
 
@@ -124,29 +124,16 @@ def balcony(town: Town) -> None:
     """Draw the rail of a high balcony, at which someone in a cloak stands and looks back over the shoulder."""
     plate, wide, high = town.plate, town.width, town.height
     rail, floor = high * 0.79, high * 0.98
-    size, x = high * 0.36, wide * (0.27 if town.dice.part("balcony").chance(0.5) else 0.74)
-
-    def at(across: float, up: float) -> Point:
-        return x + across * size, high * 1.02 - up * size
-
-    cloak = [at(-0.44, 0), at(-0.36, 0.5), at(-0.3, 0.74), at(-0.24, 0.8), at(-0.2, 1.02), at(-0.1, 0.9), at(0.1, 0.9),
-             at(0.2, 1.02), at(0.24, 0.8), at(0.3, 0.74), at(0.36, 0.5), at(0.44, 0)]  # fmt: skip
+    frame = Frame(town)
+    x = frame.wide * (0.27 if town.dice.part("balcony").chance(0.5) else 0.7)
     with town.moonlit():
         for index in range(BARS):
             place = wide * (index + 0.5) / BARS
             plate.fill(polygon(box(place - 0.22, rail, 0.44, floor - rail)), "iron", THIN)
         plate.fill(polygon(box(-1, rail - high * 0.016, wide + 2, high * 0.03)), "iron", MEDIUM)
         plate.fill(polygon(box(-1, floor, wide + 2, high * 0.04)), "stone", MEDIUM)
-        plate.fill(polygon(cloak), "ink", MEDIUM)
-    fold = "rim" if town.night else "stone"
-    for across in (-0.26, -0.12, 0.12, 0.26):
-        plate.line(smooth([at(across * 0.7, 0.74), at(across * 0.9, 0.4), at(across * 1.3, 0.04)]), THIN, fold)
-    collar = [at(-0.19, 0.98), at(-0.13, 0.86), at(0.0, 0.82), at(0.13, 0.86), at(0.19, 0.98)]
-    plate.line(smooth(collar), MEDIUM, "moon")
-    head = Frame(town, (x, high * 1.02), size)
-    draw_hunter(
-        head, "lean woman, black slicked hair, pointed ears, half profile left", (0.0, 1.1), 0.42, seed="balcony"
-    )
+    who = "half length, lean woman, black slicked hair, pointed ears, crimson cloak, back turned, half profile left"
+    draw_hunter_bust(frame, who, (x - 2.7, -0.3), (5.4, 6.2), seed="balcony")
 
 
 VIEWPOINTS: Mapping[str, Callable[[Town], None]] = {"window": window, "vault": vault, "balcony": balcony}

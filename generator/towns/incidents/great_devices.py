@@ -206,7 +206,7 @@ def held_phone(town: Town) -> None:
     phone.fill("brick", screen)
     with phone.plate.clipped(polygon([phone.at(point) for point in screen])):
         phone.lines([[(-2.6, 0.3 * k - 5.6), (2.6, 0.3 * k - 5.6)] for k in range(32)], THIN)
-        who = "close up, young tanned woman, ginger loose hair, green t shirt, hissing, head tilted, facing left"
+        who = "close up, young tanned woman, ginger loose hair, green t shirt, furious, head tilted, slightly left"
         draw_hunter_bust(phone, who, (-3.1, -5.4), (6.2, 8.2), seed="leaked")
         for corner, way in (((-2.2, 3.2), (1, -1)), ((2.2, 3.2), (-1, -1))):
             x, y = corner

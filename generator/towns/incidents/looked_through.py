@@ -11,6 +11,7 @@ from kredens.generator.portraits.lone_hands import LoneHand
 from kredens.generator.towns.building.masonry import box
 from kredens.generator.towns.incidents.figures import draw_winged
 from kredens.generator.towns.incidents.frame import Frame
+from kredens.generator.towns.incidents.night_callers import draw_claws_on_edge
 from kredens.generator.towns.incidents.night_faces import draw_hunter, draw_hunter_bust
 from kredens.generator.towns.plan.ground import Town
 
@@ -18,10 +19,10 @@ from kredens.generator.towns.plan.ground import Town
 def field_glasses(town: Town) -> None:
     """Draw the dark about the two rings of field glasses, in which one flies with spread cape."""
     frame = Frame(town)
-    wide, radius, y = frame.wide, 3.7, 4.9
+    wide, radius, y = frame.wide, 3.2, 3.9
     apart = min(wide * 0.15, radius * 0.8)
-    middles = (wide * 0.51 - apart, wide * 0.51 + apart)
-    draw_winged(frame.part(wide * 0.4, 4.0, 2.6))
+    middles = (wide * 0.49 - apart, wide * 0.49 + apart)
+    draw_winged(frame.part(wide * 0.36, 3.6, 4.2))
     meet = math.acos((middles[1] - middles[0]) / 2 / radius)
     rim = []
     for middle, start in ((middles[0], meet), (middles[1], math.pi + meet)):
@@ -73,21 +74,7 @@ def blinds(town: Town) -> None:
         frame.curve([(px, py - 0.1) for px, py in upper], MEDIUM, frame.rim)
     for cord in (left + 0.5, right - 0.5):
         frame.line((cord, low), (cord, top), weight=MEDIUM, tone="airy")
-    for k in range(4):
-        px, drop = x + 0.2 + k * 0.4, 0.16 * abs(k - 1)
-        frame.smooth("white lit", [(px - 0.17, y - 0.5), (px - 0.19, y - 1.3 + drop), (px - 0.1, y - 1.9 + drop),
-                                   (px + 0.1, y - 1.9 + drop),
-                                   (px + 0.19, y - 1.3 + drop), (px + 0.17, y - 0.5),
-                                   (px, y - 0.34)], weight=BOLD)  # fmt: skip
-        frame.lines(
-            [
-                [(px - 0.14, y - 1.2 + drop), (px + 0.14, y - 1.2 + drop)],
-                [(px - 0.12, y - 1.1 + drop), (px + 0.1, y - 1.1 + drop)],
-            ],
-            THIN,
-        )
-        frame.lines([[(px + 0.03 + j * 0.05, y - 0.6), (px + 0.04 + j * 0.05, y - 1.0)] for j in range(3)], THIN)
-        frame.fill("ink", [(px - 0.1, y - 1.8 + drop), (px + 0.1, y - 1.8 + drop), (px, y - 2.35 + drop)])
+    draw_claws_on_edge(frame.part(x + 0.3, y - 1.1, 1.1), 0.0, 0.0)
 
 
 def windscreen(town: Town) -> None:

@@ -12,7 +12,11 @@ from kredens.generator.towns.plan.ground import Town
 
 
 def draw_claws_on_edge(frame: Frame, x: float, edge: float) -> None:
-    """Draw the four fingers of a pale hand laid over an edge, their claws below it."""
+    """Draw a pale hand laid over an edge: its back above it, the four fingers and their claws before it."""
+    frame.smooth("white lit", [(x - 0.66, edge), (x - 0.6, edge + 0.42), (x - 0.2, edge + 0.62), (x + 0.3, edge + 0.6),
+                               (x + 0.64, edge + 0.4), (x + 0.7, edge), (x + 0.7, edge), (x - 0.66, edge)],
+                 weight=BOLD)  # fmt: skip
+    frame.lines([[(x + 0.3 + 0.07 * k, edge + 0.2), (x + 0.16 + 0.1 * k, edge + 0.52)] for k in range(4)], THIN)
     for finger in range(4):
         tip = x - 0.62 + finger * 0.33
         frame.smooth("white lit", [(tip, edge + 0.1), (tip + 0.04, edge + 0.24), (tip + 0.24, edge + 0.24),
@@ -36,7 +40,7 @@ def wall_peerer(town: Town) -> None:
                                                   for k in range(13))], THIN)  # fmt: skip
     frame.box("stone lit", -0.2, top - 0.4, frame.wide + 0.4, 0.5, BOLD)
     for side in (-1, 1):
-        draw_claws_on_edge(frame, x + side * 2.2, top)
+        draw_claws_on_edge(frame.part(x + side * 1.9, top, 1.3), 0.0, 0.0)
 
 
 def follower(town: Town) -> None:

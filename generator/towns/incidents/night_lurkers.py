@@ -9,12 +9,13 @@ from kredens.generator.drawing.primitives import polygon
 from kredens.generator.engraving.curves import Point
 from kredens.generator.engraving.plate import BOLD, MEDIUM, THIN
 from kredens.generator.towns.incidents.frame import Frame
+from kredens.generator.towns.incidents.night_callers import draw_claws_on_edge
 from kredens.generator.towns.incidents.night_faces import draw_hunter, draw_hunter_bust
 from kredens.generator.towns.plan.ground import Town
 
 
 def cellar_hatch(town: Town) -> None:
-    """Draw an open hatch in the pavement, light coming up out of it, and one who climbs out with both arms spread."""
+    """Draw an open hatch in the pavement, and one who climbs out with both arms spread."""
     frame = Frame(town)
     x = frame.wide * 0.46
     frame.fill("paving", [(-0.1, -0.1), (-0.1, 2.5), (frame.wide + 0.1, 2.5), (frame.wide + 0.1, -0.1)], weight=MEDIUM)
@@ -25,7 +26,7 @@ def cellar_hatch(town: Town) -> None:
                    weight=BOLD)  # fmt: skip
         frame.lines([[(x + side * (2.5 + k * 0.22), 1.6 - k * 0.3), (x + side * (3.85 + k * 0.2), 3.95 - k * 0.25)]
                      for k in range(4)], MEDIUM)  # fmt: skip
-    frame.fill("glow", [(x - 3.2, 0.5), (x - 2.3, 1.9), (x + 2.3, 1.9), (x + 3.2, 0.5)], weight=BOLD)
+    frame.fill("ink", [(x - 3.2, 0.5), (x - 2.3, 1.9), (x + 2.3, 1.9), (x + 3.2, 0.5)], weight=BOLD)
     body: list[Point] = [(x - 1.5, 0.5), (x - 1.5, 0.5), (x - 1.4, 2.2), (x - 0.8, 3.0), (x, 3.2), (x + 0.8, 3.0),
                          (x + 1.4, 2.2), (x + 1.5, 0.5), (x + 1.5, 0.5)]  # fmt: skip
     arms: list[list[Point]] = [
@@ -38,9 +39,6 @@ def cellar_hatch(town: Town) -> None:
         frame.fill("cloth lit", [(x + side * 0.1, 1.6), (x + side * 0.2, 2.9), (x + side * 1.0, 3.6),
                         (x + side * 0.9, 2.3)],
                    weight=MEDIUM)  # fmt: skip
-        for k in range(4):
-            px = x + side * (2.2 + k * 0.26)
-            frame.fill("white lit", [(px - 0.12, 0.95), (px + 0.12, 0.95), (px + side * 0.06, 0.25)], weight=MEDIUM)
         frame.curve([(x + side * 1.2, 2.6), (x + side * 2.0, 1.9), (x + side * 2.5, 1.0)], MEDIUM, frame.rim)
     draw_hunter(
         frame,
@@ -49,7 +47,9 @@ def cellar_hatch(town: Town) -> None:
         2.5,
         seed="cellar",
     )
-    frame.fill("stone lit", [(x - 3.3, 0.5), (x + 3.3, 0.5), (x + 3.5, 0.1), (x - 3.5, 0.1)], weight=BOLD)
+    frame.fill("stone lit", [(x - 3.3, 0.7), (x + 3.3, 0.7), (x + 3.5, -0.1), (x - 3.5, -0.1)], weight=BOLD)
+    for side in (-1, 1):
+        draw_claws_on_edge(frame, x + side * 2.5, 0.7)
 
 
 def swimming_heads(town: Town) -> None:

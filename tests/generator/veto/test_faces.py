@@ -30,8 +30,6 @@ CHOSEN = (
     "marker-seal mat-radziwill mat-large"
 ).split()
 """Something of every kind, the longest names, all letters, two keywords, both halves."""
-STROKE = "#2a1d14"
-"""The colour of the stroke on a kreska, and of nothing else there."""
 STRIP = 16.4
 """How much of a piece of gear is in sight above the character that it lies under, in mm from the top."""
 
@@ -159,13 +157,13 @@ def test_parties_and_letters_differ_without_their_colours() -> None:
     assert len(set(outlines.values())) == 4, "each letter has a ground of its own form"
 
 
-def test_a_kreska_is_a_single_stroke_and_no_tally_of_five() -> None:
-    (token,) = (face for card, side, face in faces(("pl",), "full") if card.id == "kreska" and side == "front")
-    filled = [mark.mark for mark in placed(token.drawing.marks) if isinstance(mark.mark, Shape) and mark.mark.fill]
-    ground, disc, *sign = filled
-    (stroke,) = (mark for mark in sign if mark.fill == STROKE)
-    assert [segment[0] for segment in stroke.path].count("M") == 1
-    assert stroke.fill not in (ground.fill, disc.fill)
+def test_a_kreska_says_one_before_the_tally_of_the_cards() -> None:
+    token = fronts(("pl",))["kreska"]
+    ((number, _, _),) = runs(token)
+    assert number.text == "1"
+    tally = FaceMaker(veto(), ("pl",)).assets.require_icon("kreska")
+    strokes = [mark.mark for mark in placed(token.drawing.marks) if isinstance(mark.mark, Shape) and mark.mark.fill][-5:]
+    assert [stroke.path for stroke in strokes] == [mark.path for mark in tally.marks if isinstance(mark, Shape)]
 
 
 def test_own_cards_with_pictures_fit_the_layouts(tmp_path: Path) -> None:

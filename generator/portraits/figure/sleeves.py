@@ -225,10 +225,10 @@ def _draw_drape(burin: Burin, sleeve: Sleeve, elbow: Point, side: int) -> None:
     (x, y), e = elbow, sleeve.elbow
     outer = [
         (x + side * out * e, y + down * e)
-        for out, down in ((-0.6, -2.9), (0.3, -1.7), (0.92, -0.5), (1.06, 0.8), (1.0, 2.2), (1.12, 4.6))
+        for out, down in ((-2.0, -2.0), (-0.7, -1.5), (0.5, -0.86), (1.0, 0.3), (1.0, 2.2), (1.12, 4.6))
     ]
     inner = [
-        (x + side * out * e, y + down * e) for out, down in ((-1.1, 4.6), (-0.72, 2.0), (-0.96, 0.4), (-1.0, -1.4))
+        (x + side * out * e, y + down * e) for out, down in ((-1.1, 4.6), (-0.72, 2.0), (-0.96, 0.4), (-2.0, -1.0))
     ]
     path = (*smooth(outer), ("L", *inner[0]), *smooth(inner)[1:], ("Z",))
     burin.plate.fill(path, sleeve.cloak)
@@ -240,8 +240,8 @@ def _draw_drape(burin: Burin, sleeve: Sleeve, elbow: Point, side: int) -> None:
         for out, heavy in ((0.45, 0.3), (-0.1, 0.34), (-0.55, 0.26)):
             burin.swell([(x + side * out * e * 0.5, y + 0.8 * e), (x + side * out * e * 0.8, y + 2.2 * e),
                          (x + side * out * e, y + 4.6 * e)], 0.03, heavy, heavy)  # fmt: skip
-        burin.swell([outer[0], (x, y - 1.3 * e), (x + side * 0.3 * e, y - 0.2 * e)], 0.03, 0.26, 0.1)
-    burin.swell(outer, 0.05, OUTLINE, OUTLINE, OUTLINE)
+        burin.swell([outer[1], (x - side * 0.1 * e, y - 0.8 * e), (x + side * 0.4 * e, y + 0.2 * e)], 0.03, 0.26, 0.06)
+    burin.swell(outer[1:], 0.03, OUTLINE, OUTLINE, OUTLINE)
     burin.swell(inner[:3], OUTLINE, OUTLINE, 0.1)
 
 

@@ -67,7 +67,7 @@ CUFFS = {
 hem of gold or gold rings; others are turned back of their own cloth."""
 OUTLINE = 0.28
 """The weight of the outline of a limb, in mm."""
-_TAPER = 0.14
+_TAPER = 0.17
 """By how much of its length half the width of a raised arm shrinks at most."""
 Place = Callable[[float, float], Point]
 """Returns the point so far along an arm from the elbow, and so far beside its middle."""

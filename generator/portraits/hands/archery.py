@@ -118,7 +118,7 @@ def _reach_drawn(body: Body, sitter: Sitter) -> Arms:
     wrist = (grip[0] - side * 15, grip[1] + 7)
     drawn = nock[0] - side * 25, nock[1] + 3
     return {
-        side: Arm(side, spot_before(body, side * 58, 56), wrist, wrist, body.half_an_arm),
+        side: Arm(side, spot_before(body, side * 52, 58), wrist, wrist, body.half_an_arm),
         -side: Arm(-side, spot_before(body, -side * 58, 60), spot_before(body, -side * 104, 24), drawn,
                    body.half_an_arm),
     }  # fmt: skip
@@ -127,7 +127,7 @@ def _reach_drawn(body: Body, sitter: Sitter) -> Arms:
 def _draw_drawn(burin: Burin, body: Body, sitter: Sitter) -> None:
     """Draw a bow at full draw towards where the sitter looks, the hand under the chin and the face free."""
     sleeve, side = _close(sleeve_of(sitter), body), bow_side(sitter)
-    upper, narrow = sleeve.elbow * 1.16, 13.0
+    upper, narrow = sleeve.elbow * 1.02, 14.0
     nock, grip = _drawn_spots(body, sitter)
     # The arm that holds the bow is stretched towards the viewer and aside, thus short.
     shoulder, _, wrist = body.arms[side][1:4]

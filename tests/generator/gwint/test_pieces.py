@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -13,6 +14,8 @@ from kredens.generator.faces.face_maker import FaceMaker
 
 RING = re.compile(r"M([\d.]+) ([\d.]+)A([\d.]+) \3 ")
 """How a ring begins in a path: at its left end, then with its radius."""
+FIELD = re.compile(r"M([\d.]+) 3\.5H([\d.]+)A3 3 ")
+"""The upper edge of a field between its round corners."""
 POINT = re.compile(r"M([\d.]+) ([\d.]+)L")
 """How a point begins beside a number of the scoring card: at its tip."""
 
@@ -31,7 +34,7 @@ def across(disc: Mapping[str, Any]) -> float:
     return 2 * float(disc["r"]) + float(disc["line"])
 
 
-@pytest.mark.parametrize(("piece", "width"), [("token", 19), ("gem", 16)])
+@pytest.mark.parametrize(("piece", "width"), [("token", 19), ("gem", 12.7)])
 def test_a_piece_is_round_and_shows_where_it_is_cut(maker: FaceMaker, piece: str, width: float) -> None:
     layout = maker.layout(piece)
     assert layout.own_size
@@ -40,17 +43,20 @@ def test_a_piece_is_round_and_shows_where_it_is_cut(maker: FaceMaker, piece: str
     assert RING.match(elements(maker, piece)["cut"]["d"]).groups() == ("0", f"{width / 2:g}", f"{width / 2:g}")  # type: ignore[union-attr]
 
 
-def test_gems_cover_their_places_on_a_leader_clear_of_its_text_and_its_edge(maker: FaceMaker) -> None:
-    """A place is smaller than a gem, which may lie over the frame: so the picture is as high as on other cards."""
+def test_gems_lie_in_their_rings_on_a_leader_clear_of_its_text_and_its_frame(maker: FaceMaker) -> None:
     gem, leader = maker.layout("gem").size[0], elements(maker, "leader")
-    rules, word = leader["rules"]["box"], leader["word"]["box"]
-    width, height = maker.layout("leader").size
+    rules, word, frame = leader["rules"]["box"], leader["word"]["box"], leader["frame"]
+    inset = float(frame["line"]) / 2 + 0.5
     for id in ("seat-1", "seat-2"):
         x, y = leader[id]["at"]
-        assert across(leader[id]) < gem
-        assert gem / 2 + 2 <= min(x, width - x, height - y)
-        assert rules[1] + rules[3] <= y - gem / 2
-        assert abs(x - width / 2) >= gem / 2 + word[2] / 2
+        ring = across(leader[id]) / 2
+        left, top, width, height = frame["box"]
+        assert gem <= 2 * ring <= gem + 1
+        assert left + inset <= x - ring
+        assert x + ring <= left + width - inset
+        assert y + ring <= top + height - inset
+        assert rules[1] + rules[3] + 0.5 <= y - ring
+        assert abs(x - maker.layout("leader").size[0] / 2) >= ring + word[2] / 2
 
 
 def test_tokens_lie_beside_the_numbers_of_the_scoring_card(maker: FaceMaker) -> None:
@@ -75,4 +81,23 @@ def test_a_card_fits_the_places_of_the_battlefield_on_two_sheets_a_player(maker:
         width, height = layout.size
         assert layout.own_size
         assert width <= 264, "Letter is no wider"
-        assert 88 <= height <= 92, "a card fits, and two strips fit a sheet"
+        assert 94 <= height <= 97, "a card fits with its edge, and two strips fit a sheet with usual margins"
+
+
+@pytest.mark.parametrize(("layout", "fields"), [("mat-piles", 3), ("mat-weather", 3), ("mat-row", 1)])
+def test_the_fields_of_a_strip_hold_a_card_in_its_sleeve_and_do_not_overlap(
+    maker: FaceMaker, layout: str, fields: int
+) -> None:
+    if layout == "mat-row":
+        x, y, width, height = elements(maker, layout)["horn-place"]["box"]
+        spans = [(x, x + width, y, y + height)]
+    else:
+        d = elements(maker, layout)["places"]["d"]
+        spans = [(left - 3, right + 3, 3.5, 93.5) for left, right in map(_top_edge, FIELD.findall(d))]
+    assert len(spans) == fields
+    assert all(right - left >= 66 and bottom - top >= 90 for left, right, top, bottom in spans)
+    assert all(one[1] < other[0] for one, other in pairwise(spans))
+
+
+def _top_edge(found: tuple[str, str]) -> tuple[float, float]:
+    return float(found[0]), float(found[1])

@@ -84,7 +84,7 @@ def test_pieces_keep_their_size_whatever_that_of_cards(tmp_path: Path) -> None:
     printed = sheets(tmp_path, *wanted, "--gap", "3")
     gems = printed.box(0, "/TrimBox")
     assert len(printed) == 4
-    assert gems.width == pytest.approx(10 * 16 + 9 * 3, abs=0.01)
+    assert gems.width == pytest.approx(12 * 12.7 + 11 * 3, abs=0.01)
     assert len(sheets(tmp_path, *wanted)) == 2, "both stand on one sheet"
 
 

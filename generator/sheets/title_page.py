@@ -43,9 +43,9 @@ WIDE_LIST = 6
 """From how many entries on the contents have three columns in place of two."""
 SPREAD = 0.82
 """How far the cards of the fan usually lie apart, in widths of a card."""
-SHADOW = (1.8, 3.0)
+SHADOW = (1.2, 2.0)
 """How far the shadow of a card lies aside and below it, in mm of the card."""
-SHADOW_GAP, SHADOW_LINE = 1.15, 0.55
+SHADOW_GAP, SHADOW_LINE = 0.6, 0.34
 """How far apart the lines of a shadow are and how thick, in mm of the card."""
 ROUNDING = 0.001
 """How far, in mm, a page that just fits may seem to reach too far."""

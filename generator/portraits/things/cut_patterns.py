@@ -97,3 +97,40 @@ def blaze(x: float, high: float, lean: float) -> tuple[Cut, ...]:
         hatch = 0.3 if tall == 1.0 else 0
         out.append(Cut("round", colour, ", ".join(f"{x + px:.1f} {py:.1f}" for px, py in points), hatch=hatch))
     return tuple(out)
+
+
+def open_leaves(x: float, y: float, wide: float) -> tuple[Cut, ...]:
+    """Return an open book that lies on something slanting, its lower middle at (x, y)."""
+    w = wide
+    return (
+        Cut(
+            "round",
+            "leather",
+            f"{x - w - 4} {y}, {x - w + 2} {y - 22}, {x} {y - 18}, {x + w - 2} {y - 22}, {x + w + 4} {y}, {x} {y + 6}",
+            hatch=0.2,
+        ),
+        Cut(
+            "round",
+            "paper",
+            f"{x - w} {y - 4}, {x - w + 5} {y - 26}, {x - w * 0.4} {y - 29}, {x} {y - 20}, {x} {y + 2}, "
+            f"{x - w * 0.5} {y - 7}",
+            hatch=0.0,
+        ),
+        Cut(
+            "round",
+            "paper",
+            f"{x + w} {y - 4}, {x + w - 5} {y - 26}, {x + w * 0.4} {y - 29}, {x} {y - 20}, {x} {y + 2}, "
+            f"{x + w * 0.5} {y - 7}",
+            hatch=0.1,
+        ),
+        *(
+            Cut(
+                "line",
+                "ink",
+                f"{x + s * 5} {y - row + 1}, {x + s * w * 0.5} {y - row - 8}, {x + s * (w - 7)} {y - row - 5}",
+                0.13,
+            )
+            for s in (-1, 1)
+            for row in (5, 10, 15)
+        ),
+    )

@@ -5,15 +5,18 @@ Points are counted from the middle of the lower edge of the picture, y downwards
 
 from __future__ import annotations
 
-from kredens.generator.portraits.things.cut_patterns import blaze, microphone, ring, spokes, strap, tulip
+from kredens.generator.portraits.things.cut_patterns import blaze, microphone, open_leaves, ring, spokes, strap, tulip
 from kredens.generator.portraits.things.thing import Cut, Thing
 
-_PIANO_KEYS = tuple(range(-168, 169, 16))
+_STAVES = (-114, -110, -106, -102, -86, -82, -78, -74)
+"""How high the lines of written music are."""
+_NOTES = ((66, -108), (78, -115), (92, -104), (70, -78), (86, -86), (122, -112), (138, -120), (152, -110), (120, -84))
+"""Where the heads of its notes are."""
 _STRANDS = (-22, -50, -78)
 """How high the strands of a fence are."""
 _BARBS = ((-90, 2), (-40, 4), (10, 3), (64, 2), (150, -2))
 """Where the barbs of a strand are, and how far below its ends."""
-_LETTER_KEYS = tuple((x, y) for y, first in ((-46, -64), (-31, -56), (-15, -64)) for x in range(first, 1 - first, 16))
+_LETTER_KEYS = tuple((x, y) for y, first in ((-51, -44), (-40, -39), (-29, -44)) for x in range(first, 1 - first, 11))
 
 FURNITURE: dict[str, Thing] = {
     "typewriter": Thing(
@@ -67,22 +70,24 @@ FURNITURE: dict[str, Thing] = {
         ),
         "before",
     ),
-    "keyboard": Thing(
+    "music stand": Thing(
         (
-            Cut("flat", "paper", "54 -62, 60 -128, 150 -132, 152 -62", hatch=0.05),
-            *(Cut("line", "ink", f"64 {y}, 146 {y - 2}", 0.14) for y in (-118, -114, -110, -106, -94, -90, -86, -82)),
+            *(Cut("line", "ink", f"108 -40, {x} 14", 1.5) for x in (84, 108, 134)),
+            *(Cut("line", "wood", f"108 -40, {x} 14", 0.9) for x in (84, 108, 134)),
+            Cut("flat", "wood", "48 -124, 168 -130, 172 -44, 46 -42", hatch=0.3),
+            Cut("flat", "paper", "54 -132, 108 -124, 108 -50, 52 -52", hatch=0.04),
+            Cut("flat", "paper", "108 -124, 164 -138, 167 -54, 108 -50", hatch=0.12),
+            *(Cut("line", "ink", f"60 {y - 6}, 102 {y}", 0.13) for y in _STAVES),
+            *(Cut("line", "ink", f"114 {y}, 160 {y - 10}", 0.13) for y in _STAVES),
             *(
-                Cut("disc", "ink", spot, 2.4)
-                for spot in ("76 -112", "92 -108", "108 -116", "126 -110", "84 -88", "104 -84", "122 -92")
+                cut
+                for x, y in _NOTES
+                for cut in (
+                    Cut("disc", "ink", f"{x} {y}", 2.6),
+                    Cut("line", "ink", f"{x + 2} {y}, {x + 2} {y - 12}", 0.3),
+                )
             ),
-            Cut("flat", "wood", "-180 -62, 180 -62, 180 -46, -180 -46", hatch=0.2),
-            Cut("flat", "paper", "-180 -46, 180 -46, 190 6, -190 6", hatch=0),
-            *(Cut("line", "ink", f"{x} -46, {x * 1.05:.1f} 6", 0.24) for x in _PIANO_KEYS),
-            *(
-                Cut("flat", "ink", f"{x - 5} -46, {x + 5} -46, {x * 1.03 + 5:.1f} -18, {x * 1.03 - 5:.1f} -18", hatch=0)
-                for index, x in enumerate(_PIANO_KEYS)
-                if index % 7 not in (2, 6)
-            ),
+            Cut("flat", "wood", "42 -52, 174 -56, 176 -42, 40 -38", hatch=0.16),
         ),
         "before",
     ),
@@ -216,16 +221,43 @@ FURNITURE: dict[str, Thing] = {
     ),
     "cipher machine": Thing(
         (
-            Cut("flat", "wood", "-92 -74, 92 -74, 100 6, -100 6", hatch=0.14),
-            Cut("flat", "charcoal", "-84 -68, 84 -68, 92 -2, -92 -2", hatch=0.1),
-            Cut("flat", "wood", "-62 -66, -56 -98, 56 -98, 62 -66", hatch=0.3),
-            Cut("line", "ink", "-44 -73, 44 -73", 1.6),
+            Cut("flat", "wood", "-190 -18, 190 -18, 196 -8, -196 -8", hatch=0.1),
+            Cut("flat", "wood", "-196 -8, 196 -8, 196 14, -196 14", hatch=0.3),
+            # sheets of sums, and the pencil on them
+            Cut("flat", "paper", "-120 -16, -96 -36, -30 -34, -40 -14", hatch=0.1),
+            Cut("flat", "paper", "-100 -15, -62 -40, -2 -30, -30 -11", hatch=0.02),
             *(
-                Cut("flat", "metal", f"{x - 9} -86, {x + 9} -86, {x + 9} -60, {x - 9} -60", hatch=0.4)
-                for x in (-34, 0, 34)
+                Cut("line", "ink", f"{x} {y}, {x + 34} {y + 5.6}", 0.16)
+                for x, y in ((-66, -36), (-73, -31.5), (-80, -27), (-87, -22.5))
             ),
-            *(Cut("disc", "paper", f"{x} {y}", 5.6, hatch=0) for x, y in _LETTER_KEYS),
-            *(Cut("line", "ink", f"{x - 2} {y}, {x + 2} {y}", 0.3) for x, y in _LETTER_KEYS),
+            Cut("line", "ink", "-52 -15, -10 -27", 0.9),
+            Cut("line", "flame", "-51 -15, -14 -26", 0.5),
+            # the case, its open lid behind, the rotors, the lamps, the keys
+            Cut("flat", "wood", "44 -112, 150 -112, 152 -70, 42 -70", hatch=0.3),
+            Cut("flat", "charcoal", "50 -107, 144 -107, 146 -74, 48 -74", hatch=0.2),
+            Cut("flat", "wood", "34 -72, 160 -72, 170 -16, 24 -16", hatch=0.14),
+            Cut("flat", "charcoal", "41 -68, 153 -68, 161 -21, 33 -21", hatch=0.1),
+            *(
+                Cut("flat", "metal", f"{x - 8} -80, {x + 8} -80, {x + 8} -60, {x - 8} -60", hatch=0.4)
+                for x in (72, 97, 122)
+            ),
+            *(Cut("disc", "paper", f"{97 + x} {y}", 4.4, hatch=0) for x, y in _LETTER_KEYS),
+        ),
+        "before",
+    ),
+    "chronicle desk": Thing(
+        (
+            Cut("flat", "wood", "-190 -20, 190 -20, 196 -9, -196 -9", hatch=0.1),
+            Cut("flat", "wood", "-196 -9, 196 -9, 196 14, -196 14", hatch=0.3),
+            *(Cut("line", "ink", line, 0.16) for line in ("-170 -15, -120 -13, -90 -15", "-60 3, 0 1, 60 4")),
+            *open_leaves(18, -18, 58),
+            # an inkhorn in its stand, the quill in it
+            Cut("flat", "wood", "-128 -18, -84 -18, -88 -28, -124 -28", hatch=0.3),
+            Cut("line", "ink", "-107 -40, -100 -84, -84 -118", 0.7),
+            Cut("round", "feather", "-105 -60, -112 -84, -108 -112, -92 -136, -74 -142, -78 -118, -90 -88", hatch=0.3),
+            Cut("line", "ink", "-107 -40, -99 -84, -80 -128", 0.3),
+            Cut("flat", "ink", "-116 -28, -113 -54, -99 -54, -96 -28", hatch=0.0),
+            Cut("flat", "leather", "-114 -29, -111 -50, -101 -50, -98 -29", hatch=0.3),
         ),
         "before",
     ),

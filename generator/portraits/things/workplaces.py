@@ -5,49 +5,12 @@ Points are counted from the middle of the lower edge of the picture, y downwards
 
 from __future__ import annotations
 
-from kredens.generator.portraits.things.cut_patterns import ring
+from kredens.generator.portraits.things.cut_patterns import open_leaves, ring
 from kredens.generator.portraits.things.thing import Cut, Thing
 
 
 def _grain(*lines: str) -> tuple[Cut, ...]:
     return tuple(Cut("line", "ink", line, 0.16) for line in lines)
-
-
-def _leaves(x: float, y: float, wide: float) -> tuple[Cut, ...]:
-    """Return an open book that lies on something slanting, its lower middle at (x, y)."""
-    w = wide
-    return (
-        Cut(
-            "round",
-            "leather",
-            f"{x - w - 4} {y}, {x - w + 2} {y - 22}, {x} {y - 18}, {x + w - 2} {y - 22}, {x + w + 4} {y}, {x} {y + 6}",
-            hatch=0.2,
-        ),
-        Cut(
-            "round",
-            "paper",
-            f"{x - w} {y - 4}, {x - w + 5} {y - 26}, {x - w * 0.4} {y - 29}, {x} {y - 20}, {x} {y + 2}, "
-            f"{x - w * 0.5} {y - 7}",
-            hatch=0.0,
-        ),
-        Cut(
-            "round",
-            "paper",
-            f"{x + w} {y - 4}, {x + w - 5} {y - 26}, {x + w * 0.4} {y - 29}, {x} {y - 20}, {x} {y + 2}, "
-            f"{x + w * 0.5} {y - 7}",
-            hatch=0.1,
-        ),
-        *(
-            Cut(
-                "line",
-                "ink",
-                f"{x + s * 5} {y - row + 1}, {x + s * w * 0.5} {y - row - 8}, {x + s * (w - 7)} {y - row - 5}",
-                0.13,
-            )
-            for s in (-1, 1)
-            for row in (5, 10, 15)
-        ),
-    )
 
 
 def _coin(spot: str) -> tuple[Cut, ...]:
@@ -127,7 +90,7 @@ WORKPLACES: dict[str, Thing] = {
             Cut("flat", "wood", "-124 -46, 124 -46, 118 -38, -118 -38", hatch=0.3),
             Cut("flat", "wood", "-130 -56, 130 -56, 124 -46, -124 -46", hatch=0.1),
             *(Cut("line", "ink", f"{x} -47, {x} -55", 0.14) for x in range(-116, 117, 8)),
-            *_leaves(30, -52, 56),
+            *open_leaves(30, -52, 56),
         ),
         "before",
     ),
@@ -287,7 +250,7 @@ WORKPLACES: dict[str, Thing] = {
             Cut("round", "land", "-70 -70, -60 -74, -56 -62, -62 -48, -70 -44, -74 -56", hatch=0.2),
             Cut("line", "gold", "-92 -94, -112 -70, -106 -42, -80 -32", 0.9),
             Cut("line", "ink", "-106 -60, -80 -54, -54 -60", 0.2),
-            *_leaves(22, -20, 44),
+            *open_leaves(22, -20, 44),
         ),
         "before",
     ),

@@ -50,6 +50,7 @@ from kredens.generator.portraits.wardrobe.tailoring import (
     pelt,
     rags,
     shawl,
+    striping,
     tunic_edge,
 )
 
@@ -298,6 +299,9 @@ DRESSES: dict[str, Dress] = {
         padding=1.1,
     ),
     "rags": Dress((draw_skin, garment(neckline="v"), rags(), shawl()), "brown"),
+    "prisoner's stripes": Dress(
+        (draw_skin, garment("linen", "v"), striping(), buttons("ink", 62, 20), shirt_collar()), "air force"
+    ),
     "furs": Dress(
         (draw_skin, garment("leather", "v", tone=0.4), lacing(56, 110, 8), pelt()), "brown", padding=1.04, dyed=("fur",)
     ),

@@ -246,12 +246,12 @@ def order_star(x: float = 40, down: float = 72, size: float = 13) -> Ornament:
 
 
 def medals() -> Ornament:
-    """Return a row of medals on ribbons."""
+    """Return medals on ribbons, one level row on the left breast."""
 
     def draw(burin: Burin, body: Body, sitter: Sitter) -> None:
-        top = min(60.0, body.bottom - body.chin - 26)
+        middle, y = body.see(38 * body.scale, min(86.0, body.bottom - body.chin - 26), 2)
         for index in range(4):
-            x, y = body.see((22 + index * 10) * body.scale, top + index * 0.6, 2)
+            x = middle + (index - 1.5) * 9.4
             burin.plate.fill(
                 polyline([(x - 4, y), (x + 4, y), (x + 4, y + 10), (x, y + 13), (x - 4, y + 10)], closed=True),
                 ("jewel", "trim", "gold", "jewel")[index],

@@ -326,6 +326,24 @@ def lacing(top: float = 36, low: float = 90, wide: float = 9) -> Part:
     return draw
 
 
+def striping(colour: str = "cloth") -> Part:
+    """Return broad stripes that run down a dress, as those of prisoners do."""
+
+    def draw(burin: Burin, body: Body, sitter: Sitter) -> None:
+        low = body.bottom - body.chin
+        with burin.plate.clipped(body.outline("high")):
+            for index in range(-5, 6):
+                share = (index + 0.5) / 5.2
+                spots = [body.see(body.half(down)[0] * share, down) for down in (16.0, 44.0, 80.0, max(120.0, low))]
+                if burin.plate.low_ink:
+                    burin.plate.line(smooth(spots), 0.55)
+                else:
+                    burin.plate.line(smooth(spots), 1.15, colour)
+        del sitter
+
+    return draw
+
+
 def rags() -> Part:
     """Return patches and tatters."""
 

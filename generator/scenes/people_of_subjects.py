@@ -10,18 +10,9 @@ from kredens.generator.portraits.drawn_people import Grasp, Visage
 
 PEOPLE: Mapping[str, tuple[Visage | Grasp, ...]] = MappingProxyType(
     {
-        "granted-diadem-bust": (
-            Visage(
-                "man, black full beard, black shoulder length hair, strong jaw, gentle, head bowed, profile right",
-                (25, 53),
-                72,
-                8,
-                before=4,
-            ),
-        ),
         "homage-hands-bust": (
-            Visage("old man, grey long beard, grey receding hair, weary, head bowed, profile right", (7, 42), 32, 10),
-            Visage("man, brown long hair, brown drooping moustache, open crown, proud, profile left", (107, 34), 30),
+            Visage("elderly man, grey short beard, grey receding hair, sad, half profile right", (4, 38), 40, 8),
+            Visage("man, brown pageboy hair, open crown, straight nose, calm, half profile left", (108, 30), 38, -4),
         ),
         "shown-likeness-bust": (
             Visage(
@@ -40,8 +31,15 @@ PEOPLE: Mapping[str, tuple[Visage | Grasp, ...]] = MappingProxyType(
             Grasp("fist", (116, 74), -100, 30, -90, right=False),
         ),
         "hodegetria-icon-bust": (
-            Visage("woman, crimson headscarf, sad, slightly right", (45, 41), 28, 4),
-            Visage("small round faced boy, brown short hair, calm, slightly left", (66, 54), 17, -4),
+            Visage(
+                "long faced olive woman, crimson headscarf, long nose, small mouth, heavy lids, sad, slightly right",
+                (45, 41),
+                28,
+                9,
+            ),
+            Visage(
+                "round faced olive child, brown short hair, round eyes, small mouth, slightly left", (66, 54), 19, -6
+            ),
         ),
         "hornblower-bust": (
             Visage("man, kettle hat, brown short beard, resolute, profile right", (42, 34), 58, before=12),

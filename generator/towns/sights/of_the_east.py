@@ -138,7 +138,15 @@ EAST: Mapping[str, Landmark] = {
     ), "hill"),
     "zygmunt chapel": Landmark(4.6, 4.5, (
         block(2.2, 2.4, 2.4, windows=(3, 1), arched=True, side=0.1), roof(2.2, 2.4, 1.0, y=2.4),
-        block(0.3, 2.2, 2.0, windows=(2, 1), arched=True, cornice=True, side=0.2),
+        block(0.3, 2.2, 2.0, cornice=True, side=0.2),
+        # pilasters, a round window in each bay over a panel
+        openings(*(oval(x, 1.34, 0.2, 0.2) for x in (0.66, 1.7)), oval(1.18, 1.34, 0.2, 0.2)),
+        lines(*([(x, 0.1), (x, 1.86)] for x in (0.4, 0.48, 0.88, 0.96, 1.4, 1.48, 1.9, 1.98)), weight=0.2),
+        lines(
+            [(0.3, 0.16), (2.06, 0.16)], [(0.3, 0.84), (2.06, 0.84)], [(0.3, 0.92), (2.06, 0.92)],
+            *([(x, 0.28), (x + 0.24, 0.28), (x + 0.24, 0.72), (x, 0.72), (x, 0.28)] for x in (0.55, 1.06, 1.57)),
+            weight=0.16,
+        ),
         dome(0.5, 1.8, 1.7, y=2.0, drum=0.8, tone="gold"),
     )),
     "warsaw castle": Landmark(8.4, 5.3, (

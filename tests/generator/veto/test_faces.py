@@ -162,8 +162,8 @@ def test_a_kreska_says_one_before_the_tally_of_the_cards() -> None:
     ((number, _, _),) = runs(token)
     assert number.text == "1"
     tally = FaceMaker(veto(), ("pl",)).assets.require_icon("kreska")
-    strokes = [mark.mark for mark in placed(token.drawing.marks) if isinstance(mark.mark, Shape) and mark.mark.fill][-5:]
-    assert [stroke.path for stroke in strokes] == [mark.path for mark in tally.marks if isinstance(mark, Shape)]
+    filled = [mark.mark for mark in placed(token.drawing.marks) if isinstance(mark.mark, Shape) and mark.mark.fill]
+    assert [stroke.path for stroke in filled[-5:]] == [mark.path for mark in tally.marks if isinstance(mark, Shape)]
 
 
 def test_own_cards_with_pictures_fit_the_layouts(tmp_path: Path) -> None:

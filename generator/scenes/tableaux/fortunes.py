@@ -78,7 +78,7 @@ def thrown_gold(stage: Stage) -> None:
     board = Board(stage)
     patron = Person(
         board, "stout man, kolpak, grey walrus moustache, crimson kontusz, half profile right", (214, 158), 118,
-        face="laughing", right="352,262 414,176", lean=4,
+        face="laughing", right="340,330 420,232", lean=4,
     )  # fmt: skip
     patron.draw()
     patron.hand(RIGHT, "open", turn=36)
@@ -185,12 +185,12 @@ def rusty_sabre(stage: Stage) -> None:
     board = Board(stage)
     man = Person(
         board, "old man, half profile right, receding hair, grey walrus moustache, olive green kontusz", (226, 164),
-        124, face="surprised", right="362,352 404,264", lean=-4,
+        124, face="surprised", right="330,388 404,300", lean=-4,
     )  # fmt: skip
     man.draw()
-    board.held("rusty sabre", *man.grip(RIGHT, -62), 9.6, -62)
+    board.held("rusty sabre", *man.grip(RIGHT, -62), 10.8, -62)
     man.fist(RIGHT, None, -62)
-    for text in ("452,250,8 470,286,6 446,310,7", "500,226,7 520,270,9 486,326,5", "540,196,6 530,330,8 462,352,9"):
+    for text in ("452,290,6 470,326,5 446,350,6", "500,266,6 520,310,7 486,366,4"):
         for chip in text.split():
             board.chip(chip, "#a4582c")
 

@@ -20,11 +20,11 @@ def ear_cut(stage: Stage) -> None:
     board = Board(stage)
     man = Person(
         board, "man, half profile right, shaven head tuft, sweeping moustache, crimson kontusz", (300, 186), 150,
-        face="angry", left="170,386 206,262", lean=8,
+        face="angry", left="150,352 212,250", lean=8,
     )  # fmt: skip
-    blade = man.sabre(LEFT, -90, 236)
+    blade = man.sabre(LEFT, -90, 176)
     x, y = blade.tip
-    board.trail(f"{x:.0f},{y:.0f} 330,6 430,40 506,118 536,210 524,300 476,376", 34)
+    board.trail(f"{x:.0f},{y:.0f} 300,22 400,40 480,104 520,190 520,280 480,366", 30)
     man.draw()
     blade.draw()
     man.fist(LEFT, blade, -90)
@@ -92,18 +92,16 @@ def beaten_aside(stage: Stage) -> None:
 
 
 def feint(stage: Stage) -> None:
-    """Draw one who lifts his blade against a blow that is only shown, pale, while the true one goes under his arm."""
+    """Draw one whose blade is lifted against a blow that was only shown, while the true one goes under his arm."""
     board = Board(stage)
     man = Person(
-        board, "man, crimson kolpak, half profile left, walrus moustache, green zupan", (446, 150), 118,
+        board, "man, crimson kolpak, half profile left, walrus moustache, blue zupan", (446, 150), 118,
         face="surprised", left="360,344 330,212",
     )  # fmt: skip
     arm = Arm(board, "man, golden zupan", "-160,470 -10,420 118,362", 130)
     guard = man.sabre(LEFT, -136, 210, edge=-1)
-    hub = arm.grip(-62)
     blade = arm.sabre(-4, 250)
     man.draw()
-    Sabre(board, board.at(*hub), -62, 270, size=1.5, steel="#dccabb").draw_blade()
     guard.draw()
     man.fist(LEFT, guard, -136)
     blade.draw()

@@ -53,36 +53,30 @@ def offered_purse(stage: Stage) -> None:
     giver.draw()
     board.held("purse", *giver.grip(92), 9.0, 0)
     giver.fist(None, 92)
-    for x, y in ((392, 44), (420, 70), (376, 84)):
-        board.ring(x, y, 11, 9, "#e8b93c", weight=0.24)
-        board.ring(x, y, 6, 5, "#f6dc84", weight=0.1)
 
 
 def crossed_halberds(stage: Stage) -> None:
     """Draw a gentleman behind the halberds that two guards have crossed before him."""
     board = Board(stage, STRIP)
     Person(
-        board, "stout man, kolpak, grey walrus moustache, facing front, shoulders front, crimson zupan", (352, 74), 62,
-        face="sly", bottom=170,
+        board, "stout man, bald tuft, grey walrus moustache, facing front, shoulders front, crimson zupan", (352, 62),
+        84, bottom=170,
     ).draw()  # fmt: skip
-    first = Arm(board, "man, plate", "60,260 150,236 232,182", 92)
-    second = Arm(board, "man, plate", "660,260 560,236 472,182", 92, right=False)
-    for arm, turn, side in ((first, -33, 1), (second, -147, -1)):
-        arm.draw()
-        x, y = arm.grip(turn)
-        tip = x + side * 270, y - 134
-        board.block(
-            f"{x - side * 60:.0f},{y + 34:.0f} {tip[0]:.0f},{tip[1]:.0f} {tip[0] + side * 6:.0f},{tip[1] + 9:.0f} "
-            f"{x - side * 54:.0f},{y + 44:.0f}",
-            WOOD, light=0.2, weight=0.24,
-        )  # fmt: skip
-        bx, by = x + side * 206, y - 103
-        board.form(
-            f"{bx - side * 12:.0f},{by - 10:.0f} {bx - side * 4:.0f},{by - 46:.0f} {bx + side * 26:.0f},{by - 60:.0f} "
-            f"{bx + side * 40:.0f},{by - 36:.0f} {bx + side * 26:.0f},{by - 22:.0f}",
-            STEEL, light=0.4, hatch=0.7, halo=0.2,
-        )  # fmt: skip
-        arm.fist(None, turn)
+    _halberd(board, 214, 186, 1)
+    _halberd(board, 490, 186, -1)
+
+
+def _halberd(board: Board, x: float, y: float, side: int) -> None:
+    """Draw a halberd held at (x, y) that leans to a side: its shaft, its hook, its blade and its point."""
+
+    def leaning(text: str) -> str:
+        pairs = ((float(along), float(up)) for along, up in (pair.split(",") for pair in text.split()))
+        return " ".join(f"{x + side * (a * 0.883 - b * 0.469):.0f},{y - a * 0.469 - b * 0.883:.0f}" for a, b in pairs)
+
+    board.block(leaning("-70,-4 256,-4 256,4 -70,4"), WOOD, light=0.2, weight=0.24)
+    board.block(leaning("204,4 200,24 222,28 226,4"), STEEL, light=0.2, weight=0.24)
+    board.form(leaning("196,-5 204,-22 184,-44 216,-52 250,-40 232,-20 236,-5"), STEEL, light=0.4, hatch=0.7, halo=0.2)
+    board.block(leaning("250,-6 266,-7 312,0 266,7 250,6"), STEEL, light=0.2, weight=0.24)
 
 
 def onslaught(stage: Stage) -> None:

@@ -120,9 +120,9 @@ def _letter(plate: Plate, at: Place, size: float) -> None:
     draw_forms(
         plate, [at("-160,-560 1060,-620 1100,520 -120,560")], "#f7efda", weight=0.2, light=size * 0.06, tightness=16.0
     )
-    plate.line(closed(at("0,-180 900,-220")), 0.1)
-    plate.line(closed(at("10,40 910,0")), 0.1)
-    plate.beads(at("560,330"), size * 0.2, "#b3263a", 0.14)
+    for text in ("880,-420 900,380", "730,-430 750,380", "580,-430 600,390", "430,-440 440,60"):
+        plate.line(closed(at(text)), 0.14)
+    plate.beads(at("170,240"), size * 0.16, "#b3263a", 0.14)
 
 
 def _scroll(plate: Plate, at: Place, size: float) -> None:

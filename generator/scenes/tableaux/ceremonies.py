@@ -89,19 +89,19 @@ def raised_speech(stage: Stage) -> None:
 
 
 def tall_tale(stage: Stage) -> None:
-    """Draw one who shows with a flat hand how high it stood, and one who laughs till the tears come."""
+    """Draw one who swears with his hand raised that it was so, and one who listens amazed."""
     board = Board(stage)
     hearer = Person(
-        board, "man, half profile left, shoulder length hair, sweeping moustache, golden zupan", (496, 250), 92,
-        face="laughing", lean=8,
+        board, "man, half profile left, shoulder length hair, sweeping moustache, golden zupan", (516, 190), 116,
+        face="surprised", lean=4,
     )  # fmt: skip
     teller = Person(
         board, "old fat man, bald, white walrus moustache, red nose, navy kontusz, half profile right",
-        (244, 152), 134, face="laughing", right="372,352 408,238", lean=-6,
+        (232, 152), 130, face="laughing", right="330,372 376,282", lean=-6,
     )  # fmt: skip
     hearer.draw()
     teller.draw()
-    teller.hand(RIGHT, "laid", turn=64)
+    teller.hand(RIGHT, "open", turn=10)
 
 
 def horned_gentleman(stage: Stage) -> None:

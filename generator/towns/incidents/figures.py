@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from kredens.generator.engraving.curves import Points
+import math
+
+from kredens.generator.engraving.curves import Point, Points
 from kredens.generator.engraving.plate import THIN
 from kredens.generator.towns.incidents.frame import RIM, Frame
 from kredens.generator.towns.incidents.night_faces import draw_hunter
@@ -65,14 +67,22 @@ def draw_running(frame: Frame, light: str = "") -> None:
     frame.lines([[(0.1 + 0.012 * k, 0.8), (0.085 + 0.012 * k, 0.87)] for k in range(4)], THIN)
 
 
-def draw_winged(frame: Frame) -> None:
-    """Draw one who flies with arms spread, the cape between them like the wings of a bat, a unit across."""
+def draw_winged(frame: Frame, who: str, *, tilt: float = 0.0, raised: float = 0.0) -> None:
+    """Draw one who flies with arms spread, the cape between them like the wings of a bat, a unit across.
+
+    He leans by so many degrees; `raised` is how steeply the arms go up. Words of who it is are those of portraits.
+    """
+    turn = math.radians(tilt)
+
+    def lean(point: Point) -> Point:
+        x, y = point[0], point[1] + raised * abs(point[0])
+        return x * math.cos(turn) - y * math.sin(turn), x * math.sin(turn) + y * math.cos(turn)
+
     half = [(0.0, 0.1), (0.12, 0.14), (0.3, 0.24), (0.5, 0.2), (0.5, 0.2), (0.44, 0.06), (0.42, -0.08), (0.42, -0.08),
             (0.32, -0.02), (0.24, -0.18), (0.24, -0.18), (0.14, -0.1), (0.05, -0.34), (0.05, -0.34),
             (0.0, -0.3)]  # fmt: skip
-    wings = half + [(-x, y) for x, y in reversed(half)]
-    frame.shape(wings)
+    frame.shape([lean(point) for point in half + [(-x, y) for x, y in reversed(half)]])
     for side in (-1, 1):
-        frame.line((side * 0.06, 0.08), (side * 0.42, -0.06), tone=frame.rim)
-        frame.line((side * 0.06, 0.04), (side * 0.24, -0.16), tone=frame.rim)
-    draw_hunter(frame, "gaunt bald man, pointed ears, front view", (0.0, 0.14), 0.26, seed="flight")
+        frame.line(lean((side * 0.06, 0.08)), lean((side * 0.42, -0.06)), tone=frame.rim)
+        frame.line(lean((side * 0.06, 0.04)), lean((side * 0.24, -0.16)), tone=frame.rim)
+    draw_hunter(frame, f"{who}, pointed ears, front view", lean((0.0, 0.14)), 0.26, tilt=-tilt, seed="flight")

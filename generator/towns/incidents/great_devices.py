@@ -9,7 +9,7 @@ from kredens.generator.drawing.primitives import polygon
 from kredens.generator.engraving.curves import Point, Points
 from kredens.generator.engraving.plate import BOLD, MEDIUM, THIN
 from kredens.generator.towns.building.masonry import box
-from kredens.generator.towns.incidents.figures import draw_running, draw_winged
+from kredens.generator.towns.incidents.figures import draw_winged
 from kredens.generator.towns.incidents.frame import Frame
 from kredens.generator.towns.incidents.hands import draw_grip
 from kredens.generator.towns.incidents.night_emblems import hatch
@@ -38,12 +38,13 @@ def _turned(x: float, y: float, radius: float) -> list[Point]:
 
 
 def near_drone(town: Town) -> None:
-    """Draw a drone close to us with one red eye, its light on one who runs below, and two more behind it."""
+    """Draw a drone close to us with one red eye, its light on one below who shades his eyes, and two more behind it."""
     frame = Frame(town)
     x = frame.wide * 0.4
     frame.fill("beam", [(x - 0.6, 4.2), (x + 0.6, 4.2), (x + 3.9, -0.1), (x - 3.9, -0.1)])
     frame.disc("lamplight", x, 0.3, 3.2, flat=0.16)
-    draw_running(frame.part(x - 0.2, 0.3, 2.3))
+    who = "half length, gaunt bald man, pointed ears, charcoal overcoat, shading eyes, front view"
+    draw_hunter_bust(frame, who, (x - 1.9, -0.1), (3.8, 4.3), seed="drone")
     for px, py, size in ((frame.wide * 0.86, 8.0, 0.22), (frame.wide * 0.74, 5.6, 0.14)):
         _drone(frame.part(px, py, size))
     _drone(frame.part(x, 6.3, 1.0))
@@ -95,7 +96,7 @@ def sun_lamp(town: Town) -> None:
     x, y = frame.wide * 0.3, 5.3
     frame.fill("beam", [(x, y + 3.6), (frame.wide + 0.2, y + 6.4), (frame.wide + 0.2, y - 6.0), (x, y - 3.6)])
     frame.fill("lamplight", [(x, y + 2.3), (frame.wide + 0.2, y + 3.6), (frame.wide + 0.2, y - 3.6), (x, y - 2.3)])
-    draw_winged(frame.part(frame.wide - 4.2, 5.9, 4.3))
+    draw_winged(frame.part(frame.wide - 4.0, 5.6, 4.3), "man, black slicked hair", tilt=22.0, raised=0.4)
     frame.solid([(x - 1.6, -0.1), (x - 0.9, 2.0), (x + 0.9, 2.0), (x + 1.6, -0.1)])
     for side in (-1, 1):
         frame.solid([(x + side * 1.0, 0.6), (x + side * 5.2, 3.6), (x + side * 5.2, 6.6), (x + side * 4.7, 6.6),

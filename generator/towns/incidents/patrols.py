@@ -19,32 +19,39 @@ from kredens.generator.towns.plan.ground import Town
 
 
 def headlight_barricade(town: Town) -> None:
-    """Draw a barricade of tyres and planks across the street, a car with its lights on before it, two guards behind."""
+    """Draw a striped barrier across the street, a guard behind it, and a car that comes up with its lights on."""
     frame = Frame.broad(town)
     wide = frame.wide
-    for x in (5.4, 8.4):
-        frame.disc("#6d5c44", x, 2.7, 1.9)
-        frame.disc("lamplight", x, 2.7, 1.25)
-    car = [(4.3, 1.2), (4.3, 1.2), (4.2, 2.6), (4.8, 3.3), (5.5, 4.5), (8.3, 4.5), (9.0, 3.3), (9.6, 2.6), (9.5, 1.2),
-           (9.5, 1.2)]  # fmt: skip
-    frame.shape(car)
-    frame.fill("side", [(5.2, 3.4), (5.8, 4.25), (8.0, 4.25), (8.6, 3.4)], weight=THIN)
-    frame.lines([[(5.9, 2.2 + 0.2 * k), (7.9, 2.2 + 0.2 * k)] for k in range(4)], MEDIUM, frame.rim)
-    for x in (5.4, 8.4):
-        frame.disc("glow", x, 2.7, 0.68, weight=MEDIUM)
-        frame.disc("white lit", x, 2.7, 0.42)
-    frame.fill("side", [(-0.1, -0.1), (-0.1, 1.0), (4.0, 1.0), (wide + 0.1, 1.2), (wide + 0.1, -0.1)])
-    guard = "half length, resolute woman, bun hair, steel helmet, ww2 uniform, musket, facing right"
-    draw_bust(frame, guard, (-0.2, -0.2), (4.4, 4.6), seed="barricade")
-    for x, y, r in (
-        (0.4, 0.6, 0.8), (2.2, 0.5, 0.75), (5.2, 0.7, 0.8), (6.9, 0.6, 0.76), (6.1, 1.6, 0.66), (8.8, 0.7, 0.84),
-        (10.4, 0.6, 0.8), (9.7, 1.7, 0.7),
-    ):  # fmt: skip
-        with frame.plate.rimmed(RIM, frame.rim):
-            frame.disc("ink", x, y, r, weight=THIN)
-        frame.disc("side", x, y, r * 0.46, weight=THIN)
-    for a, b in (((4.4, -0.1), (8.7, 1.7)), ((0.9, 1.4), (4.6, 0.1)), ((7.4, 0.0), (10.9, 1.9))):
-        frame.fill("wood lit", [a, b, (b[0] - 0.1, b[1] + 0.34), (a[0] - 0.1, a[1] + 0.34)], weight=MEDIUM)
+    frame.fill("side", [(-0.1, -0.1), (-0.1, 1.6), (wide + 0.1, 1.6), (wide + 0.1, -0.1)])
+    for side, x in ((-1, 5.5), (1, 8.5)):
+        frame.fill(
+            "lamplight", [(x - 0.7, 2.9), (x + 0.7, 2.9), (x + side * 1.2 + 1.7, -0.1), (x + side * 1.2 - 1.7, -0.1)]
+        )
+    for x in (5.2, 8.8):
+        frame.solid([(x - 0.6, 0.4), (x - 0.6, 1.6), (x + 0.6, 1.6), (x + 0.6, 0.4)])
+    body = [(4.0, 1.2), (4.0, 1.2), (3.9, 2.9), (4.5, 3.7), (5.4, 5.2), (6.0, 5.5), (8.0, 5.5), (8.6, 5.2), (9.5, 3.7),
+            (10.1, 2.9), (10.0, 1.2), (10.0, 1.2)]  # fmt: skip
+    with frame.plate.rimmed(RIM, frame.rim):
+        frame.smooth("slate lit", body, weight=BOLD)
+    frame.fill("side", [(4.9, 3.8), (5.6, 5.1), (8.4, 5.1), (9.1, 3.8)], weight=MEDIUM)
+    frame.lines([[(5.6, 4.0), (6.2, 4.9)], [(6.0, 4.0), (6.6, 4.9)]], MEDIUM, frame.rim)
+    frame.lines([[(9.2 + 0.1 * k, 3.5 - 0.3 * k), (9.9, 3.1 - 0.3 * k)] for k in range(6)], MEDIUM)
+    frame.box("ink", 6.3, 2.1, 1.4, 1.2)
+    frame.lines([[(6.4, 2.3 + 0.2 * k), (7.6, 2.3 + 0.2 * k)] for k in range(5)], MEDIUM, frame.rim)
+    for x in (5.5, 8.5):
+        frame.disc("glow", x, 2.8, 0.78, weight=BOLD)
+        frame.disc("white", x, 2.8, 0.46)
+    guard = "half length, resolute woman, bun hair, steel helmet, ww2 uniform, slightly right"
+    draw_bust(frame, guard, (-0.1, 0.4), (4.4, 5.6), seed="barricade")
+    for x in (1.4, 7.0):
+        frame.fill("wood lit", [(x - 0.9, -0.1), (x - 0.1, 1.8), (x + 0.1, 1.8), (x - 0.5, -0.1)],
+                   [(x + 0.5, -0.1), (x - 0.1, 1.8), (x + 0.1, 1.8), (x + 0.9, -0.1)], weight=MEDIUM)  # fmt: skip
+    low, high = 0.7, 1.6
+    frame.box("white", -0.3, low, wide + 0.6, high - low, BOLD)
+    for k in range(int(wide / 1.4) + 1):
+        x = 0.2 + 1.4 * k
+        frame.fill("flag", [(x - 0.3, low), (x + 0.2, high), (x + 0.9, high), (x + 0.4, low)])
+    frame.lines([[(-0.3, low), (wide + 0.3, low)], [(-0.3, high), (wide + 0.3, high)]], BOLD)
 
 
 def police_line(town: Town) -> None:
@@ -167,7 +174,7 @@ def bank_searchlight(town: Town) -> None:
     """Draw a great searchlight at the left, manned by a guard, and in its beam one who flies with spread cape."""
     frame = Frame(town)
     frame.fill("beam", [(3.6, 2.9), (4.2, 2.1), (9.6, 10.2), (5.2, 10.2)])
-    draw_winged(frame.part(6.6, 7.9, 3.1))
+    draw_winged(frame.part(6.1, 7.0, 3.1), "gaunt bald man", raised=0.9)
     frame.fill("side", [(-0.1, -0.1), (-0.1, 0.7), (5.4, 0.5), (6.6, -0.1)], weight=MEDIUM)
     draw_bust(
         frame, "half length, stern man, steel helmet, ww2 uniform, facing right", (-0.9, -0.1), (4.0, 4.7), seed="light"

@@ -4,33 +4,46 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from kredens.generator.engraving.curves import Point
 from kredens.generator.engraving.plate import BOLD, MEDIUM, THIN
 from kredens.generator.towns.incidents.frame import RIM, Frame
 from kredens.generator.towns.incidents.night_emblems import ASHEN, PALE, both_sides, hatch
 from kredens.generator.towns.incidents.night_faces import draw_hunter_bust
 from kredens.generator.towns.plan.ground import Town
 
+OVER_EDGE = ((-0.5, -0.62, 0.44), (-0.17, -0.22, 0.68), (0.16, 0.2, 0.62), (0.47, 0.6, 0.36))
+"""Where each finger of a hand over an edge begins and ends, and how far down it reaches."""
 
-def draw_claws_on_edge(frame: Frame, x: float, edge: float) -> None:
-    """Draw a pale hand laid over an edge: its back above it, the four fingers and their claws before it."""
-    frame.smooth("white lit", [(x - 0.66, edge), (x - 0.6, edge + 0.42), (x - 0.2, edge + 0.62), (x + 0.3, edge + 0.6),
-                               (x + 0.64, edge + 0.4), (x + 0.7, edge), (x + 0.7, edge), (x - 0.66, edge)],
-                 weight=BOLD)  # fmt: skip
-    frame.lines([[(x + 0.3 + 0.07 * k, edge + 0.2), (x + 0.16 + 0.1 * k, edge + 0.52)] for k in range(4)], THIN)
-    for finger in range(4):
-        tip = x - 0.62 + finger * 0.33
-        frame.smooth("white lit", [(tip, edge + 0.1), (tip + 0.04, edge + 0.24), (tip + 0.24, edge + 0.24),
-                                   (tip + 0.28, edge + 0.1), (tip + 0.24, edge - 0.4), (tip + 0.04, edge - 0.4)],
-                     weight=BOLD)  # fmt: skip
-        frame.line((tip + 0.06, edge - 0.02), (tip + 0.22, edge - 0.02))
-        frame.fill("ink", [(tip + 0.05, edge - 0.36), (tip + 0.23, edge - 0.36), (tip + 0.14, edge - 0.7)])
+
+def draw_claws_on_edge(frame: Frame, x: float, edge: float, *, side: int = 1, sleeve: str = "") -> None:
+    """Draw a pale hand laid over an edge: the four fingers and their claws before it, and its back and wrist above.
+
+    Without a sleeve the arm is hidden and only the fingers are seen; `side` is on which side of somebody it is.
+    """
+    hand = frame.part(x, edge, 1.0, mirrored=side < 0)
+    if sleeve:
+        hand.fill(sleeve, [(-0.5, 0.74), (0.42, 0.78), (0.36, 1.2), (-0.48, 1.16)], weight=BOLD)
+        hand.lines([[(0.1 + 0.1 * k, 0.86), (0.06 + 0.1 * k, 1.12)] for k in range(3)], THIN)
+    forms: list[list[Point]] = []
+    for root, tip, reach in OVER_EDGE:
+        forms.append([(root - 0.15, 0.16), (root, 0.34), (root + 0.15, 0.16), (tip + 0.13, -reach * 0.5),
+                      (tip + 0.08, -reach), (tip - 0.08, -reach), (tip - 0.13, -reach * 0.5)])  # fmt: skip
+        hand.fill("ink", [(tip - 0.1, -reach + 0.1), (tip + 0.1, -reach + 0.1), (tip * 1.14, -reach - 0.34)])
+    if sleeve:
+        forms.append([(-0.62, 0.14), (-0.52, 0.5), (-0.32, 0.94), (0.24, 0.96), (0.5, 0.5), (0.6, 0.14)])
+    hand.union("white lit", *forms, weight=BOLD)
+    for root, tip, reach in OVER_EDGE:
+        hand.curve([(root - 0.12, 0.12), (root, 0.2), (root + 0.12, 0.12)], MEDIUM)
+        hand.line((tip - 0.07, -reach * 0.5), (tip + 0.07, -reach * 0.5))
+        if sleeve:
+            hand.line((root * 0.9, 0.36), (root * 0.5, 0.76))
 
 
 def wall_peerer(town: Town) -> None:
     """Draw a near wall of bricks, and one with bared fangs who looks over it at us, both hands on its coping."""
     frame = Frame(town)
     top, x = 2.3, frame.wide * 0.6
-    who = "close up, young brown skinned man, black wild hair, stubble, green hoodie, sly, head tilted, facing left"
+    who = "close up, young brown skinned man, black wild hair, stubble, green hoodie, sly, front view"
     draw_hunter_bust(frame, who, (x - 2.7, top - 0.3), (5.4, 5.6), seed="wall")
     frame.fill("brick", [(-0.1, -0.1), (-0.1, top), (frame.wide + 0.1, top), (frame.wide + 0.1, -0.1)], weight=BOLD)
     for row in range(5):
@@ -40,7 +53,7 @@ def wall_peerer(town: Town) -> None:
                                                   for k in range(13))], THIN)  # fmt: skip
     frame.box("stone lit", -0.2, top - 0.4, frame.wide + 0.4, 0.5, BOLD)
     for side in (-1, 1):
-        draw_claws_on_edge(frame.part(x + side * 1.9, top, 1.3), 0.0, 0.0)
+        draw_claws_on_edge(frame.part(x + side * 1.9, top, 1.2), 0.0, 0.0, side=side, sleeve="#2f5a3a")
 
 
 def follower(town: Town) -> None:
@@ -48,7 +61,7 @@ def follower(town: Town) -> None:
     frame = Frame(town)
     x = frame.wide * 0.44
     frame.fill("ink", [(x - 1.0, 1.4), (x + 1.0, 1.4), (x + 2.4, -0.1), (x - 3.4, -0.1)])
-    who = "half length, lean olive woman, black long hair, red leather jacket, scornful, hand on hip, facing right"
+    who = "half length, lean olive woman, black long hair, red leather jacket, scornful, hand on hip, front view"
     draw_hunter_bust(frame, who, (x - 2.6, -0.1), (5.2, 6.6), seed="follower")
 
 

@@ -119,7 +119,7 @@ def _plumed_hat(frame: Frame, rim: str) -> None:
 def stone_mouth(town: Town) -> None:
     """Draw the mask of marble into whose mouth liars put their hand, its eyes alight, blood running from its fangs."""
     whole = Frame(town)
-    frame = whole.part(7.0, 3.35, 0.98)
+    frame = whole.part(6.3, 3.45, 0.92)
     rim = ring(0.0, 0.0, 3.5, count=40)
     with frame.plate.rimmed(RIM, whole.rim):
         frame.smooth(PALE, rim, weight=2 * BOLD)

@@ -42,14 +42,14 @@ def cellar_hatch(town: Town) -> None:
         frame.curve([(x + side * 1.2, 2.6), (x + side * 2.0, 1.9), (x + side * 2.5, 1.0)], MEDIUM, frame.rim)
     draw_hunter(
         frame,
-        "brown skinned man, black tousled hair, black full beard, furious, slightly left",
+        "brown skinned man, black tousled hair, black full beard, furious, front view",
         (x, 4.0),
         2.5,
         seed="cellar",
     )
     frame.fill("stone lit", [(x - 3.3, 0.7), (x + 3.3, 0.7), (x + 3.5, -0.1), (x - 3.5, -0.1)], weight=BOLD)
     for side in (-1, 1):
-        draw_claws_on_edge(frame, x + side * 2.5, 0.7)
+        draw_claws_on_edge(frame, x + side * 2.5, 0.7, side=side, sleeve="ink")
 
 
 def swimming_heads(town: Town) -> None:
@@ -101,8 +101,8 @@ def spyhole(town: Town) -> None:
     x, y, radius = frame.wide * 0.6, 4.9, 4.2
     draw_hunter_bust(
         frame,
-        "close up, gaunt woman, white long hair, ruff, sly, head tilted, facing right",
-        (x - 4.4, 0.7),
+        "close up, gaunt woman, white long hair, ruff, sly, front view",
+        (x - 3.5, 0.7),
         (6.9, 7.2),
     )
     ring = [(x + radius * math.cos(math.tau * k / 32), y + radius * math.sin(math.tau * k / 32)) for k in range(32)]

@@ -107,7 +107,7 @@ def subway_stairs(town: Town) -> None:
     for step in range(6):
         y, inset = 1.9 - step * 0.36, 0.9 - step * 0.17
         frame.box("glow" if step < 3 else "lamplight", 0.6 + inset, y - 0.3, 6.4 - 2 * inset, 0.24, THIN)
-    who = "half length, lean woman, red bob, black flat beret, black cocktail dress, sly, hand on hip, facing right"
+    who = "half length, lean woman, red bob, black flat beret, black cocktail dress, sly, hand on hip, front view"
     draw_hunter_bust(frame, who, (2.3, -0.1), (4.4, 5.4), seed="stairs")
     frame.fill("ink", [(0.2, -0.1), (1.3, 2.9), (1.5, 2.9), (0.5, -0.1)])
     frame.fill("ink", [(7.4, -0.1), (6.3, 2.9), (6.1, 2.9), (7.1, -0.1)])

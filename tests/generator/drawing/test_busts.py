@@ -16,7 +16,7 @@ OWN_COLOURS = {"#a9b0b6", "#b23a2a"}
 PEOPLE = frozenset(
     """axe-northman draug footman freed-eagle granted-diadem hollow-hood hooded-dwarf
     hornblower kettle-dwarf lantern-smuggler lowered-flag mohawk-dwarf pennon-rider
-    raised-caps spear-northman sun-guard sword-northman victory-hand""".split()
+    raised-caps spear-northman standard-bearer sun-guard sword-northman victory-hand""".split()
 )
 """Drawings of people, who have skin, hair and steel of their own colours, and whose weapons go on beyond the box."""
 DEEDS = frozenset(

@@ -185,7 +185,7 @@ def _module_times(folder: str) -> list[int]:
             if entry.name.endswith(".py"):
                 times.append(entry.stat().st_mtime_ns)
                 is_room = is_room or entry.name == "__init__.py"
-            elif entry.is_dir():
+            elif entry.name != "__pycache__" and entry.is_dir():
                 rooms.append(entry.path)
     return times + [time for room in rooms for time in _module_times(room)] if is_room else []
 

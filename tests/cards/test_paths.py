@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from typing import Literal
 
+import platformdirs
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kredens.cards.paths import InvalidReference, resolve_inside
+from kredens.cards.paths import InvalidReference, resolve_inside, user_folder
 
 
 @pytest.fixture
@@ -78,3 +80,17 @@ def test_whatever_is_asked_stays_inside(tmp_path_factory: pytest.TempPathFactory
     except InvalidReference:
         return
     assert found.resolve() == (folder / "a").resolve()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere the library is asked")
+@pytest.mark.parametrize("named", [None, "", " ", "/somewhere/else", "~/mine", "here"])
+@pytest.mark.parametrize("kind", ["cache", "config"])
+def test_folders_of_a_person_are_those_of_the_library(
+    kind: Literal["cache", "config"], named: str | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv(f"XDG_{kind.upper()}_HOME", raising=False)
+    if named is not None:
+        monkeypatch.setenv(f"XDG_{kind.upper()}_HOME", named)
+    find = {"cache": platformdirs.user_cache_path, "config": platformdirs.user_config_path}[kind]
+    folder = find("kredens", appauthor=False)
+    assert user_folder(kind) == (folder if folder.is_absolute() else None)

@@ -293,10 +293,15 @@ def test_a_list_that_names_no_possible_game_leaves_the_others_their_answers(text
     assert "fine.txt: not finished yet" in shown
 
 
-def test_somebody_without_a_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("system", ["linux", "freebsd"])
+def test_somebody_without_a_home(system: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def no_home(*_: object, **__: object) -> Path:
         raise RuntimeError("there is no home")
 
+    monkeypatch.setattr(sys, "platform", system)
+    monkeypatch.setattr(Path, "home", no_home)
+    monkeypatch.delenv("XDG_CACHE_HOME", raising=False)
+    monkeypatch.delenv("XDG_CONFIG_HOME", raising=False)
     monkeypatch.setattr(platformdirs, "user_cache_path", no_home)
     monkeypatch.setattr(platformdirs, "user_config_path", lambda *_, **__: Path("~/.config/kredens"))
     monkeypatch.delenv("KREDENS_CACHE")

@@ -20,6 +20,7 @@ from kredens.generator.drawing.primitives import Matrix
 from kredens.generator.drawing.raster import resolve_inside
 from kredens.generator.layouts.elements.group import turn_matrices
 from kredens.generator.layouts.templates import is_template
+from kredens.generator.layouts.value_faults import at_element
 from kredens.generator.typesetting.markup import split_words
 
 if TYPE_CHECKING:
@@ -127,7 +128,7 @@ def box_faults(
         if element.kind == "group":
             turns = data.get("turns", [0.0])
             if not is_template(turns) and len(turns) * len(maps) > MAX_TURNS:
-                yield Fault("box", _at_element(element, message("too-many-turns", most=MAX_TURNS)), element.place)
+                yield Fault("box", at_element(element.id, message("too-many-turns", most=MAX_TURNS)), element.place)
             elif not any(map(_has_expression, (turns, data.get("at", []), data.get("scale", 1.0)))):
                 own = turn_matrices(tuple(data.get("at", (0.0, 0.0))), data.get("scale", 1.0), turns, size)
                 inner = [each.then(outer) for each in own for outer in maps]
@@ -137,18 +138,14 @@ def box_faults(
         if box is not None and not any(_is_on_card(box, each, size, bleed) for each in maps):
             shown = _format_box(box)
             off = message("box-off-card", box=shown, width=size[0], height=size[1], bleed=bleed)
-            yield Fault("box", _at_element(element, off), element.place)
+            yield Fault("box", at_element(element.id, off), element.place)
         elif box is not None and element.kind in TEXT_KINDS and not _has_expression(data.get("turn", 0.0)):
             turned = _rotation_about_middle(box, data.get("turn", 0.0))
             over = max(_overhang(box, turned.then(each), size) for each in maps)
             if over > EDGE_TOLERANCE:
                 shown, far = _format_box(box), f"{over:.3g}"
                 beyond = message("box-over-edge", box=shown, over=far, width=size[0], height=size[1])
-                yield Fault("box", _at_element(element, beyond), element.place)
-
-
-def _at_element(element: Element, why: str) -> str:
-    return message("at-element", element=quote_value(element.id), message=why)
+                yield Fault("box", at_element(element.id, beyond), element.place)
 
 
 def _format_box(box: tuple[float, float, float, float]) -> str:

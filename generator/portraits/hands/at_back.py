@@ -11,7 +11,7 @@ from kredens.generator.portraits.hands import hand
 from kredens.generator.portraits.hands.archery import draw_bow, draw_quiver, draw_string
 from kredens.generator.portraits.hands.at_breast import narrowed
 from kredens.generator.portraits.hands.places import Arms, bent, hand_size, level, near_side, put, spot_before
-from kredens.generator.portraits.things.cutting import draw_cut
+from kredens.generator.portraits.things.cutting import draw_cut, draw_enlarged
 from kredens.generator.portraits.things.thing import Cut
 from kredens.generator.portraits.things.things import THINGS
 from kredens.generator.portraits.wardrobe.cuffs import draw_cuff
@@ -26,6 +26,8 @@ _SWORD = (
     Cut("disc", "silver", "0 -49", 6.4, hatch=0.2),
 )
 """A sword in its scabbard, its guard at 0 0."""
+_SHIELD = 1.12
+"""How large a shield is on a back."""
 
 
 def reach_back(body: Body, sitter: Sitter) -> Arms:
@@ -53,10 +55,7 @@ def draw_on_turned_back(burin: Burin, body: Body, sitter: Sitter) -> None:
                     draw_cut(burin, cut, put(*spot_before(body, each * 46, 26), each * 30, size=1.1))
         elif THINGS[name].held == "arm":
             _draw_straps(burin, body, 1)
-            x, y = spot_before(body, 0, 92)
-            for cut in THINGS[name].cuts:
-                large = cut._replace(size=cut.size * 1.12) if cut.kind == "disc" else cut
-                draw_cut(burin, large, put(x, y, 5, size=1.12))
+            draw_enlarged(burin, THINGS[name].cuts, _SHIELD, put(*spot_before(body, 0, 92), 5, size=_SHIELD))
     if "hands behind the back" in sitter.held:
         _draw_hands(burin, body, sitter)
 

@@ -11,7 +11,7 @@ from kredens.generator.portraits.figure.sleeves import draw_forearm, sleeve_of
 from kredens.generator.portraits.hands import hand
 from kredens.generator.portraits.hands.at_breast import narrowed
 from kredens.generator.portraits.hands.places import Arms, Pose, bent, hand_size, level, near_side, put, spot_before
-from kredens.generator.portraits.things.cutting import draw_cut
+from kredens.generator.portraits.things.cutting import draw_cut, draw_enlarged
 from kredens.generator.portraits.things.thing import Cut
 from kredens.generator.portraits.things.things import THINGS
 from kredens.generator.portraits.wardrobe.cuffs import draw_cuff
@@ -55,13 +55,8 @@ def _behind_shield(burin: Burin, body: Body, sitter: Sitter) -> None:
     hand.draw_fist(burin, put(*spear, 3 * side, flip=-side, size=size))
     draw_cuff(burin, sleeve, arm.elbow, arm.wrist)
     name = next((each for each in sitter.held if THINGS[each].held == "arm"), "round shield")
-    x, y = spot_before(body, -side * 12, 118)
-    for cut in THINGS[name].cuts:
-        draw_cut(
-            burin,
-            cut._replace(size=cut.size * _WALL if cut.kind == "disc" else cut.size),
-            put(x, y, -7 * side, size=_WALL),
-        )
+    at = put(*spot_before(body, -side * 12, 118), -7 * side, size=_WALL)
+    draw_enlarged(burin, THINGS[name].cuts, _WALL, at)
 
 
 def _reach_helmet(body: Body, sitter: Sitter) -> Arms:

@@ -134,3 +134,16 @@ def open_leaves(x: float, y: float, wide: float) -> tuple[Cut, ...]:
             for row in (5, 10, 15)
         ),
     )
+
+
+def grain(*lines: str) -> tuple[Cut, ...]:
+    """Return the lines of the grain of wood."""
+    return tuple(Cut("line", "ink", line, 0.16) for line in lines)
+
+
+def table_top(back: float, edge: float) -> tuple[Cut, ...]:
+    """Return the top of a table before a person, with its further and its near edge at those heights, and its front."""
+    return (
+        Cut("flat", "wood", f"-190 {back}, 190 {back}, 196 {edge}, -196 {edge}", hatch=0.1),
+        Cut("flat", "wood", f"-196 {edge}, 196 {edge}, 196 14, -196 14", hatch=0.3),
+    )

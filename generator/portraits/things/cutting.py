@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from kredens.generator.drawing.primitives import Path, circle
 from kredens.generator.engraving.curves import Point, bounds, points_along, polyline, smooth, stroke
 from kredens.generator.engraving.hatching import parallel_hatch
@@ -39,6 +41,13 @@ def draw_cut(burin: Burin, cut: Cut, at: Place) -> None:
     burin.plate.fill(path, colour, THIN if cut.kind == "disc" and cut.size < 4 else _OUTLINE)
     if cut.hatch and colour != "ink":
         burin.plate.ink(()) if cut.hatch < 0.04 else _shade(burin, cut, points, path)
+
+
+def draw_enlarged(burin: Burin, cuts: Iterable[Cut], size: float, at: Place) -> None:
+    """Draw a thing `size` times as large as it is held otherwise, where `at` puts its points, which enlarges them."""
+    for cut in cuts:
+        # A disc says its radius in units of its own.
+        draw_cut(burin, cut._replace(size=cut.size * size) if cut.kind == "disc" else cut, at)
 
 
 def _shade(burin: Burin, cut: Cut, points: list[Point], path: Path) -> None:

@@ -5,7 +5,17 @@ Points are counted from the middle of the lower edge of the picture, y downwards
 
 from __future__ import annotations
 
-from kredens.generator.portraits.things.cut_patterns import blaze, microphone, open_leaves, ring, spokes, strap, tulip
+from kredens.generator.portraits.things.cut_patterns import (
+    blaze,
+    grain,
+    microphone,
+    open_leaves,
+    ring,
+    spokes,
+    strap,
+    table_top,
+    tulip,
+)
 from kredens.generator.portraits.things.thing import Cut, Thing
 
 _STAVES = (-114, -110, -106, -102, -86, -82, -78, -74)
@@ -221,8 +231,7 @@ FURNITURE: dict[str, Thing] = {
     ),
     "cipher machine": Thing(
         (
-            Cut("flat", "wood", "-190 -18, 190 -18, 196 -8, -196 -8", hatch=0.1),
-            Cut("flat", "wood", "-196 -8, 196 -8, 196 14, -196 14", hatch=0.3),
+            *table_top(-18, -8),
             # sheets of sums, and the pencil on them
             Cut("flat", "paper", "-120 -16, -96 -36, -30 -34, -40 -14", hatch=0.1),
             Cut("flat", "paper", "-100 -15, -62 -40, -2 -30, -30 -11", hatch=0.02),
@@ -247,9 +256,8 @@ FURNITURE: dict[str, Thing] = {
     ),
     "chronicle desk": Thing(
         (
-            Cut("flat", "wood", "-190 -20, 190 -20, 196 -9, -196 -9", hatch=0.1),
-            Cut("flat", "wood", "-196 -9, 196 -9, 196 14, -196 14", hatch=0.3),
-            *(Cut("line", "ink", line, 0.16) for line in ("-170 -15, -120 -13, -90 -15", "-60 3, 0 1, 60 4")),
+            *table_top(-20, -9),
+            *grain("-170 -15, -120 -13, -90 -15", "-60 3, 0 1, 60 4"),
             *open_leaves(18, -18, 58),
             # an inkhorn in its stand, the quill in it
             Cut("flat", "wood", "-128 -18, -84 -18, -88 -28, -124 -28", hatch=0.3),

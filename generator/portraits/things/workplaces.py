@@ -5,12 +5,8 @@ Points are counted from the middle of the lower edge of the picture, y downwards
 
 from __future__ import annotations
 
-from kredens.generator.portraits.things.cut_patterns import open_leaves, ring
+from kredens.generator.portraits.things.cut_patterns import grain, open_leaves, ring, table_top
 from kredens.generator.portraits.things.thing import Cut, Thing
-
-
-def _grain(*lines: str) -> tuple[Cut, ...]:
-    return tuple(Cut("line", "ink", line, 0.16) for line in lines)
 
 
 def _coin(spot: str) -> tuple[Cut, ...]:
@@ -51,7 +47,7 @@ WORKPLACES: dict[str, Thing] = {
             Cut("flat", "wood", "-190 -54, 190 -54, 190 -31, -190 -31", hatch=0.12),
             Cut("flat", "wood", "-190 -30, 190 -30, 190 -6, -190 -6", hatch=0.2),
             Cut("flat", "wood", "-190 -5, 190 -5, 190 14, -190 14", hatch=0.3),
-            *_grain(
+            *grain(
                 "-176 -48, -132 -46, -92 -49",
                 "-60 -36, -20 -38, 22 -35, 60 -37",
                 "74 -47, 110 -45, 160 -48",
@@ -113,7 +109,7 @@ WORKPLACES: dict[str, Thing] = {
                 for cut in _coin(spot)
             ),
             Cut("flat", "wood", "-96 -54, 96 -54, 100 14, -100 14", hatch=0.2),
-            *_grain(
+            *grain(
                 "-60 -42, -36 -44, -16 -42",
                 "18 -43, 44 -41, 66 -44",
                 "-90 -28, -84 -30, -80 -28",
@@ -138,9 +134,8 @@ WORKPLACES: dict[str, Thing] = {
     ),
     "hatter's bench": Thing(
         (
-            Cut("flat", "wood", "-190 -24, 190 -24, 196 -12, -196 -12", hatch=0.1),
-            Cut("flat", "wood", "-196 -12, 196 -12, 196 14, -196 14", hatch=0.3),
-            *_grain("-170 -20, -110 -18, -70 -20", "-150 0, -90 -2, -30 1", "60 -1, 110 1, 160 -1"),
+            *table_top(-24, -12),
+            *grain("-170 -20, -110 -18, -70 -20", "-150 0, -90 -2, -30 1", "60 -1, 110 1, 160 -1"),
             # a hat on its block, and the shears
             Cut("flat", "wood", "-4 -38, 36 -38, 42 -18, -10 -18", hatch=0.3),
             *_felt_hat(16, -44, 1.06, "felt"),
@@ -163,9 +158,8 @@ WORKPLACES: dict[str, Thing] = {
     ),
     "anatomist's table": Thing(
         (
-            Cut("flat", "wood", "-190 -18, 190 -18, 196 -8, -196 -8", hatch=0.1),
-            Cut("flat", "wood", "-196 -8, 196 -8, 196 14, -196 14", hatch=0.3),
-            *_grain("-160 -13, -110 -15, -90 -13", "-150 4, -90 2, -30 5", "60 2, 110 4, 150 2"),
+            *table_top(-18, -8),
+            *grain("-160 -13, -110 -15, -90 -13", "-150 4, -90 2, -30 5", "60 2, 110 4, 150 2"),
             Cut("flat", "leather", "34 -34, 110 -34, 116 -16, 38 -16", hatch=0.24),
             Cut("flat", "paper", "40 -31, 112 -31, 115 -19, 42 -19", hatch=0.14),
             # a skull that looks to where the sitter looks, its brow and its jaw hatched
@@ -211,7 +205,7 @@ WORKPLACES: dict[str, Thing] = {
     "milk pail": Thing(
         (
             Cut("flat", "wood", "-190 -10, 190 -10, 196 14, -196 14", hatch=0.2),
-            *_grain("-160 0, -110 -2, -60 0", "60 2, 110 0, 150 2"),
+            *grain("-160 0, -110 -2, -60 0", "60 2, 110 0, 150 2"),
             Cut("line", "ink", "-108 -66, -84 -96, -60 -98, -36 -66", 1.5),
             Cut("line", "metal", "-108 -66, -84 -96, -60 -98, -36 -66", 1.1),
             Cut("flat", "wood", "-112 -66, -32 -66, -40 -2, -104 -2", hatch=0.24),
@@ -239,9 +233,8 @@ WORKPLACES: dict[str, Thing] = {
     ),
     "school table": Thing(
         (
-            Cut("flat", "wood", "-190 -22, 190 -22, 196 -10, -196 -10", hatch=0.1),
-            Cut("flat", "wood", "-196 -10, 196 -10, 196 14, -196 14", hatch=0.3),
-            *_grain("-160 -16, -110 -18, -90 -16", "-150 2, -90 0, -30 3"),
+            *table_top(-22, -10),
+            *grain("-160 -16, -110 -18, -90 -16", "-150 2, -90 0, -30 3"),
             # the globe in its stand
             Cut("round", "wood", "-112 -14, -96 -22, -80 -24, -64 -22, -48 -14", hatch=0.3),
             Cut("flat", "gold", "-84 -38, -76 -38, -74 -22, -86 -22", hatch=0.3),

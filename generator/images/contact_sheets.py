@@ -13,7 +13,8 @@ from typing import NamedTuple
 
 from kredens.generator.drawing.primitives import Group, Matrix, Stamp, rectangle
 from kredens.generator.faces.face_maker import Face
-from kredens.generator.pdf.rasteriser import Small, encode_png
+from kredens.generator.pdf.png_encoder import encode_png
+from kredens.generator.pdf.rasteriser import Small
 from kredens.generator.pdf.writer import PdfWriter
 
 MOST_COLUMNS, MOST_ROWS = 10, 7

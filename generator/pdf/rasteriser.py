@@ -1,10 +1,8 @@
-"""Rasterise pages of a PDF as PNG: drawn by PDFium, encoded for flat art, on all processor cores."""
+"""Rasterise pages of a PDF as PNG: drawn by PDFium, on all processor cores."""
 
 from __future__ import annotations
 
 import ctypes
-import struct
-import zlib
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
@@ -13,6 +11,7 @@ from threading import RLock, active_count
 from typing import Any, NamedTuple
 
 from kredens.generator.files.atomic_write import write_file
+from kredens.generator.pdf.png_encoder import encode_png, load_deflater
 from kredens.generator.workers.worker_pool import available_cores, share_work
 
 MIN_PAGES_FOR_POOL = 12
@@ -62,28 +61,6 @@ class Drawn(NamedTuple):
         return whole.resize(wanted.size, Image.Resampling.HAMMING, within).tobytes()
 
 
-def encode_png(width: int, height: int, lines: bytes | bytearray | ctypes.Array[ctypes.c_ubyte], dpi: float) -> bytes:
-    """Return an RGB PNG without row filters at zlib's fastest level.
-
-    Drawn cards come out smaller and far sooner than with filters. `lines` are the rows as PNG has them, each with the
-    byte 0 for no filter before it.
-    """
-    per_metre = round(dpi / 0.0254)
-    return b"".join(
-        (
-            b"\x89PNG\r\n\x1a\n",
-            _chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)),
-            _chunk(b"pHYs", struct.pack(">IIB", per_metre, per_metre, 1)),
-            _chunk(b"IDAT", zlib.compress(lines, 1)),
-            _chunk(b"IEND", b""),
-        )
-    )
-
-
-def _chunk(kind: bytes, data: bytes) -> bytes:
-    return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
-
-
 def render_page(pdf: bytes, number: int, dpi: float) -> bytes:
     """Return one page of a PDF as PNG; `number` counts from 0."""
     with open_pdf(pdf) as document:
@@ -128,6 +105,7 @@ def rasterise(
                 progress(done)
         return small
     # Loaded once before the workers are forked, and not once in each of them.
+    load_deflater()
     import PIL.Image  # noqa: F401
     import pypdfium2  # noqa: F401
 

@@ -175,14 +175,6 @@ def test_one_process_and_several_draw_the_same(tmp_path: Path, monkeypatch: pyte
     assert len(alone) == rasteriser.MIN_PAGES_FOR_POOL + 2
 
 
-def test_encoded_keeps_every_pixel() -> None:
-    width, height = 5, 3
-    rows = [bytes(range(start, start + width * 3)) for start in range(0, width * 3 * height, width * 3)]
-    data = rasteriser.encode_png(width, height, b"".join(b"\0" + row for row in rows), 300)
-    with Image.open(io.BytesIO(data)) as image:
-        assert (image.size, image.tobytes()) == ((width, height), b"".join(rows))
-
-
 @pytest.mark.parametrize("dpi", [72, 75, 100, 254])
 def test_every_pixel_of_a_page_is_where_it_was_drawn(dpi: int) -> None:
     width, height = 63.5, 31.75

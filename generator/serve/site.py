@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import AsyncIterator, Iterable, Mapping
+from contextlib import asynccontextmanager
 from pathlib import Path
 from types import MappingProxyType
 from typing import NamedTuple
 
 from starlette.applications import Starlette
+from starlette.concurrency import run_in_threadpool
 from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
@@ -59,8 +61,16 @@ def build_site(settings: SiteSettings) -> Starlette:
         *PositionRoutes(settings.games, settings.folder, tables, hosts).routes(),
         *WorkbenchRoutes(settings.benches, Editor(settings.editor), shared=bool(settings.secret)).routes(),
     ]
+
+    @asynccontextmanager
+    async def until_it_ends(_: Starlette) -> AsyncIterator[None]:
+        yield
+        for bench in settings.benches.values():
+            await run_in_threadpool(bench.close)
+
     return Starlette(
         routes=routes,
+        lifespan=until_it_ends,
         middleware=[Middleware(Guard, hosts=hosts, secret=settings.secret)],
         exception_handlers={Faulty: answer_fault},
     )

@@ -70,7 +70,8 @@ class Bench:
         self._pictures: OrderedDict[tuple[str, float, bool], bytes] = OrderedDict()
         self._filling = threading.Lock()
         self._wanted: list[Look] = []
-        self._is_filling = False
+        self._filler: threading.Thread | None = None
+        self.is_closed = False
         self._looked_at: tuple[Look, str, Side] | None = None
 
     @property
@@ -168,15 +169,23 @@ class Bench:
         with self._filling:
             if look not in self._wanted:
                 self._wanted.append(look)
-            if not self._is_filling:
-                self._is_filling = True
-                threading.Thread(target=self._fill, daemon=True, name=f"drawing {self.reference}").start()
+            if self._filler is None and not self.is_closed:
+                self._filler = threading.Thread(target=self._fill, daemon=True, name=f"drawing {self.reference}")
+                self._filler.start()
+
+    def close(self) -> None:
+        """Draw no more cards beside, for the pages are gone; returns when the one that was begun is there."""
+        with self._filling:
+            self.is_closed = True
+            filler = self._filler
+        if filler is not None:
+            filler.join()
 
     def _fill(self) -> None:
         while True:
             with self._filling:
-                if not self._wanted:
-                    self._is_filling = False
+                if not self._wanted or self.is_closed:
+                    self._filler = None
                     return
                 look, number = self._wanted[0], self._number
             is_whole = self._fill_look(look, number)
@@ -192,7 +201,7 @@ class Bench:
         if number > 1:
             time.sleep(PAUSE)
         for key in [(id, side) for id in self.edition.pieces for side in SIDES]:
-            if number != self._number:
+            if number != self._number or self.is_closed:
                 return False
             with DRAWING.beside():
                 if self._easel(look, self._read()).peek(*key) is None and self._draw(look, *key):

@@ -13,12 +13,14 @@ POLL_INTERVAL: Final = 0.1
 
 
 def watch_bench(bench: Bench) -> None:
-    """Watch in a thread of its own, which ends with the program."""
+    """Watch in a thread of its own, which ends with the program, and tells a closed bench nothing."""
     threading.Thread(target=_watch, args=(bench,), daemon=True, name=f"watching {bench.reference}").start()
 
 
 def _watch(bench: Bench) -> None:
     folders = watched_folders(bench.reference, None)
     for _ in watch_changes(folders, is_source_file, POLL_INTERVAL):
+        if bench.is_closed:
+            return
         bench.note_change()
         bench.draw_ahead()

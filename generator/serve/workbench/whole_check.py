@@ -57,7 +57,7 @@ class WholeCheck:
 
     def _run(self) -> None:
         try:
-            while not self.is_current:
+            while not self.is_current and not self._bench.is_closed:
                 number = self._bench.number
                 time.sleep(QUIET)
                 if number == self._bench.number:

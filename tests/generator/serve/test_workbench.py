@@ -12,10 +12,12 @@ import pytest
 from PIL import Image
 
 from kredens.cards.faults import Fault, Unreadable
+from kredens.generator.images.export import Side
 from kredens.generator.serve.web.turns import Turns
 from kredens.generator.serve.workbench import easel, routes
 from kredens.generator.serve.workbench.bench import Bench
 from kredens.generator.serve.workbench.editor import Editor
+from kredens.generator.serve.workbench.look import Look
 from kredens.generator.serve.workbench.whole_check import WholeCheck
 from tests.generator.serve.benches import CARDS, HOST, LAYOUT_FILE, Workplace, write_pond
 from tests.patience import PATIENCE
@@ -374,6 +376,26 @@ def test_findings_of_a_whole_check_stand_with_their_cards(tmp_path: Path, monkey
     at = Workplace(write_pond(tmp_path / "pond"))
     assert codes(at.card("pike")) == ["thin"]
     assert [each["code"] for each in at.state()["findings"]] == ["odd"]
+
+
+def test_nothing_is_drawn_when_the_pages_are_gone(pond: Workplace, monkeypatch: pytest.MonkeyPatch) -> None:
+    is_begun, may_go_on = threading.Event(), threading.Event()
+    drawn: list[str] = []
+
+    def draw(bench: Bench, look: Look, id: str, side: Side) -> None:
+        drawn.append(id)
+        is_begun.set()
+        assert may_go_on.wait(PATIENCE)
+
+    monkeypatch.setattr(Bench, "_draw", draw)
+    with pond.at:
+        pond.bench.fill(Look())
+        assert is_begun.wait(PATIENCE)
+        threading.Timer(0.1, may_go_on.set).start()
+    assert drawn == ["pike"]
+    assert not [each for each in threading.enumerate() if each.name.startswith("drawing ")]
+    pond.bench.fill(Look())
+    assert drawn == ["pike"]
 
 
 def test_whoever_waits_draws_before_what_is_drawn_beside() -> None:

@@ -7,13 +7,13 @@ three times as long. Else it is a page of its own.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
 from kredens.generator.drawing.primitives import Group, Matrix, Stamp, rectangle
 from kredens.generator.faces.face_maker import Face
-from kredens.generator.pdf.png_encoder import encode_png
+from kredens.generator.pdf.png_encoder import PngEncoder
 from kredens.generator.pdf.rasteriser import Small
 from kredens.generator.pdf.writer import PdfWriter
 
@@ -54,21 +54,51 @@ class ContactSheet(NamedTuple):
             marks.append(Group((Stamp(face.drawing),), matrix, clip=rectangle(0, 0, *face.size)))
         writer.add_page(self.columns * wide, self.rows * high, marks)
 
-    def compose(self, pictures: Iterable[bytes]) -> bytes:
-        """Return the sheet as PNG, made of the small pictures of its faces in their order."""
-        asked = self.ask_for(self.dpi, 0.0)
-        wide, high = asked.size[0] * 3, asked.size[1]
-        height = max(1, round(self.rows * self.faces[0].size[1] / 25.4 * self.dpi))
-        stride = self.columns * wide + 1
-        white = b"\0" + b"\xff" * (stride - 1)
-        lines = bytearray(white * height)
-        for index, picture in enumerate(pictures):
-            row, column = divmod(index, self.columns)
-            top, bottom = (round(at * height / self.rows) for at in (row, row + 1))
-            for line in range(min(high, bottom - top)):
-                at = (top + line) * stride + 1 + column * wide
-                lines[at : at + wide] = picture[line * wide : (line + 1) * wide]
-        return encode_png(self.columns * CARD_PIXELS, height, lines, self.dpi)
+    @property
+    def size(self) -> tuple[int, int]:
+        """Return the width and the height of the sheet in pixels."""
+        return self.columns * CARD_PIXELS, max(1, round(self.rows * self.faces[0].size[1] / 25.4 * self.dpi))
+
+
+class SheetComposer:
+    """Composer of a contact sheet from the small pictures of its faces: a row is encoded when the last one has come."""
+
+    def __init__(self, sheet: ContactSheet, pages: Sequence[int]) -> None:
+        """Begin a sheet; `pages` are the numbers of the pages that its faces are drawn on, for each face one."""
+        self._sheet = sheet
+        self._rows = [pages[start : start + sheet.columns] for start in range(0, len(pages), sheet.columns)]
+        self._last_row = {page: row for row, pages_of_row in enumerate(self._rows) for page in pages_of_row}
+        self._pictures: dict[int, bytes] = {}
+        self._next = 0
+        self._encoder = PngEncoder(*sheet.size, sheet.dpi)
+
+    def take(self, page: int, picture: bytes) -> None:
+        """Take the picture of a page, if it stands on this sheet."""
+        if page not in self._last_row:
+            return
+        self._pictures[page] = picture
+        while self._next < len(self._rows) and all(each in self._pictures for each in self._rows[self._next]):
+            self._encoder.add(self._compose_row(self._rows[self._next]))
+            self._next += 1
+            self._pictures = {page: kept for page, kept in self._pictures.items() if self._last_row[page] >= self._next}
+
+    def finish(self) -> bytes:
+        """Return the sheet as PNG; all pictures must have been taken."""
+        return self._encoder.finish()
+
+    def _compose_row(self, pages: Sequence[int]) -> bytearray:
+        """Return the lines of the next row of cards, white where there are none."""
+        (width, height), bytes_of_card = self._sheet.size, CARD_PIXELS * 3
+        top, bottom = (round(at * height / self._sheet.rows) for at in (self._next, self._next + 1))
+        stride = width * 3 + 1
+        lines = bytearray((b"\0" + b"\xff" * (stride - 1)) * (bottom - top))
+        for column, page in enumerate(pages):
+            picture = memoryview(self._pictures[page])
+            left = 1 + column * bytes_of_card
+            for line in range(min(len(picture) // bytes_of_card, bottom - top)):
+                at = line * stride + left
+                lines[at : at + bytes_of_card] = picture[line * bytes_of_card : (line + 1) * bytes_of_card]
+        return lines
 
 
 def plan_contact_sheets(folder: Path, fronts: Sequence[Face], backs: Sequence[Face]) -> Iterator[ContactSheet]:

@@ -13,7 +13,7 @@ from kredens.generator.drawing.primitives import Drawing, Matrix, Stamp
 from kredens.generator.faces.face_maker import Face, FaceMaker
 from kredens.generator.files.atomic_write import write_file
 from kredens.generator.files.progress import show_progress
-from kredens.generator.images.contact_sheets import ContactSheet, plan_contact_sheets
+from kredens.generator.images.contact_sheets import SheetComposer, plan_contact_sheets
 from kredens.generator.images.shared_grounds import group_by_ground
 from kredens.generator.pdf import rasteriser
 from kredens.generator.pdf.writer import PdfWriter
@@ -74,20 +74,21 @@ def write_card_pictures(
             folder, [each.front for each in faces], [each.back for each in faces if each.back is not None]
         )
     )
-    composed: list[ContactSheet] = []
+    composers: list[tuple[Path, SheetComposer]] = []
     for sheet in sheets:
         if dpi >= sheet.dpi:
-            composed.append(sheet)
-            for face in sheet.faces:
-                place = places[face.key]
+            shown = [places[face.key] for face in sheet.faces]
+            for place in shown:
                 pages[place] = pages[place]._replace(small=sheet.ask_for(dpi, bleed))
+            composers.append((sheet.file, SheetComposer(sheet, [pages[place].number for place in shown])))
         else:
             pages.append(rasteriser.RasterPage(pages[-1].number + 1, sheet.dpi, (sheet.file,)))
             sheet.add_page(writer)
     with show_progress("Drawing", len(pages)) as shown_progress:
-        small = rasteriser.rasterise(writer.finish(), pages, shown_progress)
-    for sheet in composed:
-        write_file(sheet.file, sheet.compose(small[pages[places[face.key]].number] for face in sheet.faces))
+        takers = [composer.take for _, composer in composers]
+        rasteriser.rasterise(writer.finish(), pages, takers, shown_progress)
+    for file, composer in composers:
+        write_file(file, composer.finish())
     write_file(folder / LIST_FILE, ("\n".join(rows) + "\n").encode("utf-8"))
     written = tuple(file for _, files in names.values() for file in files)
     return CardPictures(written, tuple(sheet.file for sheet in sheets), tuple(faults))

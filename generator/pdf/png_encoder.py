@@ -7,7 +7,7 @@ import zlib
 from collections.abc import Callable
 from ctypes import Array, c_ubyte
 from functools import lru_cache
-from typing import Final, TypeAlias
+from typing import Final, Protocol, TypeAlias
 
 Lines: TypeAlias = bytes | bytearray | Array[c_ubyte]
 """The rows of a picture as PNG has them, each with the byte 0 for no filter before it."""
@@ -16,31 +16,59 @@ ISAL_LEVEL: Final = 2
 ZLIB_LEVEL: Final = 1
 
 
-def encode_png(width: int, height: int, lines: Lines, dpi: float) -> bytes:
-    """Return an RGB PNG without row filters: drawn cards come out smaller and far sooner than with them."""
-    per_metre = round(dpi / 0.0254)
-    return b"".join(
-        (
-            b"\x89PNG\r\n\x1a\n",
-            _chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)),
-            _chunk(b"pHYs", struct.pack(">IIB", per_metre, per_metre, 1)),
-            _chunk(b"IDAT", load_deflater()(lines)),
-            _chunk(b"IEND", b""),
+class PngEncoder:
+    """Encoder of an RGB PNG without row filters, which takes its rows as they come.
+
+    Drawn cards come out smaller and far sooner than with filters.
+    """
+
+    def __init__(self, width: int, height: int, dpi: float) -> None:
+        self._size = width, height
+        self._per_metre = round(dpi / 0.0254)
+        self._deflater = load_deflater()()
+        self._deflated: list[bytes] = []
+
+    def add(self, lines: Lines) -> None:
+        """Add the next rows."""
+        self._deflated.append(self._deflater.compress(lines))
+
+    def finish(self) -> bytes:
+        """Return the file; all rows must have been added."""
+        return b"".join(
+            (
+                b"\x89PNG\r\n\x1a\n",
+                _chunk(b"IHDR", struct.pack(">IIBBBBB", *self._size, 8, 2, 0, 0, 0)),
+                _chunk(b"pHYs", struct.pack(">IIB", self._per_metre, self._per_metre, 1)),
+                _chunk(b"IDAT", b"".join(self._deflated) + self._deflater.flush()),
+                _chunk(b"IEND", b""),
+            )
         )
-    )
+
+
+def encode_png(width: int, height: int, lines: Lines, dpi: float) -> bytes:
+    """Return an RGB PNG of all its rows."""
+    encoder = PngEncoder(width, height, dpi)
+    encoder.add(lines)
+    return encoder.finish()
+
+
+class _Deflater(Protocol):
+    def compress(self, data: Lines, /) -> bytes: ...
+
+    def flush(self) -> bytes: ...
 
 
 @lru_cache(1)
-def load_deflater() -> Callable[[Lines], bytes]:
-    """Return what deflates pictures: ISA-L, or zlib on a processor or system for which there is no ISA-L.
+def load_deflater() -> Callable[[], _Deflater]:
+    """Return what makes a deflater for a picture: of ISA-L, or of zlib where there is no ISA-L for the processor.
 
     The bytes differ between the two, the pixels do not.
     """
     try:
         from isal import isal_zlib
     except ImportError:
-        return lambda lines: zlib.compress(lines, ZLIB_LEVEL)
-    return lambda lines: isal_zlib.compress(lines, ISAL_LEVEL)
+        return lambda: zlib.compressobj(ZLIB_LEVEL)
+    return lambda: isal_zlib.compressobj(ISAL_LEVEL)
 
 
 def _chunk(kind: bytes, data: bytes) -> bytes:

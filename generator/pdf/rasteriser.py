@@ -85,40 +85,52 @@ _PDFIUM_LOCK = RLock()
 
 
 def rasterise(
-    pdf: bytes, pages: Sequence[RasterPage], progress: Callable[[int], object] = lambda _: None
-) -> dict[int, bytes]:
-    """Write the files of every page, and return the small pictures that are wanted, by the number of the page.
+    pdf: bytes,
+    pages: Sequence[RasterPage],
+    takers: Sequence[Callable[[int, bytes], object]] = (),
+    progress: Callable[[int], object] = lambda _: None,
+) -> None:
+    """Write the files of every page, and give each small picture that is wanted to all `takers`.
 
-    `progress` is called with the number of pages done. Raises Unreadable if a file cannot be written.
+    These are called with the number of the page and with the red, green and blue of its pixels, in the order of the
+    pages and while others are drawn. `progress` is called with the number of pages done. Raises Unreadable if a file
+    cannot be written.
     """
-    small: dict[int, bytes] = {}
-    # Contact sheets come last in the file and take longest: they are begun first.
-    order = [*reversed(pages)]
+    # Whole contact sheets come last in the file and take longest: they are begun first.
+    order = [*reversed([page for page in pages if page.small is None]), *(page for page in pages if page.small)]
     chunks = [order[i : i + PAGES_PER_TASK] for i in range(0, len(order), PAGES_PER_TASK)]
     workers = min(available_cores(), len(chunks))
-    # A program with threads cannot be forked safely, and may not expect to be started again as a child.
-    if len(pages) < MIN_PAGES_FOR_POOL or workers < 2 or active_count() > 1:
-        with open_pdf(pdf) as document:
-            pictures = _PictureWriter(document)
-            for done, page in enumerate(pages, 1):
-                small |= pictures.write([page])
-                progress(done)
-        return small
-    # Loaded once before the workers are forked, and not once in each of them.
-    load_deflater()
-    import PIL.Image  # noqa: F401
-    import pypdfium2  # noqa: F401
-
     done = 0
-    with share_work(partial(_open_in_worker, pdf), chunks, workers) as results:
-        for chunk, found in zip(chunks, results, strict=True):
-            small |= found
+    with _written_chunks(pdf, chunks, workers) as results:
+        for chunk, small in zip(chunks, results, strict=True):
+            for number, picture in small:
+                for take in takers:
+                    take(number, picture)
             done += len(chunk)
             progress(done)
-    return small
 
 
-def _open_in_worker(pdf: bytes) -> Callable[[Sequence[RasterPage]], dict[int, bytes]]:
+@contextmanager
+def _written_chunks(
+    pdf: bytes, chunks: Sequence[Sequence[RasterPage]], workers: int
+) -> Iterator[Iterator[list[tuple[int, bytes]]]]:
+    """Yield the small pictures of each of the chunks in turn, whose files are written by several processes or by this.
+
+    A program with threads cannot be forked safely, and may not expect to be started again as a child.
+    """
+    if sum(map(len, chunks)) < MIN_PAGES_FOR_POOL or workers < 2 or active_count() > 1:
+        with open_pdf(pdf) as document:
+            yield map(_PictureWriter(document).write, chunks)
+        return
+    # Loaded once before the workers are forked, and not once in each of them.
+    load_deflater()
+    import pypdfium2  # noqa: F401
+
+    with share_work(partial(_open_in_worker, pdf), chunks, workers) as results:
+        yield results
+
+
+def _open_in_worker(pdf: bytes) -> Callable[[Sequence[RasterPage]], list[tuple[int, bytes]]]:
     """Open the PDF within a worker, and return the function that writes pages of it."""
     import pypdfium2
 
@@ -133,9 +145,9 @@ class _PictureWriter:
         self._ground: tuple[int, float, Drawn] | None = None
         self._last: Drawn | None = None
 
-    def write(self, pages: Sequence[RasterPage]) -> dict[int, bytes]:
-        """Write the pages, and return the small pictures that are wanted of them, by the number of the page."""
-        small: dict[int, bytes] = {}
+    def write(self, pages: Sequence[RasterPage]) -> list[tuple[int, bytes]]:
+        """Write the pages, and return the small pictures that are wanted of them, with the number of the page."""
+        small: list[tuple[int, bytes]] = []
         for page in pages:
             drawn = _draw_page(self._document, page.number, page.dpi, self._draw_ground(page), self._last)
             self._last = drawn
@@ -143,7 +155,7 @@ class _PictureWriter:
             for file in page.files:
                 write_file(file, picture)
             if page.small is not None:
-                small[page.number] = drawn.reduce(page.small)
+                small.append((page.number, drawn.reduce(page.small)))
         return small
 
     def _draw_ground(self, page: RasterPage) -> Drawn | None:

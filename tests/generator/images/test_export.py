@@ -90,7 +90,10 @@ def test_rows_of_a_contact_sheet_stand_where_tables_cut_it(tmp_path: Path) -> No
     face = FaceMaker(GAME, ("cs",)).front(GAME.cards[0])
     (sheet,) = contact_sheets.plan_contact_sheets(tmp_path, [face] * 61, [])
     wide, high = sheet.ask_for(300, 0).size
-    with Image.open(io.BytesIO(sheet.compose(bytes([4 * n]) * (wide * high * 3) for n in range(61)))) as image:
+    composer = contact_sheets.SheetComposer(sheet, range(61))
+    for number in [70, *reversed(range(61))]:
+        composer.take(number, bytes([4 * number % 256]) * (wide * high * 3))
+    with Image.open(io.BytesIO(composer.finish())) as image:
         grey = image.convert("L")
     assert (sheet.columns, sheet.rows, grey.width) == (10, 7, 4000)
     for number in range(70):
@@ -163,7 +166,8 @@ def test_one_process_and_several_draw_the_same(tmp_path: Path, monkeypatch: pyte
             for number in range(rasteriser.MIN_PAGES_FOR_POOL + 2)
         ]
         heard: list[int] = []
-        small = rasteriser.rasterise(pdf, pages, heard.append)
+        small: dict[int, bytes] = {}
+        rasteriser.rasterise(pdf, pages, [small.__setitem__], heard.append)
         assert heard[-1] == len(pages)
         assert {len(picture) for picture in small.values()} == {20 * 28 * 3}
         return {file.name: file.read_bytes() + small[int(file.stem)] for file in folder.iterdir()}

@@ -21,13 +21,15 @@ from tests.browser.test_report import complaints
 from tests.browser.waiting import until
 from tests.generator.printed import kredens
 from tests.generator.serve.desks import GAMES
-from tests.sampling import each_with_one
+from tests.sampling import FULL, each_with_one
 
 pytestmark = pytest.mark.long
 
 SIZES = {"narrow": (320, 700), "phone": (390, 844), "tablet": (768, 1024), "wall": (1920, 1080)}
 MOST_MOVES = 600
 """More than any of these games takes."""
+SOME_MOVES = 30
+"""Fewer than a game takes."""
 
 
 class Served(NamedTuple):
@@ -105,7 +107,12 @@ def play_on(browser: Any, rng: Random, most: int) -> bool:
     return False
 
 
-@pytest.mark.parametrize("game", GAMES)
+LONGEST = "veto"
+"""The game of hundreds of taps, which take a minute: for the whole run, and some dozens of them for the long one."""
+TO_ITS_END = [pytest.param(game, marks=FULL if game == LONGEST else []) for game in GAMES]
+
+
+@pytest.mark.parametrize("game", TO_ITS_END)
 def test_a_game_is_played_to_its_end_by_taps(chromium: Any, served: Served, game: str) -> None:
     name = sit_down(chromium, served, game)
     assert play_on(chromium, Random(6), MOST_MOVES)  # by chance, and not for long
@@ -114,6 +121,17 @@ def test_a_game_is_played_to_its_end_by_taps(chromium: Any, served: Served, game
     assert kredens("replay", log, "--quiet", "--lang", "en").status == 0
     told = kredens("replay", log, "--lang", "en")
     assert over in told.out, (over, told.out[-400:])
+
+
+def test_what_is_tapped_is_a_game_by_the_rules(chromium: Any, served: Served) -> None:
+    name = sit_down(chromium, served, LONGEST)
+    assert not play_on(chromium, Random(6), SOME_MOVES)
+    tapped = chromium.execute_script(NUMBER)
+    assert tapped >= SOME_MOVES
+    log = served.folder / f"{name}.yaml"
+    assert kredens("replay", log, "--quiet", "--lang", "en").status == 0
+    show(chromium, f"{served.address}/tables/{name}?lang=en")
+    until(f"{NUMBER} === {tapped}", chromium)
 
 
 @pytest.mark.parametrize(("game", "size"), each_with_one(GAMES, SIZES))

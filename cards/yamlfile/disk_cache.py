@@ -12,6 +12,7 @@ import hashlib
 import os
 import re
 import stat
+import time
 from collections.abc import Iterable
 from functools import lru_cache
 from importlib.util import find_spec
@@ -27,8 +28,15 @@ FOLDER_VARIABLE: Final = "KREDENS_CACHE"
 """The environment variable that names another cache folder; empty means no cache."""
 FORMAT: Final = 3
 """Raised with every release that works out or writes down otherwise what is kept."""
-MAX_ENTRIES: Final = 3000
-"""Maximum number of entries, some 30 MB; when there are more, the oldest third is deleted."""
+MAX_BYTES: Final = 300_000_000
+"""What all entries may take on a disk in bytes. Of more, those used longest ago are deleted, down to two thirds.
+
+The five shipped games in full and in low ink come to 120,000,000 in some 3,500 entries.
+"""
+BLOCK_BYTES: Final = 4096
+"""What a file takes on a disk in bytes, or a multiple of it."""
+DAY_SECONDS: Final = 86_400.0
+"""An entry that is used has the time of its use, which is noted once in so many seconds."""
 MAX_ENTRY_BYTES: Final = 64_000_000
 """Maximum size of an entry in bytes; a larger result is not kept. The definitions of a game come to 1,000,000."""
 DIGEST_BYTES: Final = 16
@@ -124,6 +132,9 @@ def _read_own_file(file: Path) -> bytes | None:
         about = os.fstat(handle)
         if not stat.S_ISREG(about.st_mode) or about.st_uid != _user_id(about.st_uid):
             return None
+        if time.time() - about.st_mtime > DAY_SECONDS:
+            with contextlib.suppress(OSError):
+                os.utime(handle if os.utime in os.supports_fd else file)
         return os.read(handle, about.st_size) if about.st_size <= MAX_ENTRY_BYTES else None
     finally:
         os.close(handle)
@@ -192,15 +203,21 @@ def _module_times(folder: str) -> list[int]:
 
 @lru_cache(1)
 def _prepare_folder(where: Path) -> None:
-    """Create the folder, and delete the oldest entries if there are too many; other files in it are left alone."""
+    """Create the folder, and delete those entries used longest ago if all take too much; other files are left alone."""
     where.mkdir(parents=True, exist_ok=True)
-    entries: list[tuple[float, str]] = []
+    entries: list[tuple[float, str, int]] = []
     for each in os.scandir(where):
         # Another run may delete an entry at the same time.
         with contextlib.suppress(OSError):
             if ENTRY_NAME.fullmatch(each.name) and each.is_file(follow_symlinks=False):
-                entries.append((each.stat().st_mtime, each.path))
-    if len(entries) > MAX_ENTRIES:
-        for _, path in sorted(entries)[: MAX_ENTRIES // 3]:
-            with contextlib.suppress(OSError):
-                Path(path).unlink(missing_ok=True)
+                about = each.stat()
+                entries.append((about.st_mtime, each.path, -(-about.st_size // BLOCK_BYTES) * BLOCK_BYTES))
+    taken = sum(size for _, _, size in entries)
+    if taken <= MAX_BYTES:
+        return
+    for _, path, size in sorted(entries):
+        with contextlib.suppress(OSError):
+            Path(path).unlink(missing_ok=True)
+        taken -= size
+        if taken <= MAX_BYTES * 2 // 3:
+            return

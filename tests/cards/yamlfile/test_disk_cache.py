@@ -7,6 +7,7 @@ import os
 import stat
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -178,20 +179,39 @@ def entry_name(number: int) -> str:
     return f"{number:032x}.msgpack"
 
 
-def test_a_full_cache_loses_its_oldest_entries(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(disk_cache, "MAX_ENTRIES", 6)
+def test_a_full_cache_loses_the_entries_used_longest_ago(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(disk_cache, "MAX_BYTES", 12 * disk_cache.BLOCK_BYTES)
     folder.mkdir()
     for age in range(9):
-        (folder / entry_name(age)).write_bytes(b"")
+        (folder / entry_name(age)).write_bytes(b"x" * (disk_cache.BLOCK_BYTES + 1))
         os.utime(folder / entry_name(age), (1000 - age, 1000 - age))
     parse_cached(TEXT, "a.yaml")
     left = {path.name for path in folder.iterdir()}
-    assert {entry_name(0), entry_name(6)} <= left
-    assert not {entry_name(7), entry_name(8)} & left
+    assert {entry_name(age) for age in range(9)} & left == {entry_name(age) for age in range(4)}
+
+
+def test_a_cache_that_is_not_full_keeps_everything(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(disk_cache, "MAX_BYTES", 9 * disk_cache.BLOCK_BYTES)
+    folder.mkdir()
+    for number in range(9):
+        (folder / entry_name(number)).write_bytes(b"x" * disk_cache.BLOCK_BYTES)
+    parse_cached(TEXT, "a.yaml")
+    assert {entry_name(number) for number in range(9)} < {path.name for path in folder.iterdir()}
+
+
+def test_an_entry_that_is_used_is_young_again(folder: Path) -> None:
+    parse_cached(TEXT, "a.yaml")
+    (entry,) = folder.iterdir()
+    now = time.time()
+    for days, is_noted in ((0.5, False), (2, True)):
+        used = now - days * disk_cache.DAY_SECONDS
+        os.utime(entry, (used, used))
+        parse_cached(TEXT, "a.yaml")
+        assert (entry.stat().st_mtime > used + 1) == is_noted
 
 
 def test_a_full_cache_keeps_every_file_that_is_not_an_entry(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(disk_cache, "MAX_ENTRIES", 3)
+    monkeypatch.setattr(disk_cache, "MAX_BYTES", 3 * disk_cache.BLOCK_BYTES)
     folder.mkdir()
     others = {f"IMG_{number}.jpg" for number in range(9)} | {"notes.msgpack", f"{'0' * 32}.yaml"}
     for name in others:

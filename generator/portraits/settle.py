@@ -144,7 +144,7 @@ def settle_sitter(line: str, seed: str, *, still: bool = False) -> Sitter:
         borne=said["borne"].value if "borne" in said else "",
         ornaments=tuple(phrase.value for phrase in phrases if phrase.slot == "ornament"),
         lift=dice.part("lift").between(0.0, 1.0),
-        thumb_in_front=dice.part("fist").chance(0.5),
+        fist=dice.part("fist").pick(("fingers", "thumb", "back", "tips")),
         ground=said["ground"].value if "ground" in said else "none",
         colours=colours,
     )

@@ -95,7 +95,7 @@ class Sitter(Struct, frozen=True, kw_only=True):
     ornaments: tuple[str, ...] = ()
     lift: float = 0.0
     """How high hands are raised, from 0 to 1."""
-    thumb_in_front: bool = False
-    """Whether a fist is seen from the side of its thumb."""
+    fist: str = "fingers"
+    """What is seen of a fist about a shaft: its `fingers`, its `thumb`, its `back`, or the `tips` over its palm."""
     ground: str = "none"
     colours: Mapping[str, str] = {}

@@ -51,20 +51,21 @@ GLOVES = {
 CUFFS = {
     **dict.fromkeys(("suit", "frock coat", "reformer's gown", "fur gown", "cassock", "doublet", "blouse"), "linen"),
     **dict.fromkeys(
-        ("ruff", "spanish black", "tudor", "lace and cuirass", "justaucorps", "lady's gown", "court gown", "vampire",
-         "cope", "cardinal", "pope"),
+        ("ruff", "spanish black", "tudor", "lace and cuirass", "justaucorps", "lady's gown", "court gown", "vampire"),
         "frill",
     ),
+    **dict.fromkeys(("cope", "cardinal", "pope"), "lace"),
     **dict.fromkeys(
         ("uniform", "carolean coat", "dragoon coat", "imperial coat", "lancer uniform", "dolman", "gala uniform",
          "general's uniform", "sash uniform"),
         "trim",
     ),
-    **dict.fromkeys(("king", "byzantine", "mage", "cloak", "sorceress robe", "tunic", "robe"), "hem"),
-    "naval uniform": "rings", "air force uniform": "rings", "delia": "fur", "kontusz": "lining",
+    **dict.fromkeys(("mage", "sorceress robe", "tunic", "robe"), "hem"),
+    "naval uniform": "rings", "air force uniform": "rings", "delia": "fur", "king": "ermine", "byzantine": "braid",
+    "kontusz": "lining",
 }  # fmt: skip
-"""How the sleeves of a dress end: in a band of linen, in a frill or fur, turned back in a colour of the palette, with a
-hem of gold or gold rings; others are turned back of their own cloth."""
+"""How the sleeves of a dress end: in a band of linen, in a frill, lace or fur, turned back in a colour of the palette,
+with a hem or a broad braid of gold or gold rings; others are turned back of their own cloth, or plain."""
 OUTLINE = 0.28
 """The weight of the outline of a limb, in mm."""
 _TAPER = 0.17
@@ -97,6 +98,8 @@ def sleeve_of(sitter: Sitter) -> Sleeve:
     tone = sitter.armour_tone if colour == "armour" else _TONES.get(colour, sitter.dress_tone)
     size = sitter.build.shoulders / 85 * (0.96 if sitter.woman else 1.0)
     cuff = colour if colour in HARD else "leather" if sitter.dress in _BRACERS else CUFFS.get(sitter.dress, "turned")
+    if cuff == "turned" and sitter.fist in ("fingers", "tips"):
+        cuff = "plain"
     cloak = _CLOAKS.get(sitter.dress, "")
     if colour == "skin":
         return Sleeve(colour, tone, 15 * size, 9.5)

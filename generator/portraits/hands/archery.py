@@ -12,6 +12,7 @@ from kredens.generator.portraits.figure.burin import Burin
 from kredens.generator.portraits.figure.sitter import Sitter
 from kredens.generator.portraits.figure.sleeves import Sleeve, draw_forearm, draw_raised_arm, sleeve_of
 from kredens.generator.portraits.hands import hand
+from kredens.generator.portraits.hands.fists import FISTS, draw_about_shaft
 from kredens.generator.portraits.hands.places import Arms, Pose, hand_size, level, near_side, put, spot_before
 from kredens.generator.portraits.things.cutting import draw_cut
 from kredens.generator.portraits.things.thing import Cut, Place
@@ -197,7 +198,7 @@ def _rest_spot(body: Body, sitter: Sitter) -> Point:
 def _reach_rest(body: Body, sitter: Sitter) -> Arms:
     side, (x, y) = near_side(sitter), _rest_spot(body, sitter)
     return {
-        -side: body.bend(-side, (x - side * 34, y + 20), forward=54, swing=40),
+        -side: body.bend(-side, (x - side * 19 * hand_size(body), y + 26), forward=54, swing=40),
         side: body.bend(side, (x + side * 22, y - 2), forward=52, swing=56),
     }
 
@@ -210,7 +211,8 @@ def _draw_rest(burin: Burin, body: Body, sitter: Sitter) -> None:
     tips = draw_bow(burin, put(x + side * 3, y, 4 * side, flip=-side), 158 * max(0.9, body.scale))
     draw_string(burin, *tips)
     draw_forearm(burin, sleeve, far.elbow, far.wrist)
-    _fist(burin, body, (x + side * 2, y + 16), 16 * side, side, 0.98)
+    low = put(x + side * 2, y + 16, 16 * side, flip=side, size=0.98 * hand_size(body))
+    draw_about_shaft(burin, low, FISTS["back"], sitter)
     draw_cuff(burin, sleeve, far.elbow, far.wrist)
     _fist(burin, body, (x + side * 4, y - 10), -8 * side, -side)
     draw_cuff(burin, sleeve, near.elbow, near.wrist)

@@ -12,7 +12,7 @@ from kredens.generator.portraits.figure.body import Body
 from kredens.generator.portraits.figure.burin import Burin
 from kredens.generator.portraits.figure.sitter import Sitter
 from kredens.generator.portraits.figure.sleeves import draw_forearm, draw_raised_arm, sleeve_of
-from kredens.generator.portraits.hands import hand
+from kredens.generator.portraits.hands.fists import FISTS, draw_about_shaft, fist_of, fists_of
 from kredens.generator.portraits.hands.places import Arms, hand_size, put, spot_before
 from kredens.generator.portraits.things.cutting import draw_cut
 from kredens.generator.portraits.things.thing import Place, read_points
@@ -123,12 +123,18 @@ def draw_borne(burin: Burin, body: Body, sitter: Sitter, name: str, side: int) -
             draw_cut(burin, cut, shifted)
     if played:
         draw_forearm(burin, sleeve, arm.elbow, arm.wrist)
-    draw = hand.draw_side_fist if sitter.thumb_in_front and not guard.second else hand.draw_fist
-    draw(burin, put(x, y, guard.degrees - (0 if played else 8 * side), flip=-first, size=size))
+    fist, second = fists_of(sitter)
+    if not guard.second:
+        fist = FISTS["back"] if sitter.fist == "tips" else fist_of(sitter)
+    draw_about_shaft(
+        burin, put(x, y, guard.degrees - (0 if played else 8 * side), flip=-first, size=size), fist, sitter
+    )
     draw_cuff(burin, sleeve, arm.elbow, arm.wrist)
     if guard.second:
         far = at(0, -guard.second)
-        hand.draw_side_fist(burin, put(*far, guard.degrees - 14 * side, flip=first, size=size))
+        if fist is second:
+            second = FISTS["thumb"]
+        draw_about_shaft(burin, put(*far, guard.degrees - 14 * side, flip=first, size=size), second, sitter)
         draw_cuff(burin, sleeve, other.elbow, other.wrist)
 
 

@@ -36,7 +36,7 @@ _WAYS = {"grip": _Way(49.0, 19.0, (21.0, -3.0)), "palm": _Way(64.0, 19.0, (23.0,
 """How an arm holds what is pressed to the breast, and what lies on an open hand."""
 BY_AN_EDGE = {
     "letter": (19.0, -7.0), "scroll": (13.0, -22.0), "map": (31.0, -4.0), "phone": (9.0, -6.0),
-    "open book": (31.0, -3.0),
+    "open book": (31.0, -3.0), "book": (15.0, -4.0),
 }  # fmt: skip
 """Where the thumb is on what is held up by its outer edge: so far aside from its middle, and below its grip."""
 _THUMB, _ROOT = (7.0, -12.0), (-1.0, 31.0)
@@ -55,7 +55,7 @@ _ASLANT = {"scroll": 12.0, "map": 4.0}
 def reach_breast(body: Body, sitter: Sitter, name: str, side: int, room: float) -> Arm:
     """Return the arm of a side that holds a thing before the breast, where things may be `room` units aside."""
     way = _WAYS[THINGS[name].held]
-    if name in BY_AN_EDGE:
+    if _is_by_an_edge(sitter, name):
         out, drop = _WRIST_OF_EDGE
         down = level(body, 98 + 12 * sitter.lift, 38) + drop
         return bent(body, side, (side * 95, down + 44), (side * min(out, (room - 18) / body.scale), down))
@@ -79,7 +79,7 @@ def draw_at_breast(burin: Burin, body: Body, sitter: Sitter, name: str, side: in
         for cut in thing.cuts:
             draw_cut(burin, cut, put(x - side * 2, y + 10 * size, lean * 0.5, flip=-side, size=large))
         hand.draw_tray(burin, tray)
-    elif name in BY_AN_EDGE:
+    elif _is_by_an_edge(sitter, name):
         draw_forearm(burin, sleeve, arm.elbow, arm.wrist)
         _draw_by_edge(burin, arm, name, side, (lean, size, large))
     else:
@@ -91,6 +91,11 @@ def draw_at_breast(burin: Burin, body: Body, sitter: Sitter, name: str, side: in
     draw_cuff(burin, sleeve, arm.elbow, arm.wrist)
 
 
+def _is_by_an_edge(sitter: Sitter, name: str) -> bool:
+    """Return whether a thing is held by its outer edge; others press a closed book to the breast."""
+    return name in BY_AN_EDGE and (name != "book" or sitter.fist in ("thumb", "back"))
+
+
 def _draw_by_edge(burin: Burin, arm: Arm, name: str, side: int, how: tuple[float, float, float]) -> None:
     """Draw a sheet and the thumb that holds its outer edge; `how` is how it leans, and how large hand and sheet are."""
     lean, size, large = how
@@ -99,9 +104,11 @@ def _draw_by_edge(burin: Burin, arm: Arm, name: str, side: int, how: tuple[float
     x, y = arm.wrist[0] - rx, arm.wrist[1] - ry
     out, down = BY_AN_EDGE[name]
     gx, gy = put(0, 0, lean, size=large)(side * out, down)
+    holding = put(x, y, -_THUMB_LEANS * side, flip=-side, size=size)
+    hand.draw_fingers_behind(burin, holding)
     for cut in THINGS[name].cuts:
         draw_cut(burin, cut, put(x + tx - gx, y + ty - gy, lean, size=large))
-    hand.draw_pinch(burin, put(x, y, -_THUMB_LEANS * side, flip=-side, size=size))
+    hand.draw_pinch(burin, holding)
 
 
 def narrowed(sleeve: Sleeve, body: Body) -> Sleeve:

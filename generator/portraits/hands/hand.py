@@ -11,13 +11,13 @@ from kredens.generator.portraits.things.thing import Place
 def draw_fist(burin: Burin, at: Place) -> None:
     """Draw a fist around a shaft: the knuckles on the outside, the fingers over the shaft, the thumb above them."""
     draw_finger(burin, at, ((13, 4), (15, -8), (8, -16.4), (-2, -17.6)), 7.6)
-    outer = [(-13, 25), (-15.8, 17.4), (-16, 13), (-18, 8.6), (-17, 4), (-18.8, 0), (-17.2, -4.6), (-17, -9),
-             (-13, -13.4), (-7, -14.8), (-1, -14.6)]  # fmt: skip
+    outer = [(2, 16.4), (-2, 20), (-7, 21.6), (-12, 20.6), (-15.6, 17), (-16, 13), (-18, 8.6), (-17, 4), (-18.8, 0),
+             (-17.2, -4.6), (-17, -9), (-13, -13.4), (-7, -14.8), (-1, -14.6)]  # fmt: skip
     draw_palm(
         burin,
         at,
-        [*outer, (4, -12), (4, 0), (2, 14), (-2, 20), (-4, 25)],
-        [(-11, 25), (-13, 17), (-6, 14), (2, 15), (-2, 20), (-4, 25)],
+        [*outer, (4, -12), (4, 0), (2, 14)],
+        [(-12, 20.6), (-13, 17), (-6, 14), (2, 15), (-2, 20), (-7, 21.6)],
         (outer,),
         (),
     )
@@ -40,12 +40,13 @@ def draw_fist(burin: Burin, at: Place) -> None:
 
 def draw_delicate(burin: Burin, at: Place) -> None:
     """Draw a hand that holds a light thing upright between the tips of forefinger and thumb, the others bent."""
-    outer = [(-13, 25), (-15.8, 17.4), (-16, 13), (-18, 8.6), (-17, 4), (-18, -1), (-15.6, -7), (-12, -12)]
+    outer = [(9.6, 11), (5.6, 17), (0, 20.6), (-7, 22), (-12.4, 20.6), (-15.8, 17.4), (-16, 13), (-18, 8.6), (-17, 4),
+             (-18, -1), (-15.6, -7), (-12, -12)]  # fmt: skip
     draw_palm(
         burin,
         at,
-        [*outer, (-6, -12), (2, -4), (5, 4), (2, 14), (-2, 20), (-4, 25)],
-        [(-11, 25), (-13, 17), (-6, 14), (2, 15), (-2, 20), (-4, 25)],
+        [*outer, (-6, -12), (2, -4), (6, 4)],
+        [(9.6, 11), (5.6, 17), (0, 20.6), (-7, 22), (-12.4, 20.6), (-6, 16), (2, 15)],
         (outer,),
         (((-13.4, -0.4), (-10.6, 1), (-10, 2.6)), ((-12.4, 7), (-9.8, 8.4), (-9, 10))),
     )
@@ -56,7 +57,7 @@ def draw_delicate(burin: Burin, at: Place) -> None:
     ):
         draw_finger(burin, at, line, thick, clenched=True)
     draw_finger(burin, at, ((-12.4, -4), (-10, -17), (2.2, -17.2)), 7.2, nail=True)
-    draw_finger(burin, at, ((11, 12), (13.4, -2), (3.6, -12.2)), 7.6, nail=True)
+    draw_finger(burin, at, ((7.6, 12), (13.2, 2), (11.4, -6.6), (3.6, -12.2)), 7.6, nail=True, grown=True)
 
 
 def draw_side_fist(burin: Burin, at: Place) -> None:
@@ -82,26 +83,32 @@ def draw_side_fist(burin: Burin, at: Place) -> None:
 
 
 def draw_tips(burin: Burin, at: Place) -> None:
-    """Draw the tips of the fingers of a hand that lies open, beyond what lies on it."""
-    for line in (((4, 9), (17, 8), (24, -1)), ((4, 6), (19, 4), (27, -7))):
-        draw_finger(burin, at, line, 6.4)
+    """Draw the fingers of a hand that lies open which come up beyond what lies on it."""
+    for line, thick in (
+        (((2, 8), (16, 3), (22.4, -7), (21.4, -16.4)), 6.2),
+        (((2, 10), (19, 7), (27.6, -3), (27.4, -14)), 6.8),
+    ):
+        draw_finger(burin, at, line, thick)
 
 
 def draw_tray(burin: Burin, at: Place) -> None:
     """Draw a hand that lies open before the body, its fingers inwards, and the thumb before what lies on it."""
-    for line, thick in ((((-2, 11), (14, 13.6), (23, 7.6)), 6.6), (((-6, 15), (9, 18.4), (18.6, 14.4)), 6.0)):
+    for line, thick in (
+        (((-4, 11), (16, 13), (27.4, 6.4), (31.4, -4)), 7.2),
+        (((-8, 15.4), (10, 18.4), (22.6, 14.6), (29.0, 7.0)), 7.0),
+    ):
         draw_finger(burin, at, line, thick)
-    top = [(-33, -3), (-24, -5), (-15, -4.4), (-5, 0.6), (4, 4.6)]
-    under = [(3, 19), (-7, 21.4), (-20, 20), (-33, 16)]
+    top = [(-28, -4.4), (-23, -5.4), (-16, -4.4), (-8, 1.6), (-2, 6.4)]
+    under = [(0, 21.6), (-8, 22.4), (-20, 20.6), (-28, 17.6)]
     draw_palm(
         burin,
         at,
-        [*top, (8, 9), (8, 14), *under],
-        [(6, 12), (8, 14), *under, (-22, 13), (-8, 15)],
+        [*top, (1, 10), (2, 16), *under],
+        [(0, 17), *under, (-22, 13), (-8, 15)],
         (top, under),
-        (((-20, 2), (-12, 8), (0, 10)),),
+        (((-22, 3), (-15, 8.6), (-7, 10.4)),),
     )
-    draw_finger(burin, at, ((-16, 5), (-8, -2), (1, -7.4)), 7.6, nail=True, grown=True)
+    draw_finger(burin, at, ((-18, 4), (-12, -4), (-4, -10.4), (3.4, -12.6)), 7.6, nail=True, grown=True)
 
 
 def draw_clasp(burin: Burin, at: Place) -> None:
@@ -278,9 +285,20 @@ def draw_pen_hand(burin: Burin, at: Place) -> None:
     draw_finger(burin, at, ((-21, 3), (-11, 0.4), (-1.0, 5.0)), 6.6, nail=True)
 
 
+def draw_fingers_behind(burin: Burin, at: Place) -> None:
+    """Draw the fingers that hold a sheet by its edge from behind: they go on behind it, and `draw_pinch` before it."""
+    for line, thick in (
+        (((-11, 14), (-16.6, 9), (-14, 3.4), (0, 2)), 7.4),
+        (((-11, 8), (-17.4, 1), (-13, -5.4), (4, -7)), 8.2),
+        (((-9, 2), (-15.4, -7), (-10, -13.8), (8, -15.6)), 8.4),
+        (((-6, -4), (-11.4, -15), (-5, -22), (11, -24)), 8.0),
+    ):
+        draw_finger(burin, at, line, thick, clenched=True)
+
+
 def draw_pinch(burin: Burin, at: Place) -> None:
     """Draw what is seen of a hand that holds a sheet by its edge: the thumb before it; the fingers are behind."""
-    outer = [(-9, 33), (-13, 24), (-17.4, 13), (-17, 2), (-12, -6), (-5, -10.4), (5, -17.4), (10.6, -20.6),
+    outer = [(-9, 33), (-12, 25), (-14.6, 15), (-12.4, 5), (-7.4, -2), (-2, -8.4), (5, -17.0), (10.6, -20.6),
              (14.6, -18.4), (13.4, -13.6), (7, -6), (4.6, 3), (6, 13), (7, 22), (7, 33)]  # fmt: skip
     draw_palm(
         burin,
@@ -288,5 +306,5 @@ def draw_pinch(burin: Burin, at: Place) -> None:
         outer,
         [(7, 33), (7, 22), (6, 13), (4.6, 3), (7, -6), (1, -1), (0, 12), (1, 33)],
         (outer,),
-        (((-3.4, -5), (0.4, -3.6), (2.6, -0.6)), ((9, -18.4), (11, -16), (11.4, -14)), ((-12, 6), (-6, 12), (-1, 22))),
+        (((-3.4, -5), (0.4, -3.6), (2.6, -0.6)), ((9, -18.4), (11, -16), (11.4, -14)), ((-9, 8), (-5, 14), (-2, 23))),
     )

@@ -18,6 +18,7 @@ from kredens.generator.portraits.hands import at_arms, hand
 from kredens.generator.portraits.hands.archery import draw_quiver_reached
 from kredens.generator.portraits.hands.at_breast import AT_BREAST, draw_at_breast, narrowed, reach_breast
 from kredens.generator.portraits.hands.at_rest import draw_forearms_behind
+from kredens.generator.portraits.hands.fists import FISTS, Fist, draw_about_shaft, draw_behind_shaft, fist_of
 from kredens.generator.portraits.hands.places import Arms, bent, hand_size, level, put
 from kredens.generator.portraits.hands.poses import POSES
 from kredens.generator.portraits.things.cutting import draw_cut
@@ -50,7 +51,7 @@ class Reach(NamedTuple):
 
 
 _ROOTS: dict[str, Point] = {
-    "fist": (-9.0, 16.0), "gesture": (-3.0, 29.0), "hand on heart": (-25.0, 16.0),
+    "fist": (-9.0, 16.0), "gesture": (-3.0, 29.0), "hand on heart": (-25.0, 16.0), "raised fist": (-8.0, 20.0),
 }  # fmt: skip
 """Where the wrist of a hand is that is drawn for the viewer's left, by what it holds or else by how."""
 _SPOTS: dict[str, tuple[tuple[float, float, float], ...]] = {
@@ -222,9 +223,24 @@ def settle_arms(body: Body, sitter: Sitter, reach: Reach) -> Arms:
             arms[side] = bent(body, side, (side * 97, down + 52), (side * out, down + 6))
         else:
             _, turned = _hold(body, sitter, name, side, reach)
-            wrist = turned(*_ROOTS.get(name, _ROOTS[THINGS[name].held]))
+            wrist = turned(*_root_of(sitter, name))
             arms[side] = _lifted(body, side, wrist, reach)
     return arms
+
+
+def _root_of(sitter: Sitter, name: str) -> Point:
+    """Return where the wrist of a hand is by what it holds and how."""
+    if name in _ROOTS:
+        return _ROOTS[name]
+    fist = _fist_at(sitter, name)
+    return fist.root if fist else _ROOTS[THINGS[name].held]
+
+
+def _fist_at(sitter: Sitter, name: str) -> Fist | None:
+    """Return the fist that holds a thing, if one does; a handle is hidden by its fingers."""
+    if THINGS[name].held != "fist" or name in _LIGHT:
+        return None
+    return FISTS["fingers"] if name in _BY_A_HANDLE else fist_of(sitter)
 
 
 def _lifted(body: Body, side: int, wrist: Point, reach: Reach) -> Arm:
@@ -380,15 +396,18 @@ def _draw_in_hand(burin: Burin, body: Body, sitter: Sitter, name: str, side: int
     draw_forearm(burin, sleeve, arm.elbow, arm.wrist)
     # What is tall is seen before the body only below the shoulder: above, it was drawn behind the head.
     top = min(body.chin + 34, turned(0, -_SHAFT_IN_FRONT)[1]) if name in TALL else -2 * body.bottom
+    fist = _fist_at(sitter, name)
+    if fist:
+        draw_behind_shaft(burin, turned, fist)
     with burin.plate.clipped(rectangle(-400, top, 800, 1200)):
         for cut in thing.cuts:
             draw_cut(burin, cut, at)
-    if thing.held == "gesture":
+    if fist:
+        draw_about_shaft(burin, turned, fist, sitter)
+    elif thing.held == "gesture":
         GESTURES[name](burin, turned)
-    elif name in _LIGHT:
-        hand.draw_delicate(burin, turned)
     else:
-        (hand.draw_side_fist if sitter.thumb_in_front else hand.draw_fist)(burin, turned)
+        hand.draw_delicate(burin, turned)
     draw_cuff(burin, sleeve, arm.elbow, arm.wrist)
 
 

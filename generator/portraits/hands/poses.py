@@ -12,12 +12,13 @@ from kredens.generator.portraits.hands import hand
 from kredens.generator.portraits.hands.archery import ARCHERY
 from kredens.generator.portraits.hands.at_breast import narrowed
 from kredens.generator.portraits.hands.at_rest import AT_REST
+from kredens.generator.portraits.hands.fists import draw_about_shaft, fists_of
 from kredens.generator.portraits.hands.in_secret import IN_SECRET
 from kredens.generator.portraits.hands.places import Arms, Pose, bent, hand_size, level, near_side, put, spot_before
 from kredens.generator.portraits.hands.soldiery import SOLDIERY
 from kredens.generator.portraits.hands.sorcery import SORCERY
 from kredens.generator.portraits.things.cutting import draw_cut
-from kredens.generator.portraits.things.thing import Cut
+from kredens.generator.portraits.things.thing import Cut, Place
 from kredens.generator.portraits.wardrobe.cuffs import draw_cuff
 
 OF_OUR_DAYS = frozenset(("suit", "blouse", "leather jacket", "hoodie", "t-shirt", "ww2 uniform", "air force uniform"))
@@ -155,9 +156,10 @@ def _lean_on(burin: Burin, body: Body, sitter: Sitter, spot: Point, cuts: tuple[
         draw_forearm(burin, sleeve, body.arms[each].elbow, body.arms[each].wrist)
     for cut in cuts:
         draw_cut(burin, cut, put(x, y))
-    hand.draw_fist(burin, put(x - side, y + 11, 18 * side, flip=side, size=0.98 * size))
+    lower, upper = fists_of(sitter)
+    draw_about_shaft(burin, put(x - side, y + 11, 18 * side, flip=side, size=0.98 * size), lower, sitter)
     draw_cuff(burin, sleeve, body.arms[-side].elbow, body.arms[-side].wrist)
-    hand.draw_fist(burin, put(x + side, y - 12, -14 * side, flip=-side, size=size))
+    draw_about_shaft(burin, put(x + side, y - 12, -14 * side, flip=-side, size=size), upper, sitter)
     draw_cuff(burin, sleeve, body.arms[side].elbow, body.arms[side].wrist)
 
 
@@ -168,11 +170,13 @@ def _reach_reading(body: Body, sitter: Sitter) -> Arms:
 
 
 def _reading(burin: Burin, body: Body, sitter: Sitter) -> None:
-    sleeve, size = sleeve_of(sitter), hand_size(body)
+    sleeve = sleeve_of(sitter)
     x, y = spot_before(body, 0, level(body, 104, 26))
+    places = {side: _at_edge(body, side, -46.0 * side) for side in (-1, 1)}
     for side in (-1, 1):
         arm = body.arms[side]
         draw_forearm(burin, sleeve, arm.elbow, arm.wrist)
+        hand.draw_fingers_behind(burin, places[side])
     for cut in (
         Cut("round", "leather", "-58 14, -56 -30, -30 -34, 0 -24, 30 -34, 56 -30, 58 14, 30 12, 0 22, -30 12"),
         Cut("round", "paper", "-53 9, -52 -33, -28 -38, 0 -26, 0 17, -28 6", hatch=0),
@@ -185,9 +189,15 @@ def _reading(burin: Burin, body: Body, sitter: Sitter) -> None:
         draw_cut(burin, cut, put(x, y))
     for side in (-1, 1):
         arm = body.arms[side]
-        (wx, wy), (rx, ry) = arm.wrist, put(0, 0, -46 * side, flip=-side, size=size)(-1, 31)
-        hand.draw_pinch(burin, put(wx - rx, wy - ry, -46 * side, flip=-side, size=size))
+        hand.draw_pinch(burin, places[side])
         draw_cuff(burin, sleeve, arm.elbow, arm.wrist)
+
+
+def _at_edge(body: Body, side: int, degrees: float) -> Place:
+    """Return where the points of a hand are that holds the edge of a sheet on a side, turned so far."""
+    size = hand_size(body)
+    (x, y), (rx, ry) = body.arms[side].wrist, put(0, 0, degrees, flip=-side, size=size)(-1, 31)
+    return put(x - rx, y - ry, degrees, flip=-side, size=size)
 
 
 def _letter_spot(body: Body) -> Point:
@@ -201,17 +211,17 @@ def _reach_letter(body: Body, sitter: Sitter) -> Arms:
 
 def _reading_letter(burin: Burin, body: Body, sitter: Sitter) -> None:
     """Draw a letter that is unfolded before the breast, a hand at either edge."""
-    sleeve, size = narrowed(sleeve_of(sitter), body), hand_size(body)
+    sleeve = narrowed(sleeve_of(sitter), body)
     at = put(*_letter_spot(body), 3 * near_side(sitter))
-    for arm in body.arms.values():
+    places = {side: _at_edge(body, side, -16.0 * side) for side in (-1, 1)}
+    for side, arm in body.arms.items():
         draw_forearm(burin, sleeve, arm.elbow, arm.wrist)
+        hand.draw_fingers_behind(burin, places[side])
     for cut in LETTER:
         draw_cut(burin, cut, at)
     for side in (-1, 1):
         arm = body.arms[side]
-        turn = -16 * side
-        (wx, wy), (rx, ry) = arm.wrist, put(0, 0, turn, flip=-side, size=size)(-1, 31)
-        hand.draw_pinch(burin, put(wx - rx, wy - ry, turn, flip=-side, size=size))
+        hand.draw_pinch(burin, places[side])
         draw_cuff(burin, sleeve, arm.elbow, arm.wrist)
 
 

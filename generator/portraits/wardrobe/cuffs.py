@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kredens.generator.drawing.primitives import Path
-from kredens.generator.engraving.curves import Point, between, smooth
+from kredens.generator.engraving.curves import Point, between, polyline, smooth
 from kredens.generator.portraits.figure.burin import Burin
 from kredens.generator.portraits.figure.sleeves import HARD, Place, Sleeve, along_arm
 
@@ -25,8 +25,12 @@ def draw_cuff(burin: Burin, sleeve: Sleeve, elbow: Point, wrist: Point) -> None:
         _draw_ring(burin, "linen", far, spot, (7.0, half, half * 1.05))
     elif sleeve.cuff == "frill":
         _draw_frill(burin, far, spot, half)
-    elif sleeve.cuff == "fur":
-        _draw_fur(burin, far, spot, half)
+    elif sleeve.cuff == "lace":
+        _draw_lace(burin, sleeve.colour, far, spot, half)
+    elif sleeve.cuff == "plain":
+        _draw_ring(burin, sleeve.colour, far, spot, (6.0, half, half * 1.04))
+    elif sleeve.cuff in ("fur", "ermine"):
+        _draw_fur(burin, "fur" if sleeve.cuff == "fur" else "linen", far, spot, half)
     else:
         _draw_turned(burin, sleeve, far, spot, half)
 
@@ -49,8 +53,9 @@ def _draw_ring(burin: Burin, colour: str, far: float, spot: Place, size: tuple[f
 
 
 def _draw_hard(burin: Burin, colour: str, far: float, spot: Place, half: float) -> None:
-    """Draw a bracer's edge or the edge of a gauntlet; leather is laced."""
-    _draw_ring(burin, colour, far, spot, (13.0, half, half * 1.2))
+    """Draw a bracer's edge, or a gauntlet's cuff of plate, which is wider towards the elbow."""
+    size = (17.0, half * 1.34, half * 1.02) if colour == "armour" else (13.0, half, half * 1.2)
+    _draw_ring(burin, colour, far, spot, size)
 
 
 def _draw_frill(burin: Burin, far: float, spot: Place, half: float) -> None:
@@ -68,28 +73,44 @@ def _draw_frill(burin: Burin, far: float, spot: Place, half: float) -> None:
         burin.swell([foot, edge[step]], 0.2, 0.02 if step % 2 else 0.12)
 
 
-def _draw_fur(burin: Burin, far: float, spot: Place, half: float) -> None:
+def _draw_lace(burin: Burin, colour: str, far: float, spot: Place, half: float) -> None:
+    """Draw the end of an alb: linen that lies close, with a border of lace in points along its edge."""
+    _draw_ring(burin, colour, far - 7.0, spot, (7.0, half * 1.04, half * 1.04))
+    _draw_ring(burin, "linen", far, spot, (8.0, half, half * 1.06))
+    points = [
+        spot(far + (1.4 if step % 2 else -3.4) + 4.4 * (1 - out * out), out * half)
+        for step, out in enumerate((0.92, 0.7, 0.46, 0.23, 0.0, -0.23, -0.46, -0.7, -0.92))
+    ]
+    burin.plate.line(polyline(points), 0.14)
+
+
+def _draw_fur(burin: Burin, colour: str, far: float, spot: Place, half: float) -> None:
     """Draw a broad cuff of fur."""
     wide = half * 1.28
     rim = [
         spot(far + 3 + (1.4 if k % 2 else 0), wide * out) for k, out in enumerate((1, 0.66, 0.3, 0, -0.3, -0.66, -1))
     ]
     rim += [spot(far - 12 + (1.4 if k % 2 else 0), wide * out) for k, out in enumerate((-1, -0.6, 0, 0.6, 1))]
-    burin.plate.fill(smooth(rim, closed=True, tightness=8), "fur", 0.24)
+    burin.plate.fill(smooth(rim, closed=True, tightness=8), colour, 0.24)
     places = [spot(far - along, out * half) for along in (8.0, 2.0) for out in (-0.8, -0.4, 0.0, 0.4, 0.8)]
-    burin.tufts(places, 5.0)
+    burin.tufts(places, 5.0 if colour == "fur" else 3.4)
 
 
 def _draw_turned(burin: Burin, sleeve: Sleeve, far: float, spot: Place, half: float) -> None:
     """Draw a cuff that is turned back: of the sleeve's cloth, or of another colour, with buttons or an edge of gold."""
-    own = sleeve.cuff in ("turned", "hem", "rings")
+    own = sleeve.cuff in ("turned", "hem", "braid", "rings")
     wide = half * (1.04 if sleeve.cuff == "rings" else 1.16)
     path = _draw_ring(burin, sleeve.colour if own else sleeve.cuff, far, spot, (14.0, wide, wide * 0.98))
     if own and sleeve.cuff != "rings":
         burin.tint(path, sleeve.colour, _TURNED)
         burin.plate.line(path, 0.22)
-    if sleeve.cuff in ("hem", "rings"):
-        for along, weight in ((0.6, 1.0), (-5.4, 0.7)) if sleeve.cuff == "hem" else ((-1.0, 0.9), (-6.0, 0.9)):
+    if sleeve.cuff in ("hem", "braid"):
+        long = 4.4 if sleeve.cuff == "hem" else 9.0
+        _draw_ring(burin, "gold", far, spot, (long, wide * 0.98, wide * 0.98))
+        for out in () if sleeve.cuff == "hem" else (0.66, 0.24, -0.24, -0.66):
+            burin.disc(*spot(far - 0.8 + 3.6 * (1 - out * out), out * wide), 1.5, "blood", 0.1)
+    elif sleeve.cuff == "rings":
+        for along, weight in ((-1.0, 0.9), (-6.0, 0.9)):
             ring = [spot(far + along + 1, wide * 0.98), spot(far + along + 4, wide * 0.5),
                     spot(far + along + 4, -wide * 0.5), spot(far + along + 1, -wide * 0.98)]  # fmt: skip
             burin.plate.line(smooth(ring), weight + 0.16)

@@ -14,6 +14,7 @@ from kredens.generator.portraits.figure.sitter import Sitter
 from kredens.generator.portraits.figure.sleeves import sleeve_of
 from kredens.generator.portraits.hands.at_arms import guard_of
 from kredens.generator.portraits.hands.at_breast import AT_BREAST, BY_AN_EDGE
+from kredens.generator.portraits.hands.fists import FISTS
 from kredens.generator.portraits.hands.held import Reach, settle_arms
 from kredens.generator.portraits.hands.poses import POSES
 from kredens.generator.portraits.settle import settle_sitter
@@ -132,3 +133,14 @@ def test_only_bare_arms_have_no_cuff_and_a_cloak_hides_an_upper_arm() -> None:
     assert sleeve_of(settle_sitter("woman, cocktail dress", "one")).colour == "skin"
     assert sleeve_of(settle_sitter("man, teutonic mantle", "one")).cloak == "linen"
     assert not sleeve_of(settle_sitter("man, plate", "one")).cloak
+
+
+def test_a_seed_chooses_how_a_fist_is_seen_and_a_fist_has_its_wrist_below_the_shaft() -> None:
+    assert {settle_sitter("man, spear", str(number)).fist for number in range(24)} == set(FISTS)
+    assert all(x < 0 < y for x, y in (fist.root for fist in FISTS.values()))
+
+
+def test_lace_and_gold_end_no_sleeve_of_a_peasant() -> None:
+    ends = {sleeve_of(settle_sitter("man, peasant coat", str(number))).cuff for number in range(12)}
+    assert ends == {"turned", "plain"}
+    assert sleeve_of(settle_sitter("man, king", "one")).cuff == "ermine"

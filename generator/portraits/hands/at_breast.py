@@ -36,7 +36,7 @@ _WAYS = {"grip": _Way(49.0, 19.0, (21.0, -3.0)), "palm": _Way(64.0, 19.0, (23.0,
 """How an arm holds what is pressed to the breast, and what lies on an open hand."""
 BY_AN_EDGE = {
     "letter": (19.0, -7.0), "scroll": (13.0, -22.0), "map": (31.0, -4.0), "phone": (9.0, -6.0),
-    "open book": (31.0, -3.0), "book": (15.0, -4.0),
+    "open book": (31.0, -3.0), "book": (15.0, -22.0),
 }  # fmt: skip
 """Where the thumb is on what is held up by its outer edge: so far aside from its middle, and below its grip."""
 _THUMB, _ROOT = (7.0, -12.0), (-1.0, 31.0)

@@ -11,8 +11,12 @@ from kredens.generator.portraits.figure.sitter import Sitter
 from kredens.generator.portraits.figure.sleeves import draw_forearm, draw_raised_arm, draw_upper_arm, sleeve_of
 from kredens.generator.portraits.hands import hand
 from kredens.generator.portraits.hands.at_breast import narrowed
+from kredens.generator.portraits.hands.fists import FISTS, draw_about_shaft
 from kredens.generator.portraits.hands.places import Arms, Pose, bent, hand_size, level, near_side, put, spot_before
 from kredens.generator.portraits.wardrobe.cuffs import draw_cuff
+
+_CLENCHED = 36.0
+"""How far down a fist is turned that closes about the other arm, in degrees."""
 
 
 def _reach_crossed(body: Body, sitter: Sitter) -> Arms:
@@ -35,8 +39,13 @@ def _crossed(burin: Burin, body: Body, sitter: Sitter) -> None:
         with burin.plate.clipped(rectangle(-400, front.at(0.5, 0)[1], 800, 400)):
             draw_upper_arm(burin, sleeve, front)
     draw_forearm(burin, sleeve, front.elbow, front.wrist)
-    x, y = front.wrist
-    hand.draw_flat_hand(burin, put(x - side * 20 * size, y - 3, -5 * side, flip=-side, size=size))
+    (x, y), turn = front.wrist, -_CLENCHED * side
+    if sitter.fist in ("thumb", "back"):
+        fist = FISTS["back"]
+        rx, ry = put(0, 0, turn, flip=-side, size=size)(*fist.root)
+        draw_about_shaft(burin, put(x - rx, y - ry, turn, flip=-side, size=size), fist, sitter)
+    else:
+        hand.draw_flat_hand(burin, put(x - side * 20 * size, y - 3, -5 * side, flip=-side, size=size))
     draw_cuff(burin, sleeve, front.elbow, front.wrist)
 
 

@@ -28,7 +28,7 @@ def draw_cuff(burin: Burin, sleeve: Sleeve, elbow: Point, wrist: Point) -> None:
     elif sleeve.cuff == "lace":
         _draw_lace(burin, sleeve.colour, far, spot, half)
     elif sleeve.cuff == "plain":
-        _draw_ring(burin, sleeve.colour, far, spot, (6.0, half, half * 1.04))
+        _draw_ring(burin, sleeve.colour, far, spot, (12.0, half, half * 1.04))
     elif sleeve.cuff in ("fur", "ermine"):
         _draw_fur(burin, "fur" if sleeve.cuff == "fur" else "linen", far, spot, half)
     else:
@@ -75,7 +75,7 @@ def _draw_frill(burin: Burin, far: float, spot: Place, half: float) -> None:
 
 def _draw_lace(burin: Burin, colour: str, far: float, spot: Place, half: float) -> None:
     """Draw the end of an alb: linen that lies close, with a border of lace in points along its edge."""
-    _draw_ring(burin, colour, far - 7.0, spot, (7.0, half * 1.04, half * 1.04))
+    _draw_ring(burin, colour, far - 7.0, spot, (11.0, half * 1.06, half * 1.04))
     _draw_ring(burin, "linen", far, spot, (8.0, half, half * 1.06))
     points = [
         spot(far + (1.4 if step % 2 else -3.4) + 4.4 * (1 - out * out), out * half)

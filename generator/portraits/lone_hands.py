@@ -45,8 +45,8 @@ _OPEN: Mapping[str, _Open] = MappingProxyType(
         "open": _Open(hand.draw_open_palm, (0.0, 29.0), -90.0),
         "point": _Open(hand.draw_pointing, (-32.0, 6.0), 0.0),
         "raised": _Open(hand.draw_raised_finger, (0.0, 29.0), -90.0),
-        "laid": _Open(hand.draw_flat_hand, (-32.0, 9.0), 6.0),
-        "flat": _Open(hand.draw_tray, (-32.0, 6.0), 0.0),
+        "laid": _Open(hand.draw_flat_hand, (-28.0, 9.0), 6.0),
+        "flat": _Open(hand.draw_tray, (-27.0, 6.0), 0.0),
         "pinch": _Open(hand.draw_pinch, (-1.0, 31.0), -90.0),
     }
 )

@@ -171,13 +171,13 @@ KACIRI = [
     ),
     (
         {"do": "doom", "what": {"kind": "personality", "strength": 7}, "count": {"2": 1, "3": 2, "4": 2}},
-        "Přijde-li osobnost s číslem 7, prohrají všechny. Ve třech a čtyřech musí přijít aspoň 2 takové.",
+        "Přijde-li osobnost s číslem 7, prohrají všechny. Ve třech a čtyřech jsou třeba aspoň 2.",
         "If a personality numbered 7 comes here, all lose. With three or four players it takes at least 2.",
     ),
     (
         {"do": "doom", "what": {"strength": 5}, "count": {"2": 2, "3": 1, "4": 5}},
         "Přijdou-li aspoň 2 osobnosti s číslem 5, prohrají všechny."
-        " Ve třech stačí jediná. Ve čtyřech musí přijít aspoň 5 takových.",
+        " Ve třech stačí jediná. Ve čtyřech je třeba aspoň 5.",
         "If at least 2 personalities numbered 5 come here, all lose."
         " With three players one is enough. With four players it takes at least 5.",
     ),

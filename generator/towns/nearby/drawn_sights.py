@@ -35,10 +35,12 @@ NAMES = {INK: "ink", **{colour: name for name, colour in reversed(DAY.items())}}
 PEOPLE: Mapping[str, tuple[Visage | Grasp, ...]] = MappingProxyType(
     {
         "falling councillor": (
-            Visage("man, ginger full beard, green hood, stern, half profile left", (86.5, 26), 15),
-            Visage("man, brown short beard, kettle hat, furious, half profile left", (70, 27), 16),
-            Grasp("open", (63, 41.4), 176, 9),
-            Grasp("open", (47, 42.4), 176, 9),
+            Visage("man, ginger short beard, kettle hat, furious, half profile left", (79.4, 27), 26),
+            Grasp("open", (50.6, 52.6), 184, 12),
+            Grasp("open", (53.4, 49.2), 172, 11),
+            Grasp("open", (-51, 50), 209, 12),
+            Grasp("open", (-2, 88), 57, 12),
+            Visage("elderly man, grey tousled hair, grey short beard, afraid, slightly left", (-33, 79), 21, 222),
         ),
         "easel": (Visage("woman, brown shoulder length hair, gentle, slightly right", (41.6, 61.4), 14.3),),
     }

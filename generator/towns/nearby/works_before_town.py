@@ -23,31 +23,39 @@ def printing_press(town: Town) -> None:
         plate.line((("M", -1, high * level), ("L", wide + 1, high * level)), THIN)
     left, right, top = wide * 0.56, wide * 0.84, high * 0.22
     middle = (left + right) / 2
-    plate.fill(polygon(box(left - 2.4, floor - 0.6, right - left + 4.8, 2)), "wood", MEDIUM)
+    bed = high * 0.64
+    # The back of the press, in its own shade, so that it stands whole before the town.
+    plate.fill(polygon(box(left, top, right - left, floor - top)), "shingle", MEDIUM)
+    plate.ink(edge_strokes(((right, top + 2), (right, bed)), ((left + 3, top + 2), (left + 5, bed)), 30, 0.3))
+    plate.ink(edge_strokes(((right, bed + 2), (right, floor)), ((left, bed + 2), (left, floor)), 16, 0.5))
+    plate.fill(polygon(box(middle - 1.5, top, 3, high * 0.3)), "iron", MEDIUM)
+    for thread in range(6):
+        y = top + 2 + thread * 0.8
+        plate.line((("M", middle - 1.5, y), ("L", middle + 1.5, y + 0.6)), MEDIUM)
+    plate.fill(polygon(box(left, high * 0.36, right - left, 3)), "wood", MEDIUM)
+    plate.fill(polygon(box(middle - 6, high * 0.55, 12, 2.8)), "wood", MEDIUM)
+    plate.ink(
+        edge_strokes(((middle + 6, high * 0.55), (middle + 6, high * 0.55 + 2.8)), ((middle, high * 0.55),) * 2, 5)
+    )
     for x in (left, right):
-        plate.fill(polygon(box(x - 1.4, top, 2.8, floor - top)), "wood", MEDIUM)
-        plate.ink(edge_strokes(((x + 1.4, top), (x + 1.4, floor)), ((x - 0.4, top), (x - 0.4, floor)), 22, 0.4))
-    plate.fill(polygon(box(left - 2.6, top - 1.6, right - left + 5.2, 3.4)), "wood", MEDIUM)
-    plate.fill(polygon(box(left, high * 0.36, right - left, 3)), "shingle", MEDIUM)
-    plate.fill(polygon(box(middle - 1, top + 1.8, 2, high * 0.3)), "iron", MEDIUM)
-    for thread in range(5):
-        y = top + 2.4 + thread * 0.8
-        plate.line((("M", middle - 1.2, y), ("L", middle + 1.2, y + 0.5)), MEDIUM)
-    plate.line((("M", middle, high * 0.47), ("L", right + 7, high * 0.5)), 1.5)
-    plate.line((("M", middle, high * 0.47), ("L", right + 7, high * 0.5)), 0.9, "iron")
-    plate.fill(polygon(box(middle - 4.6, high * 0.53, 9.2, 2.6)), "shingle", MEDIUM)
-    plate.fill(polygon(box(left - 8.4, high * 0.64, right - left + 9.6, 2.4)), "wood", MEDIUM)
-    plate.fill(polygon(box(left - 7.4, high * 0.605, 9.4, 1.4)), "white", MEDIUM)
+        plate.fill(polygon(box(x - 1.8, top, 3.6, floor - top)), "wood", MEDIUM)
+        plate.ink(edge_strokes(((x + 1.8, top), (x + 1.8, floor)), ((x - 0.4, top), (x - 0.4, floor)), 26, 0.4))
+    plate.fill(polygon(box(left - 3.4, top - 2, right - left + 6.8, 4)), "wood", MEDIUM)
+    plate.line((("M", left - 3, top + 0.9), ("L", right + 3, top + 0.9)), THIN)
+    plate.fill(polygon(box(left - 3.4, floor - 1, right - left + 6.8, 2.6)), "wood", MEDIUM)
+    plate.line((("M", middle, high * 0.47), ("L", right + 6, high * 0.5)), 1.7)
+    plate.line((("M", middle, high * 0.47), ("L", right + 6, high * 0.5)), 1.1, "iron")
+    for x in (left - 10, left - 4.4):
+        plate.fill(polygon(box(x, bed, 1.8, floor + 1 - bed)), "wood", MEDIUM)
     plate.fill(
-        polygon(
-            [(left - 7.4, high * 0.6), (left - 10.6, high * 0.4), (left - 9.4, high * 0.4), (left - 6, high * 0.6)]
-        ),
+        polygon([(left - 8, bed - 1.6), (left - 13, high * 0.36), (left - 11.6, high * 0.36), (left - 6.2, bed - 1.6)]),
         "wood",
         MEDIUM,
     )
-    for x in (left - 6.6, right - 1):
-        plate.fill(polygon(box(x, high * 0.7, 1.6, floor - high * 0.7)), "wood", MEDIUM)
-    plate.line(smooth([(-1, high * 0.12), (wide * 0.26, high * 0.16), (left - 2.6, high * 0.2)]), 0.5)
+    plate.fill(polygon(box(left - 12, bed, right - left + 12, 2.6)), "wood", MEDIUM)
+    plate.line((("M", left - 11.6, bed + 1.7), ("L", right - 0.4, bed + 1.7)), THIN)
+    plate.fill(polygon(box(left - 8.4, bed - 1.6, 12.4, 1.6)), "white", MEDIUM)
+    plate.line(smooth([(-1, high * 0.12), (wide * 0.26, high * 0.16), (left - 3.4, high * 0.2)]), 0.5)
     for x, tilt in ((0.05, 0.2), (0.2, -0.2), (0.35, 0.3)):
         _sheet(town, (wide * x, high * 0.145), high * 0.2, tilt)
 

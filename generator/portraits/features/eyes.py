@@ -35,7 +35,10 @@ def draw_eyes(burin: Burin, head: Head, sitter: Sitter) -> None:
 
 
 def _patched(head: Head) -> int:
-    """Return the side of the eye that is lost or dim: the one nearer to the viewer, or the right."""
+    """Return the side of the eye that is lost or dim: the one nearer to the viewer, or the right.
+
+    With a patch over that one, it is the other that is dim.
+    """
     return -head.view.side if head.view.turned else 1
 
 
@@ -65,7 +68,7 @@ class _Opening:
 def draw_eye(burin: Burin, head: Head, sitter: Sitter, side: int) -> None:
     """Draw one eye."""
     eye, look = _Opening(head, sitter, side), sitter.look
-    dim = "dim eye" in sitter.marks and side == _patched(head)
+    dim = "dim eye" in sitter.marks and (side == _patched(head) or "eye patch" in sitter.marks)
     if dim:
         eye.up *= 0.45
     upper = eye.spots(

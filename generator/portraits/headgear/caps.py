@@ -308,11 +308,19 @@ def draw_devils(burin: Burin, head: Head, sitter: Sitter) -> None:
     ]  # fmt: skip
     burin.swell([at(0.1, 0.46), at(0.5, 0.98), at(0.94, 0.7), at(0.78, 0.28), at(0.98, 0.06)], 0.5, 0.3, 0.5)
     outline = [at(*spot) for spot in half] + [at(-px, py) for px, py in reversed(half)]
-    burin.plate.fill(smooth(outline, closed=True), "blood", 0.3)
+    black = burin.plate.low_ink
+    burin.plate.fill(smooth(outline, closed=True), "ink" if black else "blood", 0.3)
+    if not black:  # ribs, and the hair on the side away from the light
+        for px, py, down in ((0.05, -0.16, 0.2), (0.07, -0.06, 0.2), (0.09, 0.04, 0.18)):
+            burin.swell([at(-px, py), at(-px - 0.12, py + 0.02)], 0.08, 0.2)
+            burin.swell([at(px, py), at(px + down, py + 0.03)], 0.34, 0.1)
+        for px, py in ((0.6, -0.3), (0.7, -0.46), (0.46, -0.12), (0.34, 0.44), (0.44, 0.56), (0.36, 0.74), (0.2, 0.36)):
+            burin.swell([at(px + 0.04, py - 0.06), at(px - 0.1, py + 0.06)], 0.34, 0.06)
+            burin.swell([at(-px, py - 0.04), at(-px + 0.06, py + 0.05)], 0.2, 0.06)
+        burin.swell([at(0.24, -0.84), at(0.28, -0.5)], 0.3, 0.1)
     for side in (-1, 1):
         burin.disc(*at(side * 0.13, -0.58), size * 0.065, "paper", 0.12)
     burin.swell([at(-0.14, -0.44), at(0, -0.38), at(0.14, -0.44)], 0.3, 0.2, 0.3)
-    burin.swell([at(-0.2, 0), at(0, 0.1), at(0.2, 0)], 0.1, 0.24, 0.1)
     del sitter
 
 

@@ -24,13 +24,12 @@ def _felt_hat(x: float, y: float, size: float, colour: str) -> tuple[Cut, ...]:
         return ", ".join(f"{x + px * size:.1f} {y + py * size:.1f}" for px, py in points)
 
     return (
-        Cut("round", colour, at((-22, 2), (-20, -20), (-10, -30), (8, -30), (20, -20), (22, 2), (0, 6)), hatch=0.3),
-        Cut("line", "ink", at((-8, -26), (0, -21), (10, -25)), 0.24),
-        Cut("round", "ink", at((-22, -3), (0, 1), (22, -3), (22.4, 4), (0, 8), (-22.4, 4)), hatch=0.0),
+        Cut("round", colour, at((-25, 2), (-25, -14), (-15, -27), (0, -30), (15, -27), (25, -14), (25, 2)), hatch=0.3),
+        Cut("round", "gold", at((-25, -4), (0, 0), (25, -4), (25, 2), (0, 6), (-25, 2)), hatch=0.2),
         Cut(
             "round",
             colour,
-            at((-42, 2), (-30, -2), (-22, 3), (0, 7), (22, 3), (30, -2), (42, 2), (26, 12), (0, 15), (-26, 12)),
+            at((-58, 0), (-40, -3), (-25, 1), (0, 5), (25, 1), (40, -3), (58, 0), (38, 11), (0, 15), (-38, 11)),
             hatch=0.24,
         ),
         *(
@@ -139,10 +138,10 @@ WORKPLACES: dict[str, Thing] = {
             # a hat on its block, and the shears
             Cut("flat", "wood", "-4 -38, 36 -38, 42 -18, -10 -18", hatch=0.3),
             *_felt_hat(16, -44, 1.06, "felt"),
-            Cut("line", "ink", "-104 -26, -72 -20", 1.3),
-            Cut("line", "ink", "-104 -20, -72 -27", 1.3),
-            Cut("line", "ink", ring(-111, -27, 7, 3.6, steps=10), 0.8),
-            Cut("line", "ink", ring(-111, -18, 7, 3.6, steps=10), 0.8),
+            Cut("flat", "metal", "-66 -25, -34 -15, -35 -12, -68 -21", hatch=0.2),
+            Cut("flat", "metal", "-66 -14, -34 -23, -35 -26, -68 -18", hatch=0.2),
+            Cut("line", "metal", ring(-75, -27, 8, 4.4, steps=10), 0.8),
+            Cut("line", "metal", ring(-75, -13, 8, 4.4, steps=10), 0.8),
         ),
         "before",
     ),

@@ -84,15 +84,15 @@ ACT_WORDS: Mapping[str, str] = MappingProxyType(
 )  # fmt: skip
 """What people do; several may be said."""
 TABLEAUX = (
-    "toast people", "tapped barrel", "high parry", "whirl", "leap back", "flat blow", "bared breast", "gaping backs",
+    "toast people", "sleeping drunkard", "high parry", "whirl", "leap back", "flat blow", "beaten man", "gaping backs",
     "fence onlookers", "weighed coins", "thrown gold", "thrown crutches", "stuck comb", "rusty sabre", "hewn door",
-    "lone charge", "forbidding leap", "shouldered speaker", "planted sabre", "mounted news",
+    "lone charge", "forbidding leap", "shouldered speaker", "planted sabre", "brought news",
     "vowing knight", "deep bow", "kissed hand", "raised speech", "tall tale", "horned gentleman",
-    "leaving envoy",
-    "stayed hand", "gripped post", "offered purse", "crossed halberds", "onslaught", "raised buckler",
+    "leaving envoy", "forbidden act",
+    "bound sabre", "disputed post", "spilled purse", "guarded gentleman", "onslaught", "raised buckler",
     "ear cut", "low cut", "cross cut", "beaten aside", "feint",
     "dazzled swordsman", "charging companions", "back against back", "parted swordsmen", "clinging lady",
-    "mounted shot", "aimed pistol",
+    "fired carbine", "aimed pistol",
 )  # fmt: skip
 TABLEAU_WORDS: Mapping[str, str] = MappingProxyType({name: name for name in TABLEAUX})
 """Deeds of several that are the whole picture, with their actors large; one may be said."""

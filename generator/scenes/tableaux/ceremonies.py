@@ -63,11 +63,10 @@ def kissed_hand(stage: Stage) -> None:
     )  # fmt: skip
     man = Person(
         board, "man, half profile right, head bowed, tousled hair, sweeping moustache, turquoise kontusz", (222, 182),
-        104, face="asleep", right="190,412 258,340", lean=28,
+        104, face="asleep", lean=28,
     )  # fmt: skip
     lady.draw()
     man.draw()
-    man.hand(RIGHT, "laid", turn=4)
     lady.hand(LEFT, "laid", turn=-62)
 
 
@@ -149,6 +148,50 @@ def leaving_envoy(stage: Stage) -> None:
         board.line(text, 0.14)
 
 
+def forbidden_act(stage: Stage) -> None:
+    """Draw an act of the sejm that is nailed to a door, and the word that somebody has written over it."""
+    board = Board(stage)
+    pen, red = ("ink", "ink") if stage.plate.low_ink else ("#6b5a44", "#8c1924")
+    board.block("-20,-20 620,-20 620,420 -20,420", "#8a6238", light=0, hatch=1.5, angle=88)
+    for x in (20, 118, 216, 314, 412, 510):
+        board.line(f"{x},-10 {x},400", 0.34)
+    for y in (38, 318):
+        board.block(f"-20,{y} 620,{y} 620,{y + 26} -20,{y + 26}", "#4b474a", light=0.3, weight=0.34)
+        for x in (69, 167, 510, 548):
+            board.ring(x, y + 13, 6, 6, "#8d898c", weight=0.2)
+    board.form(
+        "176,40 250,28 340,36 430,26 474,34 466,120 474,220 466,310 476,356 400,366 320,356 240,368 170,356 "
+        "178,260 168,160",
+        "#f4e8c8",
+        light=0.9,
+        hatch=0.8,
+        weight=0.4,
+        halo=0.3,
+        tightness=10.0,
+        angle=80,
+    )
+    board.form("466,310 476,356 400,366 424,336", "#dcc99a", light=0.3, weight=0.3, tightness=10.0)
+    board.ring(322, 66, 11, 11, "#4b474a", weight=0.3)
+    board.ring(319, 63, 4, 4, "#c9c5c6", weight=0.0)
+    for y in (106, 124, 142, 258, 276, 294, 312):
+        for first, last in ((204, 262), (272, 330), (340, 372), (382, 440)):
+            board.line(f"{first + y % 7},{y} {last - y % 5},{y + 1}", 0.22, pen)
+    for text in (
+        "196,164 224,238",
+        "224,238 250,160",
+        "270,166 272,236",
+        "270,166 312,162",
+        "272,199 304,197",
+        "272,236 314,232",
+        "328,164 390,158",
+        "358,161 360,238",
+    ):
+        board.line(text, 1.7, red)
+    board.line("420,162 398,172 390,200 398,228 422,236 444,224 450,198 442,172 420,162 412,166", 1.7, red)
+    board.line("190,256 300,246 452,252", 0.9, red)
+    board.form("236,320 250,312 258,326 246,338 232,332", "#8c1924", light=0.3, weight=0.24)
+
+
 CEREMONIES: Mapping[str, Callable[[Stage], None]] = MappingProxyType(
     {
         "vowing knight": vowing_knight,
@@ -158,6 +201,7 @@ CEREMONIES: Mapping[str, Callable[[Stage], None]] = MappingProxyType(
         "tall tale": tall_tale,
         "horned gentleman": horned_gentleman,
         "leaving envoy": leaving_envoy,
+        "forbidden act": forbidden_act,
     }
 )
 """What draws each deed of courtesy and of eloquence."""

@@ -13,18 +13,19 @@ from kredens.generator.scenes.tableaux.persons import RIGHT, Arm, Person
 
 
 def high_parry(stage: Stage) -> None:
-    """Draw one who holds his sabre level over his head, and the blade that has fallen on it."""
+    """Draw one who holds his sabre level above his head, the blow that comes down on it, and the sparks."""
     board = Board(stage)
+    board.trail("560,120 556,60 520,16 470,-6 400,0 340,40", 24)
     man = Person(
-        board, "man, facing front, shoulders front, green fur hat, black walrus moustache, sand zupan", (304, 232), 112,
-        face="straining", right="486,388 500,208", bottom=420,
+        board, "man, half profile right, black cropped hair, black drooping moustache, olive green zupan", (256, 224),
+        128, face="straining", right="418,330 432,182", lean=-4, bottom=420,
     )  # fmt: skip
     man.draw()
-    guard = man.sabre(RIGHT, 192, 350, edge=1)
+    Sabre(board, board.at(480, -150), 122, 330, size=1.5, edge=-1).draw_blade()
+    guard = man.sabre(RIGHT, 187, 330, edge=1)
     guard.draw()
-    man.fist(RIGHT, guard, 192)
-    Sabre(board, board.at(420, -150), 114, 330, size=1.5, edge=-1).draw_blade()
-    board.sparks(322, 104, 50)
+    man.fist(RIGHT, guard, 187)
+    board.sparks(330, 112, 48)
 
 
 def whirl(stage: Stage) -> None:
@@ -108,18 +109,14 @@ def flat_blow(stage: Stage) -> None:
     board.form("160,88 160,72 196,78 240,66 256,64 258,82 224,100 180,104", "#5b4130", halo=0.0, hatch=0.5)
 
 
-def last_blow(stage: Stage) -> None:
-    """Draw the hand of the beaten man, open beside his dropped sabre, the boot of the other, and his blade over it."""
+def beaten_man(stage: Stage) -> None:
+    """Draw a beaten man who looks up along the blade whose point is at his throat."""
     board = Board(stage)
-    dropped = Sabre(board, board.at(300, 352), -7, 250, size=1.45, edge=-1)
-    dropped.draw()
-    dropped.draw_guard()
-    draw_boot(board, 512, 312, 1.12, colour="#b5432f")
-    arm = Arm(board, "man, shirt", "-200,300 -60,346 92,316", 184)
-    arm.draw()
-    arm.hand("open", turn=74)
-    blade = Sabre(board, board.at(440, -120), 124, 380, size=1.9, edge=-1)
-    blade.draw()
+    Person(
+        board, "man, half profile right, head raised, shaven head tuft, chestnut sweeping moustache, shirt, blood",
+        (286, 204), 156, face="pleading", lean=-8, bottom=420,
+    ).draw()  # fmt: skip
+    Sabre(board, board.at(672, 104), 147, 400, size=2.0, edge=-1).draw_blade()
 
 
 def gaping_backs(stage: Stage) -> None:
@@ -172,7 +169,7 @@ FENCING: Mapping[str, Callable[[Stage], None]] = MappingProxyType(
         "whirl": whirl,
         "leap back": leap_back,
         "flat blow": flat_blow,
-        "bared breast": last_blow,
+        "beaten man": beaten_man,
         "gaping backs": gaping_backs,
         "fence onlookers": fence_onlookers,
     }

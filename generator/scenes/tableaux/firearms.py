@@ -1,4 +1,4 @@
-"""Shots: from the saddle, and aimed from near by."""
+"""Shots: that of a carbine near by, and a pistol that is aimed."""
 
 from __future__ import annotations
 
@@ -7,23 +7,57 @@ from types import MappingProxyType
 
 from kredens.generator.scenes.staging.stage import Stage
 from kredens.generator.scenes.tableaux.board import Board
-from kredens.generator.scenes.tableaux.persons import RIGHT, Arm, Person
-from kredens.generator.scenes.tableaux.steeds import draw_near_horse, draw_reins
+from kredens.generator.scenes.tableaux.persons import RIGHT, Person
 
 # fmt: off
 
 
-def mounted_shot(stage: Stage) -> None:
-    """Draw the arm of a rider who fires over the head of his horse, with flash and smoke."""
+def fired_carbine(stage: Stage) -> None:
+    """Draw a carbine near by at the moment of its shot: the flash at its muzzle, the smoke, and that over its pan."""
     board = Board(stage)
-    board.form("430,84 440,40 478,22 504,44 536,36 552,70 540,112 500,128 456,116", "#e6e2d6", light=0.6, hatch=0.8)
-    arm = Arm(board, "man, green zupan", "-120,500 50,370 232,176", 140)
-    arm.draw()
-    bit = draw_near_horse(board, 330, 206, 206, "#b9b0a2", mane="#4a4038")
-    draw_reins(board, bit, (170, 420))
-    board.held("short pistol", *arm.grip(-104), 10.4, -16)
-    arm.fist(None, -104)
-    board.sparks(424, 84, 40)
+
+    def along(text: str) -> str:
+        """Return points that are written along the barrel from its lock on, and to its right."""
+        pairs = (pair.split(",") for pair in text.split())
+        return " ".join(
+            f"{206 + float(far) * 0.883 + float(down) * 0.469:.0f},{246 - float(far) * 0.469 + float(down) * 0.883:.0f}"
+            for far, down in pairs
+        )
+
+    for text in (
+        "452,150 470,108 508,92 528,56 580,40 640,60 640,260 566,246 524,262 490,226 456,208",
+        "392,92 384,58 404,30 440,30 458,-4 506,-12 540,18 546,60 516,92 470,96 430,112",
+    ):
+        board.form(text, "#e6e2d6", light=0.8, hatch=0.9, weight=0.34, tightness=6.0)
+    for text in ("500,60 520,44 544,52", "430,60 444,48 462,54", "540,200 560,186 584,196", "486,180 500,168 520,176"):
+        board.line(text, 0.26)
+    board.form("150,214 138,184 152,160 178,156 190,130 222,132 232,160 220,184 196,190 186,214", "#e6e2d6",
+               light=0.6, hatch=0.8, weight=0.3, tightness=6.0)
+    for text, colour in (
+        ("222,-14 262,-62 276,-30 340,-58 322,-24 400,-18 334,2 372,34 310,16 294,48 266,14 222,14", "#e2742a"),
+        ("222,-10 258,-36 270,-16 318,-30 304,-8 356,-6 302,4 326,20 286,8 270,26 252,8 222,10", "#f6c443"),
+        ("222,-6 256,-14 300,-2 256,10 222,6", "#fff3c4"),
+    ):
+        board.block(along(text), colour, light=0, weight=0.26)
+    board.block(along("-30,-22 226,-17 226,17 -30,22"), "#c3cbd0", light=0.6, weight=0.36, hatch=0.8, angle=62)
+    board.line(along("-30,-7 226,-5"), 0.2)
+    board.block(along("212,-22 232,-22 232,22 212,22"), "#aab4b9", light=0.3, weight=0.34)
+    board.form(
+        along("150,20 156,40 20,46 -30,62 -120,96 -230,140 -300,150 -300,56 -210,36 -120,2 -60,-20 -28,-22 -24,16"),
+        "#8a5a34", light=0.8, weight=0.4, hatch=1.0, angle=62, halo=0.2, tightness=10.0,
+    )
+    for far in (136, 70):
+        board.block(along(f"{far},-21 {far + 14},-21 {far + 14},44 {far},44"), "#d9a63a", light=0.3, weight=0.28)
+    board.form(along("-70,22 -58,6 30,4 40,20 30,36 -50,44"), "#aab4b9", light=0.4, weight=0.3)
+    x, y = (float(each) for each in along("4,22").split(","))
+    board.ring(x, y, 26, 26, "#c3cbd0", weight=0.36)
+    board.ring(x, y, 17, 17, "#d9a63a", weight=0.24)
+    board.ring(x, y, 6, 6, "#7d8588", weight=0.2)
+    board.form(along("-60,10 -66,-24 -40,-52 -10,-42 -6,-26 -24,-32 -44,-14 -42,12"), "#c3cbd0", light=0.3, weight=0.3,
+               halo=0.2)
+    board.block(along("-14,-46 6,-44 4,-26 -14,-28"), "#e8b93c", light=0, weight=0.24)
+    board.form(along("-44,58 -40,96 -4,100 20,70 14,50 4,52 4,72 -14,86 -28,82 -30,58"), "#d9a63a", light=0.3,
+               weight=0.28)
 
 
 def aimed_pistol(stage: Stage) -> None:
@@ -57,6 +91,6 @@ def aimed_pistol(stage: Stage) -> None:
 
 
 FIREARMS: Mapping[str, Callable[[Stage], None]] = MappingProxyType(
-    {"mounted shot": mounted_shot, "aimed pistol": aimed_pistol}
+    {"fired carbine": fired_carbine, "aimed pistol": aimed_pistol}
 )
 """What draws each shot."""

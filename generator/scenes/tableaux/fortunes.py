@@ -117,7 +117,7 @@ def _crutch(board: Board, x: float, y: float, turn: float) -> None:
 def thrown_crutches(stage: Stage) -> None:
     """Draw a sick man who has thrown away a crutch: one hand is lifted to heaven, the other lies on his breast."""
     board = Board(stage)
-    _crutch(board, 118, 250, -64)
+    _crutch(board, 66, 292, -26)
     man = Person(
         board, "old man, half profile right, head raised, receding hair, white full beard, shirt", (286, 178), 134,
         face="rapt", left="166,404 272,350", right="446,300 470,178", lean=-6,

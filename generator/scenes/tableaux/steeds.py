@@ -12,7 +12,7 @@ from kredens.generator.scenes.staging.roundness import shade_round
 from kredens.generator.scenes.staging.stage import Stage
 from kredens.generator.scenes.staging.strokes import outline
 from kredens.generator.scenes.tableaux.board import Board
-from kredens.generator.scenes.tableaux.persons import LEFT, RIGHT, Person
+from kredens.generator.scenes.tableaux.persons import LEFT, Person
 
 HEAD = outline(
     "-30,0 150,-70 320,-80 480,-40 660,0 840,20 940,60 1000,130 1010,190 970,220 960,270 900,310 840,300 770,270 "
@@ -124,46 +124,18 @@ def draw_near_horse(
     return board.back(horse.on_head([(0.82, 0.23)])[0])
 
 
-def draw_reins(board: Board, bit: tuple[float, float], hand: tuple[float, float]) -> None:
-    """Draw the reins from a bit to a hand."""
-    (ax, ay), (bx, by) = bit, hand
-    text = f"{ax:.0f},{ay:.0f} {(ax + bx) / 2:.0f},{(ay + by) / 2 + 16:.0f} {bx:.0f},{by:.0f}"
-    board.line(text, 1.0)
-    board.line(text, 0.6, "#9c3428")
-
-
-def mounted_news(stage: Stage) -> None:
-    """Draw a messenger in the saddle who holds a sealed letter high."""
+def brought_news(stage: Stage) -> None:
+    """Draw a messenger beside the horse that he has ridden hard, who holds out a sealed letter."""
     board = Board(stage)
+    draw_near_horse(board, 210, 96, 188, "#8c5a34", turned=True)
     rider = Person(
-        board, "man, half profile left, wide brimmed hat, ginger thin moustache, goatee, turquoise zupan", (356, 112),
-        88, face="shouting", right="474,212 470,112", left="300,300 262,316", lean=-5,
+        board, "man, half profile left, wide brimmed hat, ginger thin moustache, goatee, turquoise zupan", (420, 146),
+        122, face="shouting", left="306,392 300,300", lean=-5,
     )  # fmt: skip
     rider.draw()
-    bit = draw_near_horse(board, 196, 214, 190, "#8c5a34", turned=True)
-    draw_thigh(board, 380, 286, "#2f7f7a", turned=True)
-    draw_reins(board, bit, rider.grip(LEFT, 150))
-    rider.fist(LEFT, None, 150)
-    board.held("letter", *rider.grip(RIGHT, -84), 7.4, -84)
-    rider.fist(RIGHT, None, -84)
+    board.held("letter", *rider.grip(LEFT, -100), 10.0, -100)
+    rider.fist(LEFT, None, -100)
 
 
-def draw_thigh(board: Board, x: float, y: float, cloth: str, *, turned: bool = False) -> None:
-    """Draw the skirt over the thigh of one in the saddle, whose belt is at (x, y) in tenths of a millimetre."""
-    side = -1 if turned else 1
-
-    def moved(text: str) -> str:
-        pairs = (pair.split(",") for pair in text.split())
-        return " ".join(f"{x + side * float(px):.0f},{y + float(py):.0f}" for px, py in pairs)
-
-    board.form(moved("-51,-8 39,-6 76,30 114,84 126,140 -86,140 -70,70"), cloth, light=0.5, hatch=0.7, weight=0.3)
-    board.strokes(
-        moved("-36,14 -50,110"), moved("2,10 20,104"), moved("26,10 66,88"), moved("-52,20 -70,90"), weight=0.5
-    )
-    board.line(moved("-14,4 -20,60 -16,140"), 0.24)
-    board.block(moved("-52,-15 40,-13 42,5 -54,3"), "#3a2a20", light=0.2, weight=0.26)
-    board.block(moved("-18,-17 0,-17 0,7 -18,7"), "#d9a63a", light=0, weight=0.26)
-
-
-STEEDS: Mapping[str, Callable[[Stage], None]] = MappingProxyType({"mounted news": mounted_news})
+STEEDS: Mapping[str, Callable[[Stage], None]] = MappingProxyType({"brought news": brought_news})
 """What draws each deed on horseback."""

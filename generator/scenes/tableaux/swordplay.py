@@ -92,21 +92,16 @@ def beaten_aside(stage: Stage) -> None:
 
 
 def feint(stage: Stage) -> None:
-    """Draw one whose blade is lifted against a blow that was only shown, while the true one goes under his arm."""
+    """Draw the face of one who feints, close by, his blade, and on the other side, paler, where it seemed to go."""
     board = Board(stage)
-    man = Person(
-        board, "man, crimson kolpak, half profile left, walrus moustache, blue zupan", (446, 150), 118,
-        face="surprised", left="360,344 330,212",
-    )  # fmt: skip
-    arm = Arm(board, "man, golden zupan", "-160,470 -10,420 118,362", 130)
-    guard = man.sabre(LEFT, -136, 210, edge=-1)
-    blade = arm.sabre(-4, 250)
-    man.draw()
-    guard.draw()
-    man.fist(LEFT, guard, -136)
+    ghost = Sabre(board, board.at(610, 440), -112, 470, size=2.3, edge=-1, steel="#d3dade")
+    ghost.draw_blade()
+    Person(
+        board, "man, crimson kolpak, facing front, shoulders front, walrus moustache, blue zupan", (352, 170), 216,
+        face="sly", bottom=420,
+    ).draw()  # fmt: skip
+    blade = Sabre(board, board.at(120, 450), -70, 470, size=2.3)
     blade.draw()
-    arm.draw()
-    arm.fist(blade, -4)
 
 
 def dazzled(stage: Stage) -> None:

@@ -157,13 +157,14 @@ def test_parties_and_letters_differ_without_their_colours() -> None:
     assert len(set(outlines.values())) == 4, "each letter has a ground of its own form"
 
 
-def test_a_kreska_says_one_before_the_tally_of_the_cards() -> None:
+def test_a_kreska_is_a_single_stroke_and_never_the_tally_of_five() -> None:
     token = fronts(("pl",))["kreska"]
-    ((number, _, _),) = runs(token)
-    assert number.text == "1"
+    assert not list(runs(token))
     tally = FaceMaker(veto(), ("pl",)).assets.require_icon("kreska")
+    five = [mark.path for mark in tally.marks if isinstance(mark, Shape)]
     filled = [mark.mark for mark in placed(token.drawing.marks) if isinstance(mark.mark, Shape) and mark.mark.fill]
-    assert [stroke.path for stroke in filled[-5:]] == [mark.path for mark in tally.marks if isinstance(mark, Shape)]
+    assert filled[-1].fill == filled[0].fill, "the stroke has the colour of the ground"
+    assert not any(stroke.path in five for stroke in filled)
 
 
 def test_own_cards_with_pictures_fit_the_layouts(tmp_path: Path) -> None:

@@ -124,18 +124,15 @@ def dazzled(stage: Stage) -> None:
 
 
 def companions(stage: Stage) -> None:
-    """Draw three sabres that go up side by side, each in the fist of another man."""
+    """Draw three comrades side by side, each with his blade upright at his shoulder."""
     board = Board(stage)
-    for words, joints, angle in (
-        ("man, brown zupan", "580,620 540,480 478,272", -58),
-        ("man, blue zupan", "430,620 396,490 336,294", -62),
-        ("man, crimson kontusz", "270,640 244,520 190,316", -66),
+    for words, x, y, face in (
+        ("old man, fur hat, grey walrus moustache, brown zupan", 486, 150, "calm"),
+        ("man, shaven head tuft, chestnut sweeping moustache, blue zupan", 352, 168, "angry"),
+        ("young man, crimson kolpak, black drooping moustache, crimson zupan", 214, 186, "scornful"),
     ):
-        arm = Arm(board, words, joints, 140)
-        blade = arm.sabre(angle, 290)
-        blade.draw()
-        arm.draw()
-        arm.fist(blade, angle)
+        Sabre(board, board.at(x + 70, y + 250), -84, 360, size=1.6).draw_blade()
+        Person(board, f"{words}, half profile right", (x, y), 112, face=face, bottom=420).draw()
 
 
 def back_to_back(stage: Stage) -> None:

@@ -7,6 +7,7 @@ import math
 
 from kredens.generator.drawing.primitives import Segment
 from kredens.generator.engraving.curves import Point, Points, points_along, polyline, smooth, spread, stroke
+from kredens.generator.portraits.figure.arm import Arm
 from kredens.generator.portraits.figure.body import Body, across
 from kredens.generator.portraits.figure.burin import Burin, light_on, wedge
 from kredens.generator.portraits.figure.feathers import feather
@@ -216,6 +217,28 @@ def arming_coat(colour: str = "mail") -> Part:
     return draw
 
 
+_LAMES = ((0.42, 0.58, 1.06), (0.29, 0.46, 1.1), (0.16, 0.34, 1.14))
+"""Plates that follow an upper arm, the lowest first: from where to where along it, and how wide beside its bulk."""
+_CAP_TOP = (
+    (0.1, -1.1), (-0.06, -1.22), (-0.23, -1.1), (-0.3, -0.5), (-0.26, 0.2), (-0.12, 0.84), (0.12, 1.2),
+)  # fmt: skip
+"""The upper edge of the plate that caps a shoulder: from the armpit to the slope of the shoulder and out along it."""
+_CAP_LOW = ((0.12, -1.1), (0.22, -0.8), (0.27, 0.2), (0.23, 0.9), (0.16, 1.24))
+_FOLLOWS = 0.85
+"""How much of the turn of an arm the plate on its shoulder goes with: it is buckled to the breast."""
+
+
+def _resting(arm: Arm, body: Body) -> Arm:
+    """Return how an arm would lie that hangs nearly: what caps a shoulder stays there whatever the arm does."""
+    (x, y), (ex, ey) = arm.shoulder, arm.elbow
+    share = 0.0 if arm.raised else _FOLLOWS
+    far = math.dist(arm.shoulder, arm.elbow) or 1.0
+    across = share * (ex - x) / far + (1 - share) * 0.1 * arm.side
+    down = share * (ey - y) / far + (1 - share)
+    long = 82 * body.scale / math.hypot(across, down)
+    return arm._replace(elbow=(x + across * long, y + down * long))
+
+
 def pauldrons(colour: str = "armour", sides: tuple[int, ...] = (-1, 1)) -> Part:
     """Return the plates over the shoulders: a domed one, and lames below it that follow the upper arm.
 
@@ -227,24 +250,21 @@ def pauldrons(colour: str = "armour", sides: tuple[int, ...] = (-1, 1)) -> Part:
         plate = Sleeve(colour, tone, 0.0, 0.0)
         for side in sides:
             arm = body.arms[side]
-            lames = () if arm.raised else (2, 1, 0)
-            if arm.raised:  # the domed plate lies as it does on an arm that hangs, and no lame hangs into the air
-                arm = arm._replace(elbow=(arm.shoulder[0] + 8 * side * body.scale, arm.shoulder[1] + 82 * body.scale))
             far = math.dist(arm.shoulder, arm.elbow) / (82 * body.scale)
 
             def at(share: float, out: float) -> Point:
                 return arm.at(share / far, out)  # noqa: B023
 
-            for step in lames:
-                top, low = 0.16 + 0.13 * step, 0.34 + 0.13 * step
-                upper = [at(top - 0.06, 1.2), at(top + 0.03, 0.3), at(top, -0.5), at(top - 0.07, -1.08)]
-                lower = [at(low - 0.06, 1.26), at(low + 0.04, 0.3), at(low, -0.5), at(low - 0.08, -1.08)]
+            for top, low, wide in _LAMES:
+                if arm.raised or low > 0.8 * far:  # none hangs into the air, or over an elbow that comes towards us
+                    continue
+                upper = [at(top - 0.02, wide), at(top + 0.03, 0.3), at(top, -0.5), at(top - 0.07, -1.04)]
+                lower = [at(low - 0.04, wide), at(low + 0.04, 0.3), at(low, -0.5), at(low - 0.08, -1.04)]
                 _plate(burin, sitter, plate, upper, lower)
                 burin.disc(*at(low - 0.13, -0.84), 1.5, "gold", 0.12)
-            upper = [at(0.02, -1.3), at(-0.24, -0.74), at(-0.31, 0.12), at(-0.16, 0.9), at(0.08, 1.3)]
-            lower = [at(0.06, -1.28), at(0.22, -0.86), at(0.26, 0.2), at(0.22, 0.9), at(0.14, 1.32)]
-            _plate(burin, sitter, plate, upper, lower)
-            burin.disc(*at(0.06, -0.9), 1.7, "gold", 0.12)
+            cap = _resting(arm, body)
+            _plate(burin, sitter, plate, [cap.at(*spot) for spot in _CAP_TOP], [cap.at(*spot) for spot in _CAP_LOW])
+            burin.disc(*cap.at(0.08, -0.86), 1.7, "gold", 0.12)
 
     return draw
 
@@ -256,8 +276,8 @@ def _plate(burin: Burin, sitter: Sitter, plate: Sleeve, upper: Points, lower: Po
     with burin.plate.clipped(path):
         _blacken(burin, sitter, upper, lower, plate.colour)
         model_limb(burin, plate, list(upper), list(lower), gap=0.9)
+        burin.plate.line(smooth([(x, y - 2.6) for x, y in lower]), 0.12)
     burin.plate.line(path, 0.24)
-    burin.plate.line(smooth([(x, y - 2.6) for x, y in lower]), 0.12)
 
 
 def leopard_skin() -> Part:

@@ -120,25 +120,39 @@ def suspension_bridge(site: Site, left: float, right: float, height: float) -> N
 def arch_bridge(site: Site, left: float, right: float, height: float) -> None:
     """Draw a steel arch between pylons, as the harbour bridge of Sydney."""
     span = right - left
-    deck, rise = height, height * 2.9
-    start, end = left + span * 0.12, right - span * 0.12
+    deck = height
+    start, end = left + span * 0.14, right - span * 0.14
+    count = 16
     upper: list[Point] = []
     lower: list[Point] = []
-    for index in range(13):
-        t = index / 12
-        x = start + (end - start) * t
-        bow = 4 * t * (1 - t)
-        upper.append((x, height * 0.75 + (rise - height * 0.2) * bow))
-        lower.append((x, height * 0.1 + rise * 0.92 * bow))
-    site.curve(upper, weight=0.28, airy=True)
-    site.curve(lower, weight=0.24, airy=True)
-    for index in range(12):
-        site.line(upper[index], lower[index], upper[index + 1], weight=FINE, airy=True)
+    for index in range(count + 1):
+        x, bow = start + (end - start) * index / count, 4 * (index / count) * (1 - index / count)
+        upper.append((x, height * (1.62 + 1.66 * bow)))
+        lower.append((x, height * (0.12 + 2.68 * bow)))
+    for index in range(count):
+        brace = (index, index + 1) if index >= count / 2 else (index + 1, index)
+        site.line(lower[brace[0]], upper[brace[1]], weight=0.2, airy=True)
+        site.line(lower[index], upper[index], weight=0.2, airy=True)
         if lower[index][1] > deck:
-            site.line(lower[index], (lower[index][0], deck), weight=FINE, airy=True)
-    site.fill("bridge", box(left, deck - height * 0.18, span, height * 0.18))
-    for x in (start, end):
-        tower(x - height * 0.3, height * 0.6, height * 1.75, "flat", height * 0.12, stages=2, y=-0.2 * height)(site)
+            site.line(lower[index], (lower[index][0], deck), weight=0.2, airy=True)
+    for chord in (upper, lower):
+        site.fill("iron", [*chord, *((x, y - height * 0.14) for x, y in reversed(chord))], weight=THIN)
+    site.fill("bridge", box(left, deck - height * 0.22, span, height * 0.22))
+    site.hatch(
+        ((left, deck - height * 0.22), (right, deck - height * 0.22)),
+        ((left, deck), (right, deck)),
+        gap=0.5,
+        weight=0.12,
+    )
+    site.line((left, deck + height * 0.16), (right, deck + height * 0.16), weight=FINE, airy=True)
+    for side, foot in ((-1, start), (1, end)):
+        for reach in (0.16, 0.3):
+            x = foot + side * span * reach * 0.42
+            site.fill("stone", box(x - height * 0.1, -0.2 * height, height * 0.2, deck), weight=THIN)
+        site.fill("stone", box(foot - height * 0.62, -0.3 * height, height * 1.24, height * 0.5))
+        for shift in (-0.5, 0.1):
+            x = foot + shift * height
+            tower(x, height * 0.42, height * 2.1, "flat", height * 0.12, stages=2, y=0.1 * height, tone="stone")(site)
 
 
 def _hang(site: Site, start: Point, end: Point, deck: float, *, sag: float) -> None:

@@ -22,7 +22,7 @@ def field_glasses(town: Town) -> None:
     wide, radius, y = frame.wide, 3.2, 3.9
     apart = min(wide * 0.15, radius * 0.8)
     middles = (wide * 0.49 - apart, wide * 0.49 + apart)
-    draw_winged(frame.part(wide * 0.36, 3.7, 4.2), "lean woman, black long hair", tilt=-24.0)
+    draw_winged(frame.part(wide * 0.48, 3.1, 4.0), "lean woman, black long hair", tilt=-18.0)
     meet = math.acos((middles[1] - middles[0]) / 2 / radius)
     rim = []
     for middle, start in ((middles[0], meet), (middles[1], math.pi + meet)):

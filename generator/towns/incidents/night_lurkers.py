@@ -9,13 +9,12 @@ from kredens.generator.drawing.primitives import polygon
 from kredens.generator.engraving.curves import Point
 from kredens.generator.engraving.plate import BOLD, MEDIUM, THIN
 from kredens.generator.towns.incidents.frame import Frame
-from kredens.generator.towns.incidents.night_callers import draw_claws_on_edge
 from kredens.generator.towns.incidents.night_faces import draw_hunter, draw_hunter_bust
 from kredens.generator.towns.plan.ground import Town
 
 
 def cellar_hatch(town: Town) -> None:
-    """Draw an open hatch in the pavement, and one who climbs out with both arms spread."""
+    """Draw an open hatch in the pavement, and one who comes up out of it with a lantern."""
     frame = Frame(town)
     x = frame.wide * 0.46
     frame.fill("paving", [(-0.1, -0.1), (-0.1, 2.5), (frame.wide + 0.1, 2.5), (frame.wide + 0.1, -0.1)], weight=MEDIUM)
@@ -27,29 +26,9 @@ def cellar_hatch(town: Town) -> None:
         frame.lines([[(x + side * (2.5 + k * 0.22), 1.6 - k * 0.3), (x + side * (3.85 + k * 0.2), 3.95 - k * 0.25)]
                      for k in range(4)], MEDIUM)  # fmt: skip
     frame.fill("ink", [(x - 3.2, 0.5), (x - 2.3, 1.9), (x + 2.3, 1.9), (x + 3.2, 0.5)], weight=BOLD)
-    body: list[Point] = [(x - 1.5, 0.5), (x - 1.5, 0.5), (x - 1.4, 2.2), (x - 0.8, 3.0), (x, 3.2), (x + 0.8, 3.0),
-                         (x + 1.4, 2.2), (x + 1.5, 0.5), (x + 1.5, 0.5)]  # fmt: skip
-    arms: list[list[Point]] = [
-        [(x + side * px, py) for px, py in ((0.9, 2.9), (1.5, 2.7), (2.5, 1.8), (2.9, 0.9), (2.3, 0.7), (1.9, 1.5),
-                                            (1.1, 2.0))]
-        for side in (-1, 1)
-    ]  # fmt: skip
-    frame.shape(body, *arms)
-    for side in (-1, 1):
-        frame.fill("cloth lit", [(x + side * 0.1, 1.6), (x + side * 0.2, 2.9), (x + side * 1.0, 3.6),
-                        (x + side * 0.9, 2.3)],
-                   weight=MEDIUM)  # fmt: skip
-        frame.curve([(x + side * 1.2, 2.6), (x + side * 2.0, 1.9), (x + side * 2.5, 1.0)], MEDIUM, frame.rim)
-    draw_hunter(
-        frame,
-        "brown skinned man, black tousled hair, black full beard, furious, front view",
-        (x, 4.0),
-        2.5,
-        seed="cellar",
-    )
+    who = "half length, brown skinned man, black tousled hair, black full beard, charcoal overcoat, hanging lantern"
+    draw_hunter_bust(frame, f"{who}, furious, front view", (x - 2.7, 0.3), (5.4, 5.2), seed="cellar")
     frame.fill("stone lit", [(x - 3.3, 0.7), (x + 3.3, 0.7), (x + 3.5, -0.1), (x - 3.5, -0.1)], weight=BOLD)
-    for side in (-1, 1):
-        draw_claws_on_edge(frame, x + side * 2.5, 0.7, side=side, sleeve="ink")
 
 
 def swimming_heads(town: Town) -> None:
@@ -98,20 +77,21 @@ def draw_hanging(frame: Frame) -> None:
 def spyhole(town: Town) -> None:
     """Draw the dark of a door with its chain about the spyhole, in which one with bared fangs stands close to us."""
     frame = Frame(town)
-    x, y, radius = frame.wide * 0.6, 4.9, 4.2
+    x, y, radius = frame.wide * 0.55, 4.6, 3.75
     draw_hunter_bust(
         frame,
-        "close up, gaunt woman, white long hair, ruff, sly, front view",
-        (x - 3.5, 0.7),
-        (6.9, 7.2),
+        "close up, young woman, black bob, red overcoat, fur collar, sly, front view",
+        (x - 3.3, 0.6),
+        (6.6, 6.9),
+        seed="spyhole",
     )
     ring = [(x + radius * math.cos(math.tau * k / 32), y + radius * math.sin(math.tau * k / 32)) for k in range(32)]
     frame.surround(ring)
     frame.curve([*ring, ring[0]], 3 * BOLD, "gold")
     frame.curve(
-        [(x + 3.9 * math.cos(t), y + 3.9 * math.sin(t)) for t in (2.3 + 0.1 * k for k in range(9))], BOLD, "airy"
+        [(x + 3.56 * math.cos(t), y + 3.56 * math.sin(t)) for t in (2.3 + 0.1 * k for k in range(9))], BOLD, "airy"
     )
-    frame.curve([(x + 4.35 * math.cos(t), y + 4.35 * math.sin(t)) for t in (2.0 + 0.1 * k for k in range(28))], MEDIUM,
+    frame.curve([(x + 4.0 * math.cos(t), y + 4.0 * math.sin(t)) for t in (2.0 + 0.1 * k for k in range(28))], MEDIUM,
                 "wall lit")  # fmt: skip
     frame.lines([[(0.6, -0.1), (0.6, 10.1)], [(0.8, -0.1), (0.8, 10.1)]], MEDIUM, "wood")
     for k in range(5):

@@ -40,11 +40,11 @@ def lost_shoe(town: Town) -> None:
 def fire_basket(town: Town) -> None:
     """Draw an iron basket with a great signal fire on its post, a guard beside it."""
     frame = Frame(town)
-    x = frame.wide * 0.43
+    x = frame.wide * 0.5
     frame.fill("stone", [(-0.1, -0.1), (-0.1, 1.0), (frame.wide + 0.1, 1.3), (frame.wide + 0.1, -0.1)], weight=BOLD)
     frame.lines([[(k * 1.5, -0.1), (k * 1.5 + 0.1, 1.0 + 0.04 * k)] for k in range(9)], MEDIUM)
     for tone, share in (("cloth", 1.0), ("moon", 0.8), ("glow", 0.5)):
-        wide, tall = 2.2 * share, 4.6 * share
+        wide, tall = 1.85 * share, 4.4 * share
         flame = [(-1.0, 0.0), (-1.1, 0.3), (-0.7, 0.5), (-0.8, 0.74), (-0.8, 0.74), (-0.3, 0.6), (-0.1, 0.8),
                         (0.1, 1.0),
                  (0.1, 1.0), (0.2, 0.72), (0.5, 0.6), (0.66, 0.84), (0.66, 0.84), (0.9, 0.5), (1.1, 0.3),
@@ -53,15 +53,15 @@ def fire_basket(town: Town) -> None:
     frame.fill("ink", [(x - 0.25, 0.8), (x - 0.25, 3.4), (x + 0.25, 3.4), (x + 0.25, 0.8)], weight=BOLD)
     for side in (-1, 1):
         frame.line((x, 2.2), (x + side * 1.3, 0.9), weight=3 * BOLD)
-    for px in (-2.0, -1.2, -0.4, 0.4, 1.2, 2.0):
+    for px in (-1.8, -1.1, -0.36, 0.36, 1.1, 1.8):
         frame.line((x + px, 5.3), (x + px * 0.56, 3.3), weight=3 * BOLD)
-    for y, half in ((5.3, 2.1), (4.3, 1.7), (3.4, 1.2)):
+    for y, half in ((5.3, 1.9), (4.3, 1.5), (3.4, 1.1)):
         frame.lines([[(x - half, y), (x + half, y)]], 4 * BOLD)
         frame.lines([[(x - half, y + 0.08), (x + half * 0.4, y + 0.08)]], MEDIUM, "glow")
-    for px, py in ((-1.4, 9.0), (1.2, 8.6), (0.6, 9.6), (-2.2, 7.8), (2.4, 7.4)):
+    for px, py in ((-1.4, 9.0), (1.2, 8.6), (0.6, 9.6), (-1.7, 7.8), (2.4, 7.4)):
         frame.disc("glow", x + px, py, 0.12)
     guard = "half length, stern man, peaked cap, green ww2 uniform, musket, facing left"
-    draw_bust(frame, guard, (frame.wide - 4.0, -0.1), (4.6, 5.6), seed="beacon")
+    draw_bust(frame, guard, (frame.wide - 4.2, -0.1), (4.6, 5.0), seed="beacon")
 
 
 def hung_lantern(town: Town) -> None:

@@ -8,14 +8,17 @@ from collections.abc import Callable, Mapping
 from kredens.generator.drawing.primitives import polygon
 from kredens.generator.engraving.curves import Point
 from kredens.generator.engraving.plate import BOLD, MEDIUM, THIN
-from kredens.generator.towns.building.masonry import box
-from kredens.generator.towns.incidents.figures import (
-    draw_running,
-    draw_winged,
-)
+from kredens.generator.towns.incidents.figures import draw_winged
 from kredens.generator.towns.incidents.frame import RIM, Frame
-from kredens.generator.towns.incidents.night_faces import draw_bust, draw_hunter
+from kredens.generator.towns.incidents.night_faces import draw_bust, draw_hunter, draw_hunter_bust
 from kredens.generator.towns.plan.ground import Town
+
+POLICE: tuple[tuple[tuple[Point, ...], ...], ...] = (
+    (((0, 0), (0, 2), (1, 2), (1, 1), (0, 1)),), (((0, 0), (0, 2), (1, 2), (1, 0), (0, 0)),),
+    (((0, 2), (0, 0), (1, 0)),), (((0.5, 0), (0.5, 2)),), (((1, 2), (0, 2), (0, 0), (1, 0)),),
+    (((1, 2), (0, 2), (0, 0), (1, 0)), ((0, 1), (0.8, 1))),
+)  # fmt: skip
+"""The strokes of the letters on a shield of the police, each in a box of one by two."""
 
 
 def headlight_barricade(town: Town) -> None:
@@ -23,26 +26,40 @@ def headlight_barricade(town: Town) -> None:
     frame = Frame.broad(town)
     wide = frame.wide
     frame.fill("side", [(-0.1, -0.1), (-0.1, 1.6), (wide + 0.1, 1.6), (wide + 0.1, -0.1)])
-    for side, x in ((-1, 5.5), (1, 8.5)):
+    for side, x in ((-1, 4.9), (1, 9.1)):
         frame.fill(
             "lamplight", [(x - 0.7, 2.9), (x + 0.7, 2.9), (x + side * 1.2 + 1.7, -0.1), (x + side * 1.2 - 1.7, -0.1)]
         )
-    for x in (5.2, 8.8):
-        frame.solid([(x - 0.6, 0.4), (x - 0.6, 1.6), (x + 0.6, 1.6), (x + 0.6, 0.4)])
-    body = [(4.0, 1.2), (4.0, 1.2), (3.9, 2.9), (4.5, 3.7), (5.4, 5.2), (6.0, 5.5), (8.0, 5.5), (8.6, 5.2), (9.5, 3.7),
-            (10.1, 2.9), (10.0, 1.2), (10.0, 1.2)]  # fmt: skip
+    car = frame.part(-0.3, 0.0, 1.0)
+    for x in (4.9, 9.1):
+        car.smooth("ink", [(x - 0.6, 0.0), (x - 0.6, 0.0), (x - 0.6, 2.2), (x + 0.6, 2.2), (x + 0.6, 0.0),
+                             (x + 0.6, 0.0), (x, -0.2)], weight=BOLD)  # fmt: skip
+        car.lines([[(x - 0.4, 0.2 + 0.22 * k), (x + 0.4, 0.3 + 0.22 * k)] for k in range(7)], MEDIUM, car.rim)
+    cabin: list[Point] = [(4.9, 4.2), (4.9, 4.2), (5.6, 5.7), (6.1, 6.0), (7.9, 6.0), (8.4, 5.7), (9.1, 4.2),
+                          (9.1, 4.2)]  # fmt: skip
+    bonnet: list[Point] = [(3.9, 1.9), (3.9, 1.9), (3.8, 3.3), (4.2, 3.9), (5.0, 4.3), (7.0, 4.45), (9.0, 4.3),
+                           (9.8, 3.9), (10.2, 3.3), (10.1, 1.9), (10.1, 1.9)]  # fmt: skip
     with frame.plate.rimmed(RIM, frame.rim):
-        frame.smooth("slate lit", body, weight=BOLD)
-    frame.fill("side", [(4.9, 3.8), (5.6, 5.1), (8.4, 5.1), (9.1, 3.8)], weight=MEDIUM)
-    frame.lines([[(5.6, 4.0), (6.2, 4.9)], [(6.0, 4.0), (6.6, 4.9)]], MEDIUM, frame.rim)
-    frame.lines([[(9.2 + 0.1 * k, 3.5 - 0.3 * k), (9.9, 3.1 - 0.3 * k)] for k in range(6)], MEDIUM)
-    frame.box("ink", 6.3, 2.1, 1.4, 1.2)
-    frame.lines([[(6.4, 2.3 + 0.2 * k), (7.6, 2.3 + 0.2 * k)] for k in range(5)], MEDIUM, frame.rim)
-    for x in (5.5, 8.5):
-        frame.disc("glow", x, 2.8, 0.78, weight=BOLD)
-        frame.disc("white", x, 2.8, 0.46)
+        car.smooth("slate lit", cabin, weight=BOLD)
+        for side in (-1, 1):
+            car.smooth("slate lit", [(7.0 + side * px, py) for px, py in ((2.2, 4.5), (2.7, 4.5), (2.8, 4.9),
+                                                                           (2.3, 4.9))], weight=MEDIUM)  # fmt: skip
+        car.smooth("slate lit", bonnet, weight=BOLD)
+    car.fill("side", [(5.3, 4.45), (5.9, 5.65), (8.1, 5.65), (8.7, 4.45)], weight=MEDIUM)
+    car.lines([[(5.9, 4.6), (6.5, 5.5)], [(6.3, 4.6), (6.9, 5.5)]], MEDIUM, car.rim)
+    for side in (-1, 1):
+        car.curve([(7.0 + side * 1.9, 4.3), (7.0 + side * 1.4, 3.8), (7.0 + side * 1.1, 3.3)], MEDIUM)
+    car.lines([[(8.6 + 0.14 * k, 4.24 - 0.04 * k), (9.0 + 0.12 * k, 3.7 - 0.06 * k)] for k in range(8)], MEDIUM)
+    car.smooth("ink", [(5.9, 3.3), (6.2, 3.5), (7.8, 3.5), (8.1, 3.3), (7.8, 2.5), (6.2, 2.5)], weight=BOLD)
+    car.lines([[(6.2 + 0.2 * k, 2.56), (6.14 + 0.22 * k, 3.44)] for k in range(9)], MEDIUM, car.rim)
+    for x in (4.9, 9.1):
+        car.disc("glow", x, 3.1, 0.68, weight=BOLD)
+        car.disc("white", x, 3.1, 0.4)
+    car.smooth("white lit", [(3.6, 2.0), (3.7, 2.3), (10.3, 2.3), (10.4, 2.0), (10.3, 1.75), (3.7, 1.75)],
+                 weight=BOLD)  # fmt: skip
+    car.line((3.8, 1.9), (10.2, 1.9))
     guard = "half length, resolute woman, bun hair, steel helmet, ww2 uniform, slightly right"
-    draw_bust(frame, guard, (-0.1, 0.4), (4.4, 5.6), seed="barricade")
+    draw_bust(frame, guard, (0.1, -0.1), (4.0, 4.8), seed="barricade")
     for x in (1.4, 7.0):
         frame.fill("wood lit", [(x - 0.9, -0.1), (x - 0.1, 1.8), (x + 0.1, 1.8), (x - 0.5, -0.1)],
                    [(x + 0.5, -0.1), (x - 0.1, 1.8), (x + 0.1, 1.8), (x + 0.9, -0.1)], weight=MEDIUM)  # fmt: skip
@@ -55,31 +72,44 @@ def headlight_barricade(town: Town) -> None:
 
 
 def police_line(town: Town) -> None:
-    """Draw a line of police from behind, with helmets and clubs, their clear shields before them."""
+    """Draw three of the police in a row, who face us over the great shields they hold before them."""
     frame = Frame.broad(town)
-    for index, x in enumerate(1.3 + 2.9 * place for place in range(round(frame.wide / 2.9) + 1)):
-        part = frame.part(x, -1.3 + 0.14 * (index % 2), 5.1)
-        with frame.plate.rimmed(RIM, frame.rim):
-            part.smooth("glass lit", [(-0.02, 0.1), (-0.02, 0.1), (-0.02, 0.76), (0.1, 0.84), (0.3, 0.84),
-                (0.42, 0.76),
-                                      (0.42, 0.1), (0.42, 0.1)], weight=MEDIUM)  # fmt: skip
-        part.fill(
-            "white",
-            [(0.24, 0.3), (0.3, 0.3), (0.4, 0.66), (0.33, 0.66)],
-            [(0.32, 0.3), (0.34, 0.3), (0.4, 0.52), (0.4, 0.58)],
+    wide = frame.wide
+    for across, low, size, who in (
+        (0.18, -0.2, 4.5, "woman, bun hair, resolute, half profile right"),
+        (0.86, 0.1, 5.0, "brown skinned man, stern, half profile left"),
+        (0.53, 0.3, 6.0, "stout man, stern, moustache, front view"),
+    ):
+        x = wide * across
+        draw_bust(
+            frame,
+            f"bust, {who}, black steel helmet, navy ww2 uniform",
+            (x - size * 0.46, low),
+            (size * 0.92, size),
+            seed=f"police {across}",
         )
-        body = [(-0.19, 0.1), (-0.2, 0.56), (-0.14, 0.68), (0.0, 0.72), (0.13, 0.68), (0.19, 0.56), (0.18, 0.1)]
-        arm = [(-0.18, 0.64), (-0.27, 0.56), (-0.3, 0.4), (-0.24, 0.34), (-0.16, 0.5)]
-        part.solid([(-0.34, 0.4), (-0.3, 0.4), (-0.16, 0.86), (-0.2, 0.88)])
-        part.shape(body, arm)
-        part.smooth("wall lit", [(-0.05, 0.66), (-0.05, 0.78), (0.05, 0.78), (0.05, 0.66)], weight=THIN)
-        helmet = [(-0.13, 0.73), (-0.13, 0.73), (-0.16, 0.84), (-0.12, 0.95), (0.0, 1.0), (0.12, 0.95), (0.16, 0.84),
-                  (0.13, 0.73), (0.13, 0.73), (0.0, 0.76)]  # fmt: skip
-        part.shape(helmet, tone="slate")
-        part.smooth("white lit", [(-0.11, 0.9), (-0.06, 0.95), (0.0, 0.96), (-0.06, 0.92)])
-        part.fill("ink", [(-0.15, 0.84), (0.15, 0.84), (0.14, 0.8), (-0.14, 0.8)])
-        part.box("white lit", -0.12, 0.5, 0.24, 0.09, THIN)
-        part.fill("ink", box(-0.13, 0.28, 0.26, 0.04))
+        _draw_riot_shield(frame.part(x, low + 0.05, size * 0.5))
+
+
+def _draw_riot_shield(frame: Frame) -> None:
+    """Draw a great shield with round corners, a broad band with a word across it, its top a unit up."""
+    edge: list[Point] = [(-0.62, -0.4), (-0.62, -0.4), (-0.62, 0.72), (-0.54, 0.86), (0.0, 0.92), (0.54, 0.86),
+                         (0.62, 0.72), (0.62, -0.4), (0.62, -0.4)]  # fmt: skip
+    with frame.plate.rimmed(RIM, frame.rim):
+        frame.smooth("slate", edge, weight=2 * BOLD)
+    frame.fill("slate lit", [(-0.55, -0.4), (-0.55, 0.7), (-0.4, 0.8), (-0.4, -0.4)])
+    frame.lines([[(0.24 + 0.03 * (k % 2), 0.76 - 0.05 * k), (0.58, 0.72 - 0.05 * k)] for k in range(23)], MEDIUM)
+    frame.curve([(-0.55, -0.4), (-0.55, 0.66), (-0.48, 0.78), (0.0, 0.84), (0.48, 0.78), (0.55, 0.66), (0.55, -0.4)],
+                MEDIUM)  # fmt: skip
+    for side in (-1, 1):
+        for y in (0.7, 0.16):
+            frame.disc("iron lit", side * 0.46, y, 0.035, weight=THIN)
+    frame.box("white lit", -0.62, 0.26, 1.24, 0.34, MEDIUM)
+    for place, strokes in enumerate(POLICE):
+        frame.lines(
+            [[(-0.5 + 0.18 * place + 0.11 * px, 0.33 + 0.1 * py) for px, py in stroke] for stroke in strokes],
+            2.4 * BOLD,
+        )
 
 
 def flare_bridge(town: Town) -> None:
@@ -147,14 +177,10 @@ def turret_patrol(town: Town) -> None:
 
 
 def helicopter_light(town: Town) -> None:
-    """Draw a helicopter whose light falls on one who runs across the ground."""
+    """Draw a helicopter whose light falls on one who looks up into it, a hand over the eyes."""
     frame = Frame(town)
-    x, y = frame.wide - 3.7, 7.9
-    target = (4.0, 0.9)
-    frame.fill(
-        "beam", [(x - 0.3, y - 0.7), (x + 0.1, y - 0.7), (target[0] + 2.6, target[1]), (target[0] - 2.4, target[1])]
-    )
-    frame.disc("lamplight", target[0] + 0.1, target[1] - 0.1, 2.5, flat=0.24)
+    x, y = frame.wide - 3.7, 8.2
+    frame.fill("beam", [(x - 0.3, y - 0.7), (x + 0.1, y - 0.7), (x + 2.9, -0.1), (x - 5.2, -0.1)])
     part = frame.part(x, y, 1.0)
     body = [(-1.5, 0.0), (-1.3, 0.5), (-0.6, 0.8), (0.3, 0.8), (0.9, 0.5), (3.0, 0.5), (3.1, 0.3), (0.9, 0.0),
         (0.3, -0.4),
@@ -167,7 +193,8 @@ def helicopter_light(town: Town) -> None:
     part.lines([[(-1.1, -0.8), (0.7, -0.8)], [(-0.7, -0.4), (-0.8, -0.8)], [(0.3, -0.4), (0.4, -0.8)]], BOLD)
     part.disc("white", -0.1, -0.62, 0.24, weight=THIN)
     part.disc("moon", 3.1, 1.0, 0.1)
-    draw_running(frame.part(target[0], target[1], 3.0))
+    who = "half length, lean man, black slicked hair, red leather jacket, shading eyes, slightly right"
+    draw_hunter_bust(frame, who, (x - 4.1, -0.1), (5.6, 6.0), seed="searched")
 
 
 def bank_searchlight(town: Town) -> None:

@@ -12,13 +12,12 @@ from kredens.generator.towns.incidents.figures import (
     draw_eyes,
 )
 from kredens.generator.towns.incidents.frame import Frame
-from kredens.generator.towns.incidents.night_callers import draw_claws_on_edge
 from kredens.generator.towns.incidents.night_faces import draw_hunter_bust
 from kredens.generator.towns.plan.ground import Town
 
 
 def window_eyes(town: Town) -> None:
-    """Draw a near wall with an open window, and in its dark two eyes over pale hands on the sill."""
+    """Draw a near wall with an open window, and in its dark a pale girl with a cat at her shoulder."""
     frame = Frame(town)
     right, left, low, wide, high = 7.9, 3.6, 1.1, 3.7, 5.6
     frame.fill("brick", [(-0.1, -0.1), (-0.1, 10.1), (right, 10.1), (right, -0.1)], weight=BOLD)
@@ -29,14 +28,12 @@ def window_eyes(town: Town) -> None:
     frame.box("stone", left - 0.4, low - 0.4, wide + 0.8, high + 0.8, BOLD)
     frame.box("ink", left, low, wide, high)
     with frame.plate.clipped(polygon([frame.at(point) for point in box(left, low - 0.3, wide, high + 0.3)])):
-        draw_hunter_bust(frame, "close up, girl, fair braids, white shirt, calm, front view",
-                         (left - 0.3, low - 0.3), (wide + 0.6, high - 0.1), seed="window")  # fmt: skip
+        draw_hunter_bust(frame, "half length, girl, fair braids, white shirt, cat, calm, front view",
+                         (left - 0.5, low - 0.3), (wide + 1.0, high + 0.2), seed="window")  # fmt: skip
     frame.fill("wood lit", [(left, low), (left, low + high), (left - 1.5, low + high - 0.4), (left - 1.5, low - 0.4)],
                weight=BOLD)  # fmt: skip
     frame.lines([[(left, low + k * 0.5), (left - 1.5, low - 0.4 + k * 0.5)] for k in range(1, 11)], MEDIUM)
     frame.box("stone lit", left - 0.7, low - 0.75, wide + 1.4, 0.75, BOLD)
-    for side, x in ((-1, left + 0.75), (1, left + wide - 0.75)):
-        draw_claws_on_edge(frame, x, low, side=side, sleeve="white")
 
 
 def bat_swarm(town: Town) -> None:

@@ -257,7 +257,7 @@ def torch_crowd(town: Town) -> None:
     """Draw a crowd from behind, with torches and clubs lifted, the fire on their shoulders."""
     frame = Frame.broad(town)
     wide = frame.wide
-    for x, foot, tall in ((0.8, 2.0, 2.3), (4.4, 2.2, 2.2), (7.2, 1.8, 2.8), (9.8, 2.1, 2.4), (2.7, 1.6, 2.6)):
+    for x, foot, tall in ((0.5, 1.6, 1.7), (4.4, 2.2, 2.2), (7.2, 1.8, 2.8), (9.8, 2.1, 2.4), (2.4, 1.3, 1.8)):
         _torch(frame, x, foot, tall)
     for index in range(9):
         x, size = wide * (index + 0.4) / 8.4, 1.9 + 0.24 * (index % 3)

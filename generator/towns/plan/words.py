@@ -138,7 +138,7 @@ VIEWS: Mapping[str, str] = {
         "bat sign": "bat sign",
     "bandoneon": "bandoneon", "glass eye": "glass eye",
     "jackal idol": "jackal idol", "flying fox": "flying fox", "wavy dagger": "wavy dagger",
-    "horned mask": "horned mask",
+    "horned mask": "horned mask", "chimera": "chimera",
 }  # fmt: skip
 """Where the town is looked at from."""
 VESSELS: Mapping[str, str] = {

@@ -148,18 +148,22 @@ def draw_monserrate(site: Site) -> None:
     ridge = [(-3.6, 0.4), (-1.8, 1.5), (-0.6, 2.0), (0.8, 3.3), (2.2, 4.5), (3.2, 5.0), (4.9, 5.0), (5.8, 4.3),
              (6.8, 3.5), (7.8, 3.3), (9.2, 2.2), (11.5, 0.8)]  # fmt: skip
     site.fill_smooth("wood green", [(-3.6, -0.4), (-3.6, -0.4), *ridge, (11.5, -0.4), (11.5, -0.4)])
-    for x, y, long in ((0.8, 3.1, 2.2), (2.2, 4.3, 2.6), (3.4, 4.8, 3.6), (4.9, 4.9, 3.4), (5.8, 4.1, 2.8),
-                       (6.8, 3.3, 2.2), (7.8, 3.1, 2.4), (-0.6, 1.8, 1.2)):  # fmt: skip
-        site.curve([(x, y), (x + 0.3, y - long * 0.4), (x + 0.1, y - long * 0.7), (x + 0.5, y - long)], weight=0.16)
-        for step in range(8):
-            top, left = y - long * step / 9, x + 0.25 * math.sin(step) + 0.1
-            site.dark([(left, top), (left + 0.8, top - 0.42), (left + 0.02, top - 0.1)])
-    for index in range(22):
-        share = index / 22
-        x = -1.5 + 11.0 * share
-        y = 0.2 + 1.5 * ((index * 7) % 5) / 5
-        site.fill_leafy("green", [(x - 0.26, y), (x - 0.16, y + 0.26), (x + 0.1, y + 0.32), (x + 0.28, y)], 0.34,
-            weight=THIN)  # fmt: skip
+    for (ax, ay), (bx, by) in pairwise(((-0.6, 2.0), (2.2, 4.4), (4.9, 4.9), (6.8, 3.4), (9.2, 2.1))):
+        # Ridges come down from the crest, each with its right side in the shade.
+        for share in (0.3, 0.8):
+            x, y = ax + (bx - ax) * share, ay + (by - ay) * share - 0.1
+            foot = (x + 0.7, y * 0.34)
+            site.hatch(((x, y), (x + 0.1, y)), (foot, (foot[0] + 0.9, foot[1])), gap=0.32, weight=0.16)
+            site.curve([(x, y), (x + 0.1, y * 0.76), (x + 0.5, y * 0.52), foot], weight=0.2)
+    for row, (low, count) in enumerate(((1.3, 13), (0.62, 15), (0.0, 17))):
+        # The woods at its foot close up into rows of crowns.
+        for index in range(count):
+            x = -2.4 + 12.8 * (index + 0.5 * (row % 2)) / count
+            y = low + 0.22 * ((index * 5 + row) % 3)
+            site.fill_leafy("green", [(x - 0.52, y - 0.2), (x - 0.4, y + 0.3), (x, y + 0.56), (x + 0.4, y + 0.3),
+                                      (x + 0.52, y - 0.2)], 0.34, weight=THIN)  # fmt: skip
+            site.hatch(((x + 0.14, y - 0.1), (x + 0.46, y - 0.1)), ((x + 0.14, y + 0.34), (x + 0.34, y + 0.3)), gap=0.3,
+                       weight=0.14)  # fmt: skip
     site.line((1.2, 0.4), (3.5, 4.95), weight=0.26)
     site.line((1.36, 0.4), (3.66, 4.95), weight=THIN)
     for share in (0.36, 0.7):

@@ -9,6 +9,7 @@ from kredens.generator.towns.building.site import Landmark
 from kredens.generator.towns.building.structures import dome, tower
 from kredens.generator.towns.sights.merlion import draw_merlion
 from kredens.generator.towns.sights.modern import oval, skyscraper
+from kredens.generator.towns.sights.tower_bridge import TOWER_BRIDGE
 
 WORLD: Mapping[str, Landmark] = {
     "big ben": Landmark(10.4, 7.0, (
@@ -24,15 +25,7 @@ WORLD: Mapping[str, Landmark] = {
     "st paul": Landmark(5.6, 5.3, (dome(1.7, 2.2, 2.2, y=2.2, drum=0.9, tone="slate"), block(0.2, 5.2, 1.8, windows=(9,
         2), side=0.06), tower(0.0, 0.8, 2.3, "helm", 1.0, stages=3), tower(4.6, 0.8, 2.3, "helm", 1.0, stages=3),
         columns(1.7, 2.2, 1.9, 6, pediment=0.6))),
-    "tower bridge": Landmark(8.4, 4.7, (
-        lines(
-            [(-0.4, 1.6), (0.4, 1.1), (1.2, 1.3), (2.0, 2.4)], [(8.8, 1.6), (8.0, 1.1), (7.2, 1.3), (6.4, 2.4)],
-            weight=0.26, airy=True,
-        ),
-        block(2.6, 3.2, 0.3, y=3.0, side=0.0), block(-6.0, 20.4, 0.24, y=0.9, side=0.0),
-        *(tower(x, 1.1, 3.5, "turreted", 1.2, stages=3, windows=2, roof="slate", y=-0.2) for x in (1.7, 5.6)),
-        block(1.4, 1.7, 0.9, y=-0.4), block(5.3, 1.7, 0.9, y=-0.4),
-    ), "front"),
+    "tower bridge": Landmark(8.4, 4.9, TOWER_BRIDGE, "front"),
     "london eye": Landmark(3.4, 3.7, (
         lines([(0.7, 0), (1.7, 2.0), (2.7, 0)], weight=0.3),
         lines(oval(1.7, 2.0, 1.65, 1.65, count=28), oval(1.7, 2.0, 1.5, 1.5, count=28), weight=0.18),

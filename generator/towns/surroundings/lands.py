@@ -161,28 +161,31 @@ def _along(line: list[Point], share: float) -> Point:
 
 
 def volcano(land: Land) -> None:
-    """Draw one great cone with snow, as Fuji."""
-    x, high, half = land.width * 0.62, land.rise * 2.6, land.width * 0.4
+    """Draw one great cone with a cap of snow that runs down in tongues, as Fuji, its right side in the shade."""
+    x, high, half = land.width * 0.62, land.rise * 3.0, land.width * 0.46
     base = land.horizon + land.rise * 0.5
-    high += land.rise * 0.4
-    edge = [(x - half, base), (x - half * 0.5, base - high * 0.36), (x - half * 0.1, base - high), (x + half * 0.1,
-        base - high),
-            (x + half * 0.5, base - high * 0.36), (x + half, base)]  # fmt: skip
-    outline = smooth([edge[0], edge[1], edge[2], edge[2], edge[3], edge[3], edge[4], edge[5]])
-    land.plate.fill((*outline, ("Z",)), "far")
-    land.plate.line(outline, 0.18)
-    snow: list[Segment] = []
-    for step in range(9):
-        px = x - half * 0.3 + half * 0.6 * step / 8
-        py = base - high * (0.55 + (0.14 if step % 2 else 0))
-        snow.append(("L" if step else "M", px, py))
-    land.plate.line(tuple(snow), THIN)
-    ink: list[Segment] = []
-    for step in range(7):
-        sx = x + half * (0.12 + 0.1 * step)
-        sy = base - high * (0.5 - 0.068 * step)
-        ink += (("M", sx, sy), ("L", sx + half * 0.12, base), ("L", sx - 0.2, sy), ("Z",))
-    land.plate.ink(tuple(ink))
+
+    def slope(side: int, share: float) -> Point:
+        """Return where the outline is, so far down from the crater."""
+        return x + side * half * (0.09 + 0.91 * share**1.55), base - high * (1 - share)
+
+    shares = [step / 12 for step in range(13)]
+    left, right = ([slope(side, share) for share in shares] for side in (-1, 1))
+    crater: list[Point] = [(x - half * 0.03, base - high * 0.975), (x + half * 0.04, base - high * 0.985)]
+    cone = (*polyline([*reversed(left), *crater, *right], closed=True),)
+    land.plate.fill(cone, "mountain", 0.18)
+    tongues = ((-0.8, 0.34), (-0.6, 0.22), (-0.34, 0.4), (-0.12, 0.25), (0.16, 0.42), (0.4, 0.24), (0.62, 0.37),
+               (0.84, 0.24))  # fmt: skip
+    ragged = [(x + across * (slope(1, low)[0] - x), base - high * (1 - low)) for across, low in tongues]
+    snow = [*reversed(left[:5]), *crater, *right[:5], *reversed(ragged)]
+    land.plate.fill(polyline(snow, closed=True), "white", THIN)
+    strokes: list[Segment] = []
+    for step in range(26):
+        top = 0.06 + 0.034 * step
+        ax, ay = slope(1, top)
+        strokes += [("M", ax, ay), ("L", ax - (ax - x) * 0.62, ay + high * 0.1)]
+    with land.plate.clipped(cone):
+        land.plate.line(tuple(strokes), THIN)
 
 
 def forest(land: Land) -> None:

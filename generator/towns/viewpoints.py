@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 from kredens.generator.drawing.primitives import polygon
 from kredens.generator.engraving.curves import Point, smooth
 from kredens.generator.engraving.plate import BOLD, MEDIUM, THIN
+from kredens.generator.portraits.lone_hands import LoneHand
 from kredens.generator.towns.building.masonry import box
 from kredens.generator.towns.incidents.frame import Frame
 from kredens.generator.towns.incidents.night_faces import draw_hunter_bust
@@ -18,16 +19,8 @@ BARS = 26
 """How many bars the rail of a balcony has."""
 COURSE = 0.05
 """How high a course of stones is, of the height of the picture."""
-CLAW = (
-    ((-0.4, 0.5), (-0.66, 0.96), (-0.86, 1.3), (-0.84, 1.62)),
-    ((-0.18, 0.66), (-0.28, 1.28), (-0.34, 1.74), (-0.26, 2.1)),
-    ((0.1, 0.66), (0.14, 1.34), (0.2, 1.82), (0.14, 2.2)),
-    ((0.36, 0.54), (0.52, 1.14), (0.66, 1.54), (0.6, 1.88)),
-    ((0.36, 0.16), (0.78, 0.42), (1.02, 0.66), (1.02, 0.94)),
-)
-"""The fingers of a clawing hand: their joints, in widths of its palm from the wrist."""
-THICKNESS = ((0.13, 0.1), (0.1, 0.085), (0.085, 0.06))
-"""How thick a finger is at the ends of each of its bones, from the palm to the tip."""
+NAILS = ((-0.19, 0.88), (-0.045, 0.95), (0.115, 0.88), (0.235, 0.73))
+"""Where the nails of a hand on a pane are, in lengths of the hand from its wrist."""
 
 
 def window(town: Town) -> None:
@@ -40,7 +33,7 @@ def window(town: Town) -> None:
     ):  # fmt: skip
         plate.fill(polygon(box(x, y, width, height)), "brick", MEDIUM)
     with plate.clipped(polygon(box(left, -1, right - left, low + 1))):
-        _hand(town, (wide * 0.7, high * 0.76), high * 0.175)
+        _hand(town, (wide * 0.69, high * 0.8), high * 0.46)
     for x, y, width, height in (
         (left, -1, thick * 1.3, low + 1), (right - thick * 1.3, -1, thick * 1.3, low + 1), (bar, -1, thick, low + 1),
         (left, rail, right - left, thick), (left, low - thick * 1.4, right - left, thick * 1.4),
@@ -53,47 +46,25 @@ def window(town: Town) -> None:
 
 
 def _hand(town: Town, wrist: Point, size: float) -> None:
-    """Draw a hand that claws at a pane: a lean palm, four crooked fingers with nails, a thumb, and what runs down."""
+    """Draw a pale hand that lies on a pane from without, and what its nails have scratched into the glass."""
     x, y = wrist
-    skin = "white lit" if town.night else "white"
 
     def at(across: float, up: float) -> Point:
         return x + across * size, y - up * size
 
-    sleeve = [at(-0.3, -0.34), at(0.3, -0.34), at(0.66, -1.6), at(-0.66, -1.6)]
-    town.plate.fill(polygon(sleeve), "ink", MEDIUM)
-    palm = smooth([at(-0.24, -0.5), at(-0.28, -0.1), at(-0.46, 0.3), at(-0.5, 0.62), at(-0.2, 0.78), at(0.2, 0.76),
-                   at(0.46, 0.56), at(0.44, 0.24), at(0.28, -0.1), at(0.24, -0.5)], closed=True)  # fmt: skip
-    for joints in CLAW:
-        thick = [THICKNESS[0][0], *(thin for _, thin in THICKNESS)]
-        sides: tuple[list[Point], list[Point]] = ([], [])
-        for (bx, by), half, (ax, ay), (cx, cy) in zip(
-            joints, thick, (joints[0], *joints), (*joints[1:], joints[-1]), strict=False
-        ):
-            length = math.hypot(cx - ax, cy - ay)
-            nx, ny = -(cy - ay) / length * half, (cx - ax) / length * half
-            sides[0].append(at(bx + nx, by + ny))
-            sides[1].append(at(bx - nx, by - ny))
-        (ax, ay), (bx, by) = joints[-2:]
-        length = math.hypot(bx - ax, by - ay)
-        ux, uy = (bx - ax) / length, (by - ay) / length
-        nail = [
-            at(bx - uy * 0.06, by + ux * 0.06),
-            at(bx + ux * 0.5, by + uy * 0.5),
-            at(bx + uy * 0.06, by - ux * 0.06),
-        ]
-        town.plate.fill(polygon(nail), "ink")
-        tip = at(bx + ux * 0.08, by + uy * 0.08)
-        town.plate.fill(smooth([*sides[0], tip, *reversed(sides[1])], closed=True), skin, MEDIUM)
-        for kx, ky in joints[1:3]:
-            town.plate.line(smooth([at(kx - 0.06, ky), at(kx, ky + 0.04), at(kx + 0.06, ky)]), THIN)
-    town.plate.fill(palm, skin, MEDIUM)
-    for across in (-0.3, -0.08, 0.14, 0.32):
-        town.plate.line(smooth([at(across * 0.5, -0.2), at(across * 0.86, 0.24), at(across, 0.66)]), THIN)
-    for across, up, long in ((-0.56, 1.02, 1.5), (0.2, 1.2, 1.9), (0.62, 0.9, 1.1)):
-        drop = [at(across, up), at(across + 0.06, up - long * 0.84), at(across, up - long),
-                at(across - 0.06, up - 0.84 * long)]  # fmt: skip
-        town.plate.fill(smooth(drop, closed=True), "moon", THIN)
+    for across, up in NAILS:
+        for aside in (-0.02, 0.02):
+            run = smooth(
+                [at(across + aside * 0.6, up), at(across + aside + 0.02, up + 0.22), at(across - 0.05, up + 0.5)]
+            )
+            town.plate.line(run, MEDIUM, "airy" if town.night else "white")
+        town.plate.fill(
+            polygon([at(across - 0.04, up - 0.09), at(across, up + 0.1), at(across + 0.04, up - 0.09)]), "ink"
+        )
+    town.plate.fill(polygon([at(-0.2, -0.02), at(0.2, -0.02), at(0.34, -0.8), at(-0.34, -0.8)]), "ink", MEDIUM)
+    cuff = polygon([at(-0.19, 0.05), at(0.19, 0.05), at(0.21, -0.12), at(-0.21, -0.12)])
+    LoneHand(town.plate, "open", wrist, -90, size, colour="#c9c6c4").draw()
+    town.plate.fill(cuff, "moon", MEDIUM)
 
 
 def vault(town: Town) -> None:

@@ -10,7 +10,8 @@ from kredens.generator.engraving.curves import Point
 from kredens.generator.engraving.plate import BOLD, MEDIUM, THIN
 from kredens.generator.towns.incidents.figures import draw_winged
 from kredens.generator.towns.incidents.frame import RIM, Frame
-from kredens.generator.towns.incidents.night_faces import draw_bust, draw_hunter, draw_hunter_bust
+from kredens.generator.towns.incidents.night_emblems import both_sides, hatch
+from kredens.generator.towns.incidents.night_faces import draw_bust, draw_face, draw_hunter, draw_hunter_bust
 from kredens.generator.towns.plan.ground import Town
 
 POLICE: tuple[tuple[tuple[Point, ...], ...], ...] = (
@@ -80,15 +81,13 @@ def police_line(town: Town) -> None:
         (0.86, 0.1, 5.0, "brown skinned man, stern, half profile left"),
         (0.53, 0.3, 6.0, "stout man, stern, moustache, front view"),
     ):
-        x = wide * across
-        draw_bust(
-            frame,
-            f"bust, {who}, black steel helmet, navy ww2 uniform",
-            (x - size * 0.46, low),
-            (size * 0.92, size),
-            seed=f"police {across}",
-        )
-        _draw_riot_shield(frame.part(x, low + 0.05, size * 0.5))
+        part = frame.part(wide * across, low, size * 0.5)
+        shoulders = both_sides([(0.0, 0.9), (0.3, 0.82), (0.86, 0.62), (1.02, 0.3), (1.06, -0.4)])
+        with frame.plate.rimmed(RIM, frame.rim):
+            part.smooth("coat", shoulders, weight=1.4 * BOLD)
+        hatch(part, shoulders, ((0.5, -0.4), (0.0, 0.08), (0.6, 0.2)), 14, aside=(1.2, 0.0))
+        draw_face(part, f"{who}, black steel helmet", (0.0, 1.24), 1.2, seed=f"police {across}")
+        _draw_riot_shield(part)
 
 
 def _draw_riot_shield(frame: Frame) -> None:

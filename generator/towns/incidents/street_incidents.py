@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 from kredens.generator.drawing.primitives import polygon
 from kredens.generator.engraving.curves import Point
 from kredens.generator.engraving.plate import BOLD, MEDIUM, THIN
+from kredens.generator.portraits.lone_hands import LoneHand
 from kredens.generator.towns.building.masonry import box
 from kredens.generator.towns.incidents.frame import Frame
 from kredens.generator.towns.incidents.night_emblems import ASHEN, hatch
@@ -91,11 +92,10 @@ def _draw_litter(litter: Frame) -> None:
         litter.line(start, end, weight=MEDIUM)
         litter.lines([[(start[0] + 0.16 * k, start[1] - 0.1 - 0.06 * k), (start[0] + 0.16 * k + 0.12, start[1] - 0.7)]
                       for k in range(1, 4)], THIN)  # fmt: skip
-    litter.smooth("white lit", [(2.0, 1.5), (2.6, 1.6), (2.66, 0.8), (2.6, 0.2), (2.2, 0.2), (2.14, 0.8)], weight=BOLD)
-    for k in range(4):
-        px = 2.16 + k * 0.15
-        litter.fill("white lit", [(px - 0.08, 0.3), (px + 0.08, 0.3), (px + 0.05, -0.2)], weight=MEDIUM)
-        litter.fill("ink", [(px - 0.05, -0.1), (px + 0.07, -0.1), (px + 0.03, -0.42)])
+    arm: list[Point] = [(1.7, 1.7), (2.5, 1.9), (2.66, 1.3), (2.56, 0.7), (2.1, 0.7), (1.9, 1.2)]
+    litter.smooth("white lit", arm, weight=BOLD)
+    litter.lines([[(2.34 + 0.06 * (k % 2), 1.6 - 0.14 * k), (2.6, 1.5 - 0.14 * k)] for k in range(6)], THIN)
+    LoneHand(litter.plate, "open", litter.at((2.33, 0.72)), 96, 1.5 * litter.unit, colour="#c9c6c4").draw()
 
 
 def subway_stairs(town: Town) -> None:

@@ -19,7 +19,16 @@ SIZES = ((54.0, 13.0), (54.0, 26.0), (56.0, 45.0), (36.0, 45.0))
 LINE = "hill, castle, river, bridge, twin spires, wall"
 MOST_BYTES = 70_000
 WITH_SEVERAL_PORTRAITS = frozenset(
-    {"called up", "dawn arrest", "night protest", "split poster", "umbrella caller", "pulpit", "falling councillor"}
+    {
+        "called up",
+        "dawn arrest",
+        "night protest",
+        "split poster",
+        "umbrella caller",
+        "pulpit",
+        "falling councillor",
+        "police line",
+    }
 )
 """What shows two or three people near us, each as large a drawing as the town behind them."""
 

@@ -111,7 +111,7 @@ def _draw_profile(burin: Burin, head: Head, nose: _Measure, *, soft: bool) -> No
         see(far * 0.6, low - 0.6, nose.tip - 0.6),
         see(-far * 1.6, base + 1.2 + nose.droop * 0.4, nose.tip - 5),
     ]
-    light = 0.85 if soft else 1.0
+    light = 0.72 if soft else 1.0
     burin.swell(bridge, 0.08, *(each * light for each in (0.2, 0.26, 0.3, 0.34, 0.44, 0.42)), 0.14)
     # The nose casts a shadow on the cheek behind it, or its near side lies in the shade.
     if far > 0:

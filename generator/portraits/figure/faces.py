@@ -277,6 +277,10 @@ def _jaw_lines(head: Head) -> tuple[list[Point], list[Point]]:
     return [head.apex, *head.left, middle], [head.apex, *head.right, middle]
 
 
+_JAW = 9.0
+"""From how far below the eyes on the lines that shade a woman's face grow fewer."""
+
+
 def shade_face(burin: Burin, head: Head, sitter: Sitter) -> Path:
     """Return the lines that shade a face: around it, heavier away from the light and in its hollows."""
     gap = (
@@ -288,6 +292,8 @@ def shade_face(burin: Burin, head: Head, sitter: Sitter) -> Path:
     turn = head.view.lit
     soft = 0.5 if sitter.child else 0.74 + 0.26 * sitter.age if sitter.woman else 1.05
     hollow = (0.8 if sitter.lean else 0.26 + 0.36 * sitter.age) * (0.4 if sitter.stout else sitter.traits.hollow)
+    # Lines on cheek and jaw of a woman would be taken for a beard: in colour the tint models them, in low ink a few do.
+    smooth_jaw = (0.6 if burin.plate.low_ink else 0.86) * (1 - 0.5 * sitter.age) if sitter.woman else 0.0
     if sitter.child:
         hollow = 0.0
     out: list[Segment] = []
@@ -309,6 +315,8 @@ def shade_face(burin: Burin, head: Head, sitter: Sitter) -> Path:
             # The lines go around the head as around an egg: upwards at the jaw, downwards at the forehead.
             at = min(head.chin, y - 4 + drop - share * share * min(16.0, max(-7.0, 0.34 * y)))
             dark = soft * _darkness(seen, at / (length if at > 0 else 1), turn, hollows)
+            if smooth_jaw and at > _JAW:
+                dark *= 1 - smooth_jaw * min(1.0, (at - _JAW) / 12)
             if dark < least:
                 if len(line) > 1:
                     out += wedge(line, [*weights[:-1], weights[-1] * 0.3])

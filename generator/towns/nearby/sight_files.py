@@ -21,7 +21,7 @@ DRAWN: Final = (
     "altar chalice", "bible on desk", "baptism bowl", "altar monstrance", "burnt stake",
     "carved gravestone", "iron grave cross",
 
-    "burning cap", "burning book",
+    "burning cap", "burning book", "gilded dome", "ottoman trophies",
 )  # fmt: skip
 """The words for what is drawn before a town."""
 

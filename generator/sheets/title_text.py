@@ -109,7 +109,10 @@ class TitlePageMaker(Struct, frozen=True):
         paragraphs = [labels["paper-advice"]] if sizes else []
         has_pieces = len(sizes) < len({each.front.size for each in self.faces})
         if has_pieces:
-            paragraphs.append(labels["pieces-advice"])
+            # Glued to board before it is cut, a sheet would lose what is on its other side.
+            turned = any(each.back for each in self.faces if each.front.own_size)
+            two_sided = turned and self.sheets.backs in TWO_SIDED_MODES
+            paragraphs.append(labels["pieces-advice-two-sided" if two_sided else "pieces-advice"])
         items = [each.item for each in self.faces]
         if self.sheets.backs != "none" and (said := describe_backs(self.maker.game, items)):
             paragraphs.append(in_language(said, self._language))

@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from kredens.generator.scenes.staging.stage import Stage
 from kredens.generator.scenes.tableaux.board import Board
-from kredens.generator.scenes.tableaux.persons import LEFT, RIGHT, Arm, Person
+from kredens.generator.scenes.tableaux.persons import LEFT, RIGHT, Person
 
 
 def vowing_knight(stage: Stage) -> None:
@@ -41,17 +41,16 @@ def vowing_knight(stage: Stage) -> None:
 
 
 def deep_bow(stage: Stage) -> None:
-    """Draw a khan who lets an envoy wait, and the hand of the envoy with the letter of his king."""
+    """Draw a khan who lets an envoy wait, and the envoy who bows low before him."""
     board = Board(stage)
-    khan = Person(
-        board, "stout man, half profile left, turban, black full beard, turquoise robe, golden trimming", (390, 156),
-        134, face="scornful", bottom=420,
-    )  # fmt: skip
-    khan.draw()
-    envoy = Arm(board, "man, purple kontusz", "-140,520 10,440 140,316", 130)
-    envoy.draw()
-    board.held("letter", *envoy.grip(-74), 10.4, -74)
-    envoy.fist(None, -74)
+    Person(
+        board, "stout man, half profile left, turban, black full beard, turquoise robe, golden trimming", (398, 150),
+        136, face="scornful", bottom=420,
+    ).draw()  # fmt: skip
+    Person(
+        board, "man, half profile right, head bowed, shaven head tuft, grey sweeping moustache, purple kontusz",
+        (176, 236), 118, face="downcast", lean=24, bottom=420,
+    ).draw()  # fmt: skip
 
 
 def kissed_hand(stage: Stage) -> None:

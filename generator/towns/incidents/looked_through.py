@@ -11,7 +11,6 @@ from kredens.generator.portraits.lone_hands import LoneHand
 from kredens.generator.towns.building.masonry import box
 from kredens.generator.towns.incidents.figures import draw_winged
 from kredens.generator.towns.incidents.frame import Frame
-from kredens.generator.towns.incidents.night_callers import draw_claws_on_edge
 from kredens.generator.towns.incidents.night_faces import draw_hunter, draw_hunter_bust
 from kredens.generator.towns.plan.ground import Town
 
@@ -40,7 +39,7 @@ def field_glasses(town: Town) -> None:
 
 
 def blinds(town: Town) -> None:
-    """Draw a near window with a blind, whose slats a pale hand presses apart, and in the gap a face that spies."""
+    """Draw a near window with a blind, whose slats are pressed apart, and in the gap the eyes of one who spies."""
     frame = Frame(town)
     left, right, low, top = 6.0, frame.wide - 0.3, 0.9, 9.3
     x, y = (left + right) / 2, 5.3
@@ -74,7 +73,6 @@ def blinds(town: Town) -> None:
         frame.curve([(px, py - 0.1) for px, py in upper], MEDIUM, frame.rim)
     for cord in (left + 0.5, right - 0.5):
         frame.line((cord, low), (cord, top), weight=MEDIUM, tone="airy")
-    draw_claws_on_edge(frame.part(x + 0.3, y - 1.1, 1.1), 0.0, 0.0)
 
 
 def windscreen(town: Town) -> None:

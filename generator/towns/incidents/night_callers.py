@@ -13,32 +13,6 @@ from kredens.generator.towns.plan.ground import Town
 
 STONE, SHADED_STONE = "#b9b4ae", "#77738a"
 """Weathered stone in the moonlight, and its shaded side."""
-OVER_EDGE = ((-0.5, -0.62, 0.44), (-0.17, -0.22, 0.68), (0.16, 0.2, 0.62), (0.47, 0.6, 0.36))
-"""Where each finger of a hand over an edge begins and ends, and how far down it reaches."""
-
-
-def draw_claws_on_edge(frame: Frame, x: float, edge: float, *, side: int = 1, sleeve: str = "") -> None:
-    """Draw a pale hand laid over an edge: the four fingers and their claws before it, and its back and wrist above.
-
-    Without a sleeve the arm is hidden and only the fingers are seen; `side` is on which side of somebody it is.
-    """
-    hand = frame.part(x, edge, 1.0, mirrored=side < 0)
-    if sleeve:
-        hand.fill(sleeve, [(-0.5, 0.74), (0.42, 0.78), (0.36, 1.2), (-0.48, 1.16)], weight=BOLD)
-        hand.lines([[(0.1 + 0.1 * k, 0.86), (0.06 + 0.1 * k, 1.12)] for k in range(3)], THIN)
-    forms: list[list[Point]] = []
-    for root, tip, reach in OVER_EDGE:
-        forms.append([(root - 0.15, 0.16), (root, 0.34), (root + 0.15, 0.16), (tip + 0.13, -reach * 0.5),
-                      (tip + 0.08, -reach), (tip - 0.08, -reach), (tip - 0.13, -reach * 0.5)])  # fmt: skip
-        hand.fill("ink", [(tip - 0.1, -reach + 0.1), (tip + 0.1, -reach + 0.1), (tip * 1.14, -reach - 0.34)])
-    if sleeve:
-        forms.append([(-0.62, 0.14), (-0.52, 0.5), (-0.32, 0.94), (0.24, 0.96), (0.5, 0.5), (0.6, 0.14)])
-    hand.union("white lit", *forms, weight=BOLD)
-    for root, tip, reach in OVER_EDGE:
-        hand.curve([(root - 0.12, 0.12), (root, 0.2), (root + 0.12, 0.12)], MEDIUM)
-        hand.line((tip - 0.07, -reach * 0.5), (tip + 0.07, -reach * 0.5))
-        if sleeve:
-            hand.line((root * 0.9, 0.36), (root * 0.5, 0.76))
 
 
 def wall_peerer(town: Town) -> None:

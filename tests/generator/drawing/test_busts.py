@@ -22,7 +22,7 @@ PEOPLE = frozenset(
 DEEDS = frozenset(
     """bear-with-shell burning-hut cap-on-pike celaeno-harpy dancing-pair fallen-crown fire-breather fire-siphon fleder
     frightener golden-dragon hanging-fleece harpy hat-and-rapier heiress-cradle hodegetria-icon homage-hands ice-giant
-    imlerith lily-crown machine-gun planted-swords red-poppies shown-likeness torn-banner
+    imlerith lily-crown machine-gun planted-swords red-poppies shown-likeness stock-ticker torn-banner
     trebuchet-weight upright-lance werewolf wyvern""".split()
 )
 """Drawings of whole deeds and of spread wings: they have colours of their own, and go on beyond the box."""

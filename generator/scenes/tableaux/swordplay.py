@@ -34,8 +34,8 @@ def low_cut(stage: Stage) -> None:
     """Draw the boots of one who leaps over the blade that was meant for his knees, and the fist that swings it."""
     board = Board(stage)
     board.ring(316, 380, 130, 9, "#9fb4c2", weight=0.12)
-    draw_boot(board, 436, 226, 0.84, turn=18)
-    draw_boot(board, 306, 262, 0.96, turn=-14)
+    draw_boot(board, 476, 176, 0.84, turn=-34)
+    draw_boot(board, 316, 262, 0.96, turn=-14)
     board.form("196,-40 190,30 176,104 232,134 300,118 372,136 452,120 492,86 470,-40", "#3f6a8e", light=0.6,
                hatch=1.0, angle=82, weight=0.4, halo=0.2, tightness=12.0)  # fmt: skip
     for line in ("250,-10 234,120", "300,-10 302,110", "352,-10 366,122", "222,20 206,106", "408,0 428,110"):
@@ -127,12 +127,16 @@ def companions(stage: Stage) -> None:
     """Draw three comrades side by side, each with his blade upright at his shoulder."""
     board = Board(stage)
     for words, x, y, face in (
-        ("old man, fur hat, grey walrus moustache, brown zupan", 486, 150, "calm"),
-        ("man, shaven head tuft, chestnut sweeping moustache, blue zupan", 352, 168, "angry"),
-        ("young man, crimson kolpak, black drooping moustache, crimson zupan", 214, 186, "scornful"),
+        ("old man, fur hat, grey walrus moustache, brown zupan", 430, 140, "calm"),
+        ("man, shaven head tuft, chestnut sweeping moustache, blue zupan", 312, 162, "angry"),
+        ("young man, crimson kolpak, black drooping moustache, crimson zupan", 194, 184, "scornful"),
     ):
-        Sabre(board, board.at(x + 70, y + 250), -84, 360, size=1.6).draw_blade()
-        Person(board, f"{words}, half profile right", (x, y), 112, face=face, bottom=420).draw()
+        man = Person(
+            board, f"{words}, half profile right", (x, y), 104, face=face, bottom=420,
+            right=f"{x + 92},{y + 196} {x + 82},{y + 122}",
+        )  # fmt: skip
+        man.draw()
+        man.wield(RIGHT, -84, 190)
 
 
 def back_to_back(stage: Stage) -> None:

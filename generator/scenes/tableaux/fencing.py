@@ -15,17 +15,18 @@ from kredens.generator.scenes.tableaux.persons import RIGHT, Arm, Person
 def high_parry(stage: Stage) -> None:
     """Draw one who holds his sabre level above his head, the blow that comes down on it, and the sparks."""
     board = Board(stage)
-    board.trail("560,120 556,60 520,16 470,-6 400,0 340,40", 24)
+    striker = Arm(board, "man, navy zupan", "740,-150 650,-60 528,30", 116, right=False)
     man = Person(
-        board, "man, half profile right, black cropped hair, black drooping moustache, olive green zupan", (256, 224),
-        128, face="straining", right="418,330 432,182", lean=-4, bottom=420,
+        board, "man, half profile right, black cropped hair, black drooping moustache, olive green zupan", (276, 252),
+        118, face="straining", right="440,344 466,232", lean=-4, bottom=420,
     )  # fmt: skip
     man.draw()
-    Sabre(board, board.at(480, -150), 122, 330, size=1.5, edge=-1).draw_blade()
-    guard = man.sabre(RIGHT, 187, 330, edge=1)
+    striker.draw()
+    striker.wield(131, 230, edge=-1)
+    guard = man.sabre(RIGHT, 196, 310, edge=1)
     guard.draw()
-    man.fist(RIGHT, guard, 187)
-    board.sparks(330, 112, 48)
+    man.fist(RIGHT, guard, 196)
+    board.sparks(406, 154, 48)
 
 
 def whirl(stage: Stage) -> None:
@@ -49,18 +50,19 @@ def _ring(x: float, y: float, rx: float, ry: float, first: float, last: float) -
 
 
 def leap_back(stage: Stage) -> None:
-    """Draw the boots of one who has stepped back in the snow, his prints, and the blade that falls short of him."""
+    """Draw the boots of one who steps back to his comrades, his prints, and the blade that falls short of him."""
     board = Board(stage)
-    for x, y in ((196, 318), (288, 356), (300, 300)):
+    for x, y in ((196, 356), (236, 312)):
         _print(board, x, y)
-    draw_boot(board, 506, 304, 0.86)
-    draw_boot(board, 432, 364, 1.06, turn=-7)
-    board.form("352,-40 350,40 338,116 384,134 440,122 500,138 572,120 600,-40", "#d9a62e", light=0.6, hatch=1.0,
-               angle=82, weight=0.4, halo=0.2, tightness=12.0)  # fmt: skip
-    for line in ("404,-10 392,126", "452,-10 450,118", "498,-10 512,132", "378,20 366,122", "540,0 552,118"):
+    draw_boot(board, 524, 344, 0.92, turn=-24)
+    draw_boot(board, 316, 350, 0.98, turn=22)
+    board.form("286,-40 290,40 306,112 350,130 400,118 446,130 496,112 500,40 478,-40", "#d9a62e", light=0.6,
+               hatch=1.0, angle=82, weight=0.4, halo=0.2, tightness=12.0)  # fmt: skip
+    for line in ("340,-10 344,120", "386,-10 390,112", "430,-10 438,122", "312,20 322,108", "464,0 474,110"):
         board.strokes(line, weight=0.5)
-    Sabre(board, board.at(-70, 236), 12, 340, size=2.0, edge=-1).draw_blade()
-    board.strokes("296,258 326,240", "304,286 338,280", "286,232 308,208", weight=0.5)
+    arm = Arm(board, "man, crimson zupan", "-170,500 -60,420 56,352", 124)
+    arm.draw()
+    arm.wield(-34, 190)
 
 
 def _print(board: Board, x: float, y: float) -> None:

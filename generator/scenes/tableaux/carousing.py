@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from kredens.generator.scenes.staging.stage import Stage
 from kredens.generator.scenes.tableaux.board import Board
-from kredens.generator.scenes.tableaux.persons import RIGHT, Person
+from kredens.generator.scenes.tableaux.persons import RIGHT, Arm, Person
 
 
 def toast(stage: Stage) -> None:
@@ -23,7 +23,7 @@ def toast(stage: Stage) -> None:
 
 
 def sleeping_drunkard(stage: Stage) -> None:
-    """Draw a drinker asleep at his table before the barrel, and the goblet that he has let go."""
+    """Draw a drinker asleep on his arm at his table before the barrel, and the tankard that he has let go."""
     board = Board(stage)
     board.ring(436, 112, 190, 190, "#8a5a30", weight=0.5)
     board.ring(442, 110, 166, 168, "#b98550", weight=0.4)
@@ -34,18 +34,27 @@ def sleeping_drunkard(stage: Stage) -> None:
         board.strokes(f"{x},106 {x + 1},200", f"{x + 12},-10 {x + 11},80", weight=0.34)
     board.form("424,186 460,186 464,204 456,212 454,236 434,236 432,212 422,204", "#d9a63a", light=0.5, weight=0.3)
     board.block("410,172 474,172 474,186 410,186", "#6b4426", light=0.3, weight=0.3)
-    board.form("440,240 446,252 444,262 438,262 436,252", "#8f1f33", light=0.0, weight=0.16)
+    board.form("440,240 446,252 444,262 438,262 436,252", "#d9962e", light=0.0, weight=0.16)
     Person(
         board, "fat man, bald, ginger walrus moustache, red nose, half profile right, head bowed, green zupan",
-        (262, 206), 142, face="asleep", lean=16, bottom=400,
+        (246, 226), 138, face="asleep", lean=24, bottom=330,
     ).draw()  # fmt: skip
     board.block("-10,352 572,352 572,400 -10,400", "#7a4a2c", light=0, hatch=0.9, angle=90)
     board.block("-10,318 572,318 572,356 -10,356", "#a06a40", light=0, weight=0.3)
     for text in ("-10,332 572,330", "-10,344 572,343"):
         board.line(text, 0.14)
-    board.form("300,338 340,328 390,326 420,332 410,344 360,348 320,346", "#8f1f33", light=0.2, weight=0.24)
-    board.form("326,344 338,344 336,368 340,382 332,390 324,382 328,368", "#8f1f33", light=0.0, weight=0.2)
-    board.held("full goblet", 464, 316, 11.0, 176)
+    board.form("340,338 370,330 412,328 440,334 426,346 390,349 356,346", "#d9962e", light=0.2, weight=0.24)
+    board.form("376,346 388,346 386,368 390,382 382,390 374,382 378,368", "#d9962e", light=0.0, weight=0.2)
+    board.form("492,262 508,236 540,236 552,262 540,270 528,252 512,252 504,270", "#8a6238", light=0, weight=0.3)
+    board.block("430,264 540,254 544,336 434,342", "#9a6c3c", light=0.5, weight=0.34, hatch=0.8, angle=88)
+    for x in (456, 518):
+        board.block(f"{x},{304 - x * 0.092:.0f} {x + 12},{303 - x * 0.092:.0f} {x + 15},338 {x + 3},339", "#3a2a20",
+                    light=0, weight=0.2)  # fmt: skip
+    board.ring(432, 303, 14, 39, "#f3e6c4", weight=0.34)
+    board.form("430,286 416,296 398,312 384,328 402,338 428,336 440,322", "#f3e6c4", light=0.4, weight=0.26)
+    arm = Arm(board, "fat man, green zupan", "140,300 84,344 244,340", 132)
+    arm.draw()
+    arm.hand("flat", turn=90)
 
 
 CAROUSING: Mapping[str, Callable[[Stage], None]] = MappingProxyType(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from kredens.generator.engraving.curves import Point, smooth
 from kredens.generator.engraving.plate import MEDIUM
@@ -148,6 +148,16 @@ class Board:
         grip = self.origin[0] + x / 10 * self.scale, self.origin[1] + y / 10 * self.scale
         with self.plate.rimmed(HALO, self.plate.border, OUTER):
             draw_carried(self.plate, name, grip, size * self.scale, angle)
+
+
+def written_from(x: float, y: float) -> Callable[[str], str]:
+    """Return what moves points that are written from a place on to where they are on the board."""
+
+    def around(text: str) -> str:
+        pairs = (pair.split(",") for pair in text.split())
+        return " ".join(f"{x + float(right):.0f},{y + float(down):.0f}" for right, down in pairs)
+
+    return around
 
 
 def _between(knots: Sequence[Point], first: float, last: float, aside: float) -> list[Point]:

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from kredens.generator.scenes.staging.stage import Stage
-from kredens.generator.scenes.tableaux.board import Board
-from kredens.generator.scenes.tableaux.persons import LEFT, RIGHT, Person
+from kredens.generator.scenes.tableaux.board import Board, written_from
+from kredens.generator.scenes.tableaux.persons import LEFT, RIGHT, Arm, Person
 
 
 def vowing_knight(stage: Stage) -> None:
@@ -18,12 +18,7 @@ def vowing_knight(stage: Stage) -> None:
         132, face="downcast", left="140,410 256,338", right="520,430 454,312",
     )  # fmt: skip
     x, y = knight.grip(RIGHT, -90)
-
-    def around(text: str) -> str:
-        """Return points that are written from the fist on."""
-        pairs = (pair.split(",") for pair in text.split())
-        return " ".join(f"{x + float(right):.0f},{y + float(down):.0f}" for right, down in pairs)
-
+    around = written_from(x, y)
     knight.draw()
     board.block(around("-15,-120 15,-120 15,180 -15,180"), "#e3e9ea", light=0.3, weight=0.3, hatch=0.7, angle=0)
     board.line(around("0,-110 0,180"), 0.2)
@@ -49,8 +44,12 @@ def deep_bow(stage: Stage) -> None:
     ).draw()  # fmt: skip
     Person(
         board, "man, half profile right, head bowed, shaven head tuft, grey sweeping moustache, purple kontusz",
-        (176, 236), 118, face="downcast", lean=24, bottom=420,
+        (222, 246), 112, face="downcast", lean=52, bottom=420,
     ).draw()  # fmt: skip
+    _bowed_back(board, 160, 232, "#6b3a76", "#a5312e")
+    arm = Arm(board, "man, purple kontusz", "60,260 84,400 172,384", 112)
+    arm.draw()
+    arm.hand("laid", turn=4)
 
 
 def kissed_hand(stage: Stage) -> None:
@@ -58,15 +57,30 @@ def kissed_hand(stage: Stage) -> None:
     board = Board(stage)
     lady = Person(
         board, "young lady, half profile left, fair high bun, pearls, crimson court gown", (424, 122), 98,
-        left="366,336 312,268",
+        left="382,340 332,290",
     )  # fmt: skip
     man = Person(
-        board, "man, half profile right, head bowed, tousled hair, sweeping moustache, turquoise kontusz", (222, 182),
-        104, face="asleep", lean=28,
+        board, "man, half profile right, head bowed, tousled hair, sweeping moustache, turquoise kontusz", (262, 226),
+        100, face="asleep", lean=46,
     )  # fmt: skip
     lady.draw()
     man.draw()
+    _bowed_back(board, 208, 218, "#2f7d7d", "#2c4f8f")
+    arm = Arm(board, "man, turquoise kontusz", "112,250 156,372 278,332", 100)
+    arm.draw()
+    arm.hand("flat", turn=60)
     lady.hand(LEFT, "laid", turn=-62)
+
+
+def _bowed_back(board: Board, x: float, y: float, cloth: str, collar: str) -> None:
+    """Draw the back of one who bows to the right, its nape at (x, y), and the collar about the neck."""
+    around = written_from(x, y)
+    board.form(
+        around("-8,-14 -50,-40 -110,-46 -180,-26 -240,40 -260,200 44,200 40,140 34,96 14,50"), cloth, light=0.6,
+        hatch=1.0, weight=0.4, halo=0.3, angle=60, tightness=9.0,
+    )  # fmt: skip
+    board.form(around("-14,-20 2,-24 22,20 44,86 34,100 10,60 -8,20"), collar, light=0.4, weight=0.34, hatch=0.6)
+    board.strokes(around("-20,20 -70,0"), around("0,70 -60,50"), around("10,110 -40,110"), weight=0.5)
 
 
 def raised_speech(stage: Stage) -> None:

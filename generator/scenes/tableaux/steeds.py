@@ -11,7 +11,7 @@ from kredens.generator.scenes.actors.forms import LIGHT, bowed_folds, deep, draw
 from kredens.generator.scenes.staging.roundness import shade_round
 from kredens.generator.scenes.staging.stage import Stage
 from kredens.generator.scenes.staging.strokes import outline
-from kredens.generator.scenes.tableaux.board import Board
+from kredens.generator.scenes.tableaux.board import Board, written_from
 from kredens.generator.scenes.tableaux.persons import LEFT, Person
 
 HEAD = outline(
@@ -130,10 +130,19 @@ def brought_news(stage: Stage) -> None:
     draw_near_horse(board, 210, 96, 188, "#8c5a34", turned=True)
     rider = Person(
         board, "man, half profile left, wide brimmed hat, ginger thin moustache, goatee, turquoise zupan", (420, 146),
-        122, face="shouting", left="306,392 300,300", lean=-5,
+        122, face="shouting", left="318,398 272,306", lean=-5,
     )  # fmt: skip
     rider.draw()
-    board.held("letter", *rider.grip(LEFT, -100), 10.0, -100)
+    x, y = rider.grip(LEFT, -100)
+    around = written_from(x, y)
+    board.form(around("-82,-86 54,-116 78,-14 -56,18"), "#f4ead2", light=0.5, weight=0.34, hatch=0.8, halo=0.3,
+               tightness=18.0)  # fmt: skip
+    board.line(around("-56,18 -18,-38"), 0.2)
+    board.line(around("78,-14 20,-46"), 0.2)
+    board.form(around("-82,-86 54,-116 22,-62 6,-44 -8,-48"), "#e8dab8", light=0.3, weight=0.3, hatch=0.6,
+               tightness=14.0)  # fmt: skip
+    board.form(around("-6,-66 8,-74 22,-66 26,-52 18,-36 2,-32 -12,-40 -16,-54"), "#b3263a", light=0.5, weight=0.3)
+    board.ring(x + 5, y - 53, 11, 11, "#8f1c30", weight=0.2)
     rider.fist(LEFT, None, -100)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from kredens.generator.scenes.staging.stage import Stage
-from kredens.generator.scenes.tableaux.board import Board
+from kredens.generator.scenes.tableaux.board import Board, written_from
 from kredens.generator.scenes.tableaux.persons import RIGHT, Person
 
 # fmt: off
@@ -64,22 +64,17 @@ def aimed_pistol(stage: Stage) -> None:
     """Draw one who aims a pistol at arm’s length, near and large, one eye along its barrel."""
     board = Board(stage)
     man = Person(
-        board, "man, half profile right, fur hat, black sweeping moustache, crimson zupan", (224, 166), 138,
-        face="scornful", right="330,330 388,262",
+        board, "man, half profile right, fur hat, black sweeping moustache, crimson zupan", (212, 166), 124,
+        face="straining", right="298,372 382,266",
     )
     man.draw()
     x, y = man.grip(RIGHT, -100)
-
-    def around(text: str) -> str:
-        """Return points that are written from the fist on."""
-        pairs = (pair.split(",") for pair in text.split())
-        return " ".join(f"{x + float(right):.0f},{y + float(down):.0f}" for right, down in pairs)
-
+    around = written_from(x, y)
     board.form(
-        around("-44,-44 -20,-52 20,-46 120,-46 132,-36 120,-24 30,-14 14,2 8,30 4,60 -30,58 -34,20 -44,-10"), "#8a5a34",
+        around("-44,-44 -20,-52 20,-46 96,-46 108,-36 96,-24 30,-14 14,2 8,30 4,60 -30,58 -34,20 -44,-10"), "#8a5a34",
         light=0.5, weight=0.3, hatch=0.7, halo=0.2,
     )
-    board.block(around("-14,-58 176,-70 178,-44 -12,-34"), "#c3cbd0", light=0.5, weight=0.3, hatch=0.6, angle=86)
+    board.block(around("-14,-58 142,-68 144,-42 -12,-34"), "#c3cbd0", light=0.5, weight=0.3, hatch=0.6, angle=86)
     board.form(around("-34,54 6,56 10,70 0,84 -24,86 -38,72"), "#d9a63a", light=0.5, weight=0.3)
     board.ring(x + 24, y - 36, 17, 16, "#aab4b9", weight=0.28)
     board.ring(x + 24, y - 36, 6, 6, "#d9a63a", weight=0.2)

@@ -6,9 +6,7 @@ import math
 from collections.abc import Callable, Mapping
 
 from kredens.generator.drawing.primitives import polygon
-from kredens.generator.engraving.curves import Point, smooth
 from kredens.generator.engraving.plate import BOLD, MEDIUM, THIN
-from kredens.generator.portraits.lone_hands import LoneHand
 from kredens.generator.towns.building.masonry import box
 from kredens.generator.towns.incidents.frame import Frame
 from kredens.generator.towns.incidents.night_faces import draw_hunter_bust
@@ -19,12 +17,10 @@ BARS = 26
 """How many bars the rail of a balcony has."""
 COURSE = 0.05
 """How high a course of stones is, of the height of the picture."""
-NAILS = ((-0.19, 0.88), (-0.045, 0.95), (0.115, 0.88), (0.235, 0.73))
-"""Where the nails of a hand on a pane are, in lengths of the hand from its wrist."""
 
 
 def window(town: Town) -> None:
-    """Draw the window of a dark room, on whose pane a long pale hand lies from without."""
+    """Draw the window of a dark room, behind whose pane one stands outside and asks to be let in."""
     plate, wide, high = town.plate, town.width, town.height
     left, right, low, bar, rail = wide * 0.02, wide * 0.95, high * 0.9, wide * 0.4, high * 0.5
     thick = wide * 0.022
@@ -33,7 +29,9 @@ def window(town: Town) -> None:
     ):  # fmt: skip
         plate.fill(polygon(box(x, y, width, height)), "brick", MEDIUM)
     with plate.clipped(polygon(box(left, -1, right - left, low + 1))):
-        _hand(town, (wide * 0.69, high * 0.8), high * 0.46)
+        frame = Frame(town)
+        who = "half length, old woman, white wild hair, violet peasant dress, open palm, front view"
+        draw_hunter_bust(frame, who, (frame.wide * 0.38, 1.1), (frame.wide * 0.57, 7.0), seed="pane")
     for x, y, width, height in (
         (left, -1, thick * 1.3, low + 1), (right - thick * 1.3, -1, thick * 1.3, low + 1), (bar, -1, thick, low + 1),
         (left, rail, right - left, thick), (left, low - thick * 1.4, right - left, thick * 1.4),
@@ -43,28 +41,6 @@ def window(town: Town) -> None:
     for place in range(9):
         x = wide * (place + 0.5) / 9
         plate.line((("M", x, low + high * 0.035), ("L", x - wide * 0.01, high + 1)), THIN)
-
-
-def _hand(town: Town, wrist: Point, size: float) -> None:
-    """Draw a pale hand that lies on a pane from without, and what its nails have scratched into the glass."""
-    x, y = wrist
-
-    def at(across: float, up: float) -> Point:
-        return x + across * size, y - up * size
-
-    for across, up in NAILS:
-        for aside in (-0.02, 0.02):
-            run = smooth(
-                [at(across + aside * 0.6, up), at(across + aside + 0.02, up + 0.22), at(across - 0.05, up + 0.5)]
-            )
-            town.plate.line(run, MEDIUM, "airy" if town.night else "white")
-        town.plate.fill(
-            polygon([at(across - 0.04, up - 0.09), at(across, up + 0.1), at(across + 0.04, up - 0.09)]), "ink"
-        )
-    town.plate.fill(polygon([at(-0.2, -0.02), at(0.2, -0.02), at(0.34, -0.8), at(-0.34, -0.8)]), "ink", MEDIUM)
-    cuff = polygon([at(-0.19, 0.05), at(0.19, 0.05), at(0.21, -0.12), at(-0.21, -0.12)])
-    LoneHand(town.plate, "open", wrist, -90, size, colour="#c9c6c4").draw()
-    town.plate.fill(cuff, "moon", MEDIUM)
 
 
 def vault(town: Town) -> None:

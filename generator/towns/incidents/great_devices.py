@@ -9,7 +9,7 @@ from kredens.generator.drawing.primitives import polygon
 from kredens.generator.engraving.curves import Point, Points
 from kredens.generator.engraving.plate import BOLD, MEDIUM, THIN
 from kredens.generator.towns.building.masonry import box
-from kredens.generator.towns.incidents.figures import draw_winged
+from kredens.generator.towns.incidents.figures import draw_bat
 from kredens.generator.towns.incidents.frame import Frame
 from kredens.generator.towns.incidents.hands import draw_grip
 from kredens.generator.towns.incidents.night_emblems import hatch
@@ -91,12 +91,12 @@ def _drone(frame: Frame) -> None:
 
 
 def sun_lamp(town: Town) -> None:
-    """Draw a lamp as bright as the sun, larger than the houses, and who flies from its light."""
+    """Draw a lamp as bright as the sun, larger than the houses, and the bat that flees its light."""
     frame = Frame(town)
     x, y = frame.wide * 0.3, 5.3
     frame.fill("beam", [(x, y + 3.6), (frame.wide + 0.2, y + 6.4), (frame.wide + 0.2, y - 6.0), (x, y - 3.6)])
     frame.fill("lamplight", [(x, y + 2.3), (frame.wide + 0.2, y + 3.6), (frame.wide + 0.2, y - 3.6), (x, y - 2.3)])
-    draw_winged(frame.part(frame.wide - 4.0, 5.6, 4.3), "man, black slicked hair", tilt=22.0, raised=0.4)
+    draw_bat(frame.part(frame.wide - 3.4, 5.6, 4.6))
     frame.solid([(x - 1.6, -0.1), (x - 0.9, 2.0), (x + 0.9, 2.0), (x + 1.6, -0.1)])
     for side in (-1, 1):
         frame.solid([(x + side * 1.0, 0.6), (x + side * 5.2, 3.6), (x + side * 5.2, 6.6), (x + side * 4.7, 6.6),

@@ -9,19 +9,19 @@ from kredens.generator.drawing.primitives import polygon
 from kredens.generator.engraving.plate import BOLD, MEDIUM, THIN
 from kredens.generator.portraits.lone_hands import LoneHand
 from kredens.generator.towns.building.masonry import box
-from kredens.generator.towns.incidents.figures import draw_winged
 from kredens.generator.towns.incidents.frame import Frame
 from kredens.generator.towns.incidents.night_faces import draw_hunter, draw_hunter_bust
 from kredens.generator.towns.plan.ground import Town
 
 
 def field_glasses(town: Town) -> None:
-    """Draw the dark about the two rings of field glasses, in which one flies with spread cape."""
+    """Draw the dark about the two rings of field glasses, in which the one who is watched looks back."""
     frame = Frame(town)
     wide, radius, y = frame.wide, 3.2, 3.9
     apart = min(wide * 0.15, radius * 0.8)
     middles = (wide * 0.49 - apart, wide * 0.49 + apart)
-    draw_winged(frame.part(wide * 0.48, 3.1, 4.0), "lean woman, black long hair", tilt=-18.0)
+    who = "bust, lean woman, black long hair, crimson cloak, scornful, front view"
+    draw_hunter_bust(frame, who, (wide * 0.48 - 2.6, 0.2), (5.2, 5.6), seed="watched")
     meet = math.acos((middles[1] - middles[0]) / 2 / radius)
     rim = []
     for middle, start in ((middles[0], meet), (middles[1], math.pi + meet)):
@@ -33,16 +33,13 @@ def field_glasses(town: Town) -> None:
         rim.append(rim[-1])
     frame.surround(rim)
     frame.curve([*rim, rim[0]], MEDIUM, frame.rim)
-    x = sum(middles) / 2
-    frame.lines([[(x - 1.5, y), (x + 1.5, y)], [(x, y - 1.0), (x, y + 1.0)]], THIN, frame.rim)
-    frame.lines([[(x + k * 0.5, y - 0.2), (x + k * 0.5, y + 0.2)] for k in (-2, -1, 1, 2)], THIN, frame.rim)
 
 
 def blinds(town: Town) -> None:
-    """Draw a near window with a blind, whose slats are pressed apart, and in the gap the eyes of one who spies."""
+    """Draw a near window with a blind, and between its slats the face of one who spies."""
     frame = Frame(town)
     left, right, low, top = 6.0, frame.wide - 0.3, 0.9, 9.3
-    x, y = (left + right) / 2, 5.3
+    x = (left + right) / 2
     frame.fill(
         "brick",
         [(left - 1.1, -0.1), (left - 1.1, 10.1), (frame.wide + 0.1, 10.1), (frame.wide + 0.1, -0.1)],
@@ -55,22 +52,12 @@ def blinds(town: Town) -> None:
                        for k in range(10))], THIN)  # fmt: skip
     frame.box("stone lit", left - 0.4, low - 0.4, right - left + 0.8, top - low + 0.8, BOLD)
     frame.box("ink", left, low, right - left, top - low, BOLD)
-    with frame.plate.clipped(polygon([frame.at(point) for point in box(left, y - 1.4, right - left, 2.8)])):
-        draw_hunter(frame, "gaunt bald man, front view", (x, y + 0.05), 5.2, seed="blinds")
+    with frame.plate.clipped(polygon([frame.at(point) for point in box(left, low, right - left, top - low)])):
+        who = "gaunt bald man, black buttoned shirt, furious, front view"
+        draw_hunter_bust(frame, who, (x - 3.7, low - 0.6), (7.4, 8.7), seed="blinds")
     step = 0.56
     for row in range(15):
-        level = low + row * step
-        away = level + step / 2 - y
-        pushed = 0.9 if 0 <= away < step else 0.5 if step <= away < 2 * step else 0.0
-        pushed = -(0.9 if 0 > away >= -step else 0.5 if -step > away >= -2 * step else 0.0) or pushed
-        lower, upper = [], []
-        for k in range(13):
-            place = left + (right - left) * k / 12
-            lift = pushed * math.exp(-(((place - x) / 1.5) ** 2))
-            lower.append((place, level + 0.04 + lift))
-            upper.append((place, min(level + step * 0.86, top) + lift))
-        frame.smooth("side", [lower[0], *lower, lower[-1], upper[-1], *reversed(upper), upper[0]], weight=MEDIUM)
-        frame.curve([(px, py - 0.1) for px, py in upper], MEDIUM, frame.rim)
+        frame.box("side", left, low + row * step, right - left, 0.16, MEDIUM)
     for cord in (left + 0.5, right - 0.5):
         frame.line((cord, low), (cord, top), weight=MEDIUM, tone="airy")
 

@@ -25,10 +25,13 @@ def cellar_hatch(town: Town) -> None:
                    weight=BOLD)  # fmt: skip
         frame.lines([[(x + side * (2.5 + k * 0.22), 1.6 - k * 0.3), (x + side * (3.85 + k * 0.2), 3.95 - k * 0.25)]
                      for k in range(4)], MEDIUM)  # fmt: skip
+        frame.lines([[(x + side * 2.7, 2.2), (x + side * 3.5, 0.9)], [(x + side * 3.4, 3.35), (x + side * 4.2, 2.3)]],
+                    3 * BOLD)  # fmt: skip
     frame.fill("ink", [(x - 3.2, 0.5), (x - 2.3, 1.9), (x + 2.3, 1.9), (x + 3.2, 0.5)], weight=BOLD)
-    who = "half length, brown skinned man, black tousled hair, black full beard, charcoal overcoat, hanging lantern"
+    who = "half length, brown skinned man, black tousled hair, black full beard, charcoal overcoat, candle"
     draw_hunter_bust(frame, f"{who}, furious, front view", (x - 2.7, 0.3), (5.4, 5.2), seed="cellar")
     frame.fill("stone lit", [(x - 3.3, 0.7), (x + 3.3, 0.7), (x + 3.5, -0.1), (x - 3.5, -0.1)], weight=BOLD)
+    frame.lines([[(x + k * 1.3, 0.7), (x + k * 1.36, -0.1)] for k in (-2, -1, 0, 1, 2)], MEDIUM)
 
 
 def swimming_heads(town: Town) -> None:
@@ -80,7 +83,7 @@ def spyhole(town: Town) -> None:
     x, y, radius = frame.wide * 0.55, 4.6, 3.75
     draw_hunter_bust(
         frame,
-        "close up, young woman, black bob, red overcoat, fur collar, sly, front view",
+        "close up, lean man, black quiff, glasses, red overcoat, fur collar, scornful, front view",
         (x - 3.3, 0.6),
         (6.6, 6.9),
         seed="spyhole",
@@ -94,6 +97,8 @@ def spyhole(town: Town) -> None:
     frame.curve([(x + 4.0 * math.cos(t), y + 4.0 * math.sin(t)) for t in (2.0 + 0.1 * k for k in range(28))], MEDIUM,
                 "wall lit")  # fmt: skip
     frame.lines([[(0.6, -0.1), (0.6, 10.1)], [(0.8, -0.1), (0.8, 10.1)]], MEDIUM, "wood")
+    frame.box("gold", 2.5, 0.5, 1.9, 0.74, BOLD)
+    frame.box("ink", 2.9, 0.78, 1.2, 0.18)
     for k in range(5):
         link = frame.part(0.2 + k * 0.62, 0.95 - 0.16 * (2 - abs(k - 2)), 1.0)
         link.disc("gold", 0.0, 0.0, 0.42 if k % 2 else 0.34, flat=0.6 if k % 2 else 0.9, weight=MEDIUM)

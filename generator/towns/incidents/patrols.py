@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from kredens.generator.drawing.primitives import polygon
 from kredens.generator.engraving.curves import Point
 from kredens.generator.engraving.plate import BOLD, MEDIUM, THIN
-from kredens.generator.towns.incidents.figures import draw_winged
+from kredens.generator.towns.incidents.figures import draw_bat
 from kredens.generator.towns.incidents.frame import RIM, Frame
 from kredens.generator.towns.incidents.night_emblems import both_sides, hatch
 from kredens.generator.towns.incidents.night_faces import draw_bust, draw_face, draw_hunter, draw_hunter_bust
@@ -192,25 +192,24 @@ def helicopter_light(town: Town) -> None:
     part.lines([[(-1.1, -0.8), (0.7, -0.8)], [(-0.7, -0.4), (-0.8, -0.8)], [(0.3, -0.4), (0.4, -0.8)]], BOLD)
     part.disc("white", -0.1, -0.62, 0.24, weight=THIN)
     part.disc("moon", 3.1, 1.0, 0.1)
-    who = "half length, lean man, black slicked hair, red leather jacket, shading eyes, slightly right"
+    who = "half length, lean man, black slicked hair, red leather jacket, arms crossed, slightly right"
     draw_hunter_bust(frame, who, (x - 4.1, -0.1), (5.6, 6.0), seed="searched")
 
 
 def bank_searchlight(town: Town) -> None:
-    """Draw a great searchlight at the left, manned by a guard, and in its beam one who flies with spread cape."""
+    """Draw a great searchlight at the left, manned by a guard, and in its beam a bat."""
     frame = Frame(town)
-    frame.fill("beam", [(3.6, 2.9), (4.2, 2.1), (9.6, 10.2), (5.2, 10.2)])
-    draw_winged(frame.part(6.1, 7.0, 3.1), "gaunt bald man", raised=0.9)
+    frame.fill("beam", [(2.76, 3.58), (4.74, 2.62), (9.2, 10.2), (5.1, 10.2)])
+    draw_bat(frame.part(6.1, 6.7, 2.5))
     frame.fill("side", [(-0.1, -0.1), (-0.1, 0.7), (5.4, 0.5), (6.6, -0.1)], weight=MEDIUM)
-    draw_bust(
-        frame, "half length, stern man, steel helmet, ww2 uniform, facing right", (-0.9, -0.1), (4.0, 4.7), seed="light"
-    )
+    draw_bust(frame, "bust, stern man, steel helmet, ww2 uniform, facing right", (-0.1, -0.1), (3.6, 4.6), seed="light")
     frame.solid([(2.0, 0.4), (2.7, 2.0), (3.1, 2.0), (3.9, 0.4), (3.5, 0.4), (2.9, 1.3), (2.4, 0.4)])
-    drum = [(2.0, 2.0), (2.0, 2.0), (2.0, 2.7), (2.9, 3.6), (2.9, 3.6), (4.6, 2.2), (4.6, 2.2), (3.8, 1.2), (2.9, 1.2)]
+    drum = [(2.24, 1.83), (2.3, 2.7), (2.76, 3.58), (2.76, 3.58), (4.74, 2.62), (4.74, 2.62), (4.2, 1.8), (3.68, 1.13),
+            (2.6, 1.1)]  # fmt: skip
     frame.shape(drum)
-    frame.smooth("glow", [(2.9, 3.6), (3.9, 3.2), (4.6, 2.2), (3.6, 2.6)], weight=MEDIUM)
-    frame.smooth("white", [(3.2, 3.4), (3.85, 3.05), (4.35, 2.45), (3.7, 2.8)])
-    frame.lines([[(2.2, 2.4), (3.4, 1.5)], [(2.5, 3.0), (3.9, 1.8)]], MEDIUM, frame.rim)
+    frame.smooth("glow", [(2.76, 3.58), (3.9, 3.42), (4.74, 2.62), (3.6, 2.78)], weight=MEDIUM)
+    frame.smooth("white", [(3.06, 3.4), (3.84, 3.28), (4.44, 2.76), (3.66, 2.92)])
+    frame.lines([[(2.32, 2.3), (3.96, 1.5)], [(2.5, 2.9), (4.3, 2.05)]], MEDIUM, frame.rim)
 
 
 def patrol_boat(town: Town) -> None:

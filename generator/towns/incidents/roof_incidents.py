@@ -5,12 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from kredens.generator.drawing.primitives import polygon
-from kredens.generator.engraving.curves import Point
 from kredens.generator.engraving.plate import BOLD, MEDIUM, THIN
 from kredens.generator.towns.building.masonry import box
-from kredens.generator.towns.incidents.figures import (
-    draw_eyes,
-)
+from kredens.generator.towns.incidents.figures import draw_bat, draw_eyes
 from kredens.generator.towns.incidents.frame import Frame
 from kredens.generator.towns.incidents.night_faces import draw_hunter_bust
 from kredens.generator.towns.plan.ground import Town
@@ -43,24 +40,7 @@ def bat_swarm(town: Town) -> None:
         (0.74, 4.9, 0.5), (0.6, 5.3, 0.6), (0.86, 5.6, 0.7), (0.68, 6.2, 0.9), (0.9, 6.9, 1.1), (0.5, 6.6, 1.0),
         (0.77, 8.2, 1.7), (0.46, 8.4, 1.4), (0.56, 3.3, 1.5), (0.93, 3.6, 1.8), (0.27, 2.2, 4.6),
     ):  # fmt: skip
-        _bat(frame.part(frame.wide * across, y, size), eyes=size > 1.3)
-
-
-def _bat(frame: Frame, *, eyes: bool) -> None:
-    """Draw a bat with open wings, a unit across."""
-    half: list[Point] = [
-        (0.0, 0.12), (0.06, 0.12), (0.1, 0.08), (0.24, 0.24), (0.24, 0.24), (0.4, 0.2), (0.52, 0.02), (0.52, 0.02),
-        (0.42, 0.06), (0.36, -0.06), (0.36, -0.06), (0.28, 0.0), (0.2, -0.12), (0.2, -0.12), (0.12, -0.06),
-        (0.05, -0.16), (0.0, -0.2),
-    ]  # fmt: skip
-    ear: list[Point] = [(0.01, 0.1), (0.01, 0.1), (0.07, 0.24), (0.07, 0.24), (0.08, 0.08), (0.08, 0.08)]
-    frame.shape(half + [(-x, y) for x, y in reversed(half)], ear, [(-x, y) for x, y in ear])
-    if eyes:
-        draw_eyes(frame, 0.0, 0.08, 0.045)
-        for side in (-1, 1):
-            frame.lines([[(side * 0.1, 0.07), (side * 0.36, -0.05)], [(side * 0.24, 0.22), (side * 0.2, -0.1)]],
-                        THIN, frame.rim)  # fmt: skip
-            frame.fill("white lit", [(side * 0.012, 0.01), (side * 0.03, 0.01), (side * 0.02, -0.05)])
+        draw_bat(frame.part(frame.wide * across, y, size), eyes=size > 1.3)
 
 
 def cat_on_wall(town: Town) -> None:

@@ -54,7 +54,7 @@ def blinds(town: Town) -> None:
     frame.box("ink", left, low, right - left, top - low, BOLD)
     with frame.plate.clipped(polygon([frame.at(point) for point in box(left, low, right - left, top - low)])):
         who = "gaunt bald man, black buttoned shirt, furious, front view"
-        draw_hunter_bust(frame, who, (x - 3.7, low - 0.6), (7.4, 8.7), seed="blinds")
+        draw_hunter_bust(frame, who, (x - 3.7, low - 0.44), (7.4, 8.7), seed="blinds")
     step = 0.56
     for row in range(15):
         frame.box("side", left, low + row * step, right - left, 0.16, MEDIUM)

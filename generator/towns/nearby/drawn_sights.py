@@ -37,10 +37,9 @@ PEOPLE: Mapping[str, tuple[Visage | Grasp, ...]] = MappingProxyType(
         "falling councillor": (
             Visage("man, ginger short beard, kettle hat, furious, half profile left", (79.4, 27), 26),
             Grasp("open", (50.6, 52.6), 184, 12),
-            Grasp("open", (53.4, 49.2), 172, 11),
             Grasp("open", (-51, 50), 209, 12),
             Grasp("open", (-2, 88), 57, 12),
-            Visage("elderly man, grey tousled hair, grey short beard, afraid, slightly left", (-33, 79), 21, 222),
+            Visage("man, brown tousled hair, brown short beard, afraid, slightly left", (-32.5, 79), 24, 222),
         ),
         "easel": (Visage("woman, brown shoulder length hair, gentle, slightly right", (41.6, 61.4), 14.3),),
     }

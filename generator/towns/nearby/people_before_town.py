@@ -182,6 +182,11 @@ def disputation(town: Town) -> None:
         _desk(town, (wide * (0.5 + 0.27 * side), high * 0.99), high * 0.66, side, cloth)
 
 
+_LEFT_PAGE = (-0.36, 0.88), (-0.29, 0.895), (-0.21, 0.89), (-0.12, 0.86), (-0.05, 0.81), (-0.02, 0.77)
+_RIGHT_PAGE = (-0.02, 0.77), (0.03, 0.785), (0.1, 0.78), (0.18, 0.745), (0.26, 0.695), (0.33, 0.635)
+"""How the pages of an open book on a desk run along its slope, across and up."""
+
+
 def _desk(town: Town, foot: Point, size: float, side: int, cloth: str) -> None:
     """Draw a tall desk whose sloping top faces the middle of the picture, hung with a cloth, a great book on it."""
     plate = town.plate
@@ -199,25 +204,13 @@ def _desk(town: Town, foot: Point, size: float, side: int, cloth: str) -> None:
     plate.line((("M", *at(0.25, 0.35)), ("L", *at(0.0, 0.255)), ("L", *at(-0.31, 0.45))), 0.5, "gold")
     plate.ink(edge_strokes((at(-0.33, 0.72), at(-0.31, 0.46)), (at(-0.1, 0.66), at(-0.1, 0.4)), 8, 0.4))
     plate.fill(polygon([at(-0.4, 0.78), at(0.34, 0.51), at(0.36, 0.57), at(-0.38, 0.84)]), "wood", MEDIUM)
-    book = [at(0.36, 0.58), at(0.33, 0.72), at(0.17, 0.86), at(0.0, 0.82), at(-0.03, 0.74)]
-    plate.fill(smooth([book[0], *book, book[-1]], closed=True), "white", MEDIUM)
-    book = [at(-0.03, 0.74), at(-0.02, 0.84), at(-0.13, 1.0), at(-0.32, 1.04), at(-0.4, 0.86)]
-    plate.fill(smooth([book[0], *book, book[-1]], closed=True), "white", MEDIUM)
-    for share in (0.25, 0.5, 0.75):
-        plate.line(
-            smooth(
-                [
-                    at(0.34 - 0.04 * share, 0.6 + 0.1 * share),
-                    at(0.18, 0.68 + 0.14 * share),
-                    at(0.0, 0.75 + 0.06 * share),
-                ]
-            ),
-            FINE,
-        )
-        plate.line(
-            smooth([at(-0.05, 0.76 + 0.08 * share), at(-0.16, 0.84 + 0.13 * share), at(-0.37, 0.88 + 0.13 * share)]),
-            FINE,
-        )
+    for page in (_LEFT_PAGE, _RIGHT_PAGE):
+        near, far = [at(*point) for point in page], [at(across, up + 0.2) for across, up in page]
+        foot_edge = at(page[-1][0], page[-1][1] - 0.05), at(page[0][0], page[0][1] - 0.05)
+        plate.fill(polygon([*near, *foot_edge]), "sand", MEDIUM)
+        plate.fill(polygon([*near, *reversed(far)]), "white", MEDIUM)
+        for up in (0.05, 0.1, 0.15):
+            plate.line(smooth([at(across * 0.94, level + up) for across, level in page[1:-1]]), FINE)
     plate.line((("M", *at(-0.42, 0.845)), ("L", *at(-0.03, 0.73)), ("L", *at(0.38, 0.565))), 0.8)
 
 

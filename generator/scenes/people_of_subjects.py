@@ -45,16 +45,6 @@ PEOPLE: Mapping[str, tuple[Visage | Grasp, ...]] = MappingProxyType(
             Visage("man, kettle hat, brown short beard, resolute, profile right", (42, 34), 58, before=12),
             Grasp("fist", (86, 60), -72, 36, -50),
         ),
-        "raised-bows-bust": (
-            Visage("man, olive green hood, brown stubble, stern, half profile right", (-58, 30), 45, before=33),
-            Visage("man, mail coif, brown drooping moustache, proud, half profile left", (158, 30), 45, before=75),
-            Visage("young man, kettle hat, fair short beard, resolute, half profile right", (20, 26), 50, before=117),
-            Visage("elderly man, brown hood, grey short beard, stern, half profile left", (84, 33), 46, before=150),
-            Grasp("fist", (-25, 60), -66, 27, -88, right=False, before=43),
-            Grasp("fist", (188, 62), -66, 27, -88, right=False, before=85),
-            Grasp("fist", (57, 60), -66, 27, -88, right=False),
-            Grasp("fist", (117, 66), -66, 27, -88, right=False, before=160),
-        ),
     }
 )
 """Those who are in a drawing, by its name, in the order in which they are drawn."""

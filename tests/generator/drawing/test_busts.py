@@ -14,21 +14,22 @@ FILES = sorted((FOLDER / BUSTS).glob("*.svg"))
 OWN_COLOURS = {"#a9b0b6", "#b23a2a"}
 """Steel, and the red of a comb: what has a colour of its own whatever the bust has."""
 PEOPLE = frozenset(
-    """axe-northman draug footman freed-eagle granted-diadem hollow-hood hooded-dwarf
-    hornblower kettle-dwarf lantern-smuggler lowered-flag mohawk-dwarf pennon-rider
-    raised-caps spear-northman standard-bearer sun-guard sword-northman victory-hand""".split()
+    """axe-northman draug freed-eagle granted-diadem hollow-hood hooded-dwarf hornblower lantern-smuggler
+    lowered-flag mohawk-dwarf pennon-rider raised-caps spear-northman standard-bearer sun-guard sword-northman
+    victory-hand""".split()
 )
 """Drawings of people, who have skin, hair and steel of their own colours, and whose weapons go on beyond the box."""
 DEEDS = frozenset(
-    """bear-with-shell burning-hut cap-on-pike celaeno-harpy dancing-pair fallen-crown fire-breather fire-siphon fleder
-    frightener golden-dragon hanging-fleece harpy hat-and-rapier heiress-cradle hodegetria-icon homage-hands ice-giant
-    imlerith lily-crown machine-gun planted-swords red-poppies shown-likeness stock-ticker torn-banner
-    trebuchet-weight upright-lance werewolf wyvern""".split()
+    """arrow-wagon bear-with-shell bow-rack burning-hut cap-on-pike celaeno-harpy dancing-pair fallen-crown
+    fire-breather fire-siphon fleder frightener golden-dragon hanging-fleece harpy hat-and-rapier heiress-cradle
+    hodegetria-icon homage-hands ice-giant imlerith lily-crown machine-gun planted-shields planted-swords
+    red-poppies shown-likeness stacked-arms stock-ticker torn-banner trebuchet-weight upright-lance werewolf
+    wyvern""".split()
 )
-"""Drawings of whole deeds and of spread wings: they have colours of their own, and go on beyond the box."""
+"""Drawings of whole deeds, of rows of arms and of spread wings: they have their own colours and go beyond the box."""
 WHOLE_BELOW = frozenset({"dancing-pair", "fleder", "hanging-fleece", "wyvern"})
 """What hangs from above, is cut off by the upper edge or crouches before one, and has no foot to be cut off."""
-CROWDS = frozenset({"great-helms", "pavise-crossbows", "raised-bows", "spear-rank"})
+CROWDS = frozenset({"great-helms", "pavise-crossbows", "spear-rank"})
 """Rows of several people, for pictures that are much wider than high."""
 LARGEST_CROWD, MOST_POINTS_OF_CROWD = 230_000, 32_000
 MOST_BYTES, MOST_POINTS = 140_000, 21_000

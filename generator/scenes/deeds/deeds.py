@@ -103,7 +103,7 @@ DEEDS: Mapping[str, Deed] = MappingProxyType(
         "kneeling ballista crew": Deed(engines.ballista, 116, -84, 92, "gambeson", "kettle", foot=10),
         "high ballista crew": Deed(engines.high_ballista, 132, -84, 84, "leather", "coif", foot=10),
         "fire scorpion crew": Deed(engines.fire_scorpion, 130, -80, 104, "leather", "kerchief", foot=10),
-        "scorpion wagon": Deed(engines.scorpion_wagon, 128, -80, 106, "leather", "turban", foot=10),
+        "scorpion wagon": Deed(engines.scorpion_wagon, 128, -98, 118, "leather", "turban", foot=10),
         "bagpipe player": Deed(music.bagpiper, 116, -30, 44, "ranger", "bearded"),
         "horn blower": Deed(music.horn_blower, 132, -36, 62, "mail", "nasal"),
         "axe thrower": Deed(shooting.axe_thrower, 132, -46, 56, "furs", "bearded"),

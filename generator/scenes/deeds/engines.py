@@ -184,9 +184,9 @@ def _ballista(play: Play, *, fire: bool, angle: float) -> None:
     bolt = weapons.towards(catch, angle - 90, 7), weapons.towards(nose, angle - 90, 7)
     model.rod(bolt[0], weapons.towards(bolt[1], angle, 16), 3.4, "#c9a56a")
     tip = weapons.towards(bolt[1], angle, 14)
-    if fire:
-        weapons.blaze(model, (tip[0], tip[1] + 8), 26, 40)
     model.form(closed(turned_about([(0, -5), (20, 0), (0, 5), (3, 0)], tip, angle)), "#b4bbc1", MEDIUM)
+    if fire:
+        weapons.blaze(model, (tip[0], tip[1] + 8), 22, 36)
     model.form(stroke(points_along(smooth(bow_near), 6), (9, 7, 2.8)), IRON, MEDIUM)
     block = turned_about([(-9, -11), (9, -11), (9, 11), (-9, 11)], root, angle)
     model.form(closed(block), DARK_OAK, MEDIUM)
@@ -204,7 +204,7 @@ def _ballista(play: Play, *, fire: bool, angle: float) -> None:
     near = crew.stance.near_arm[1]
     if fire:
         crew.do(far=-40)
-        crew.draw(before=lambda: weapons.torch(model, crew.stance.far_arm[1], -40, long=12), far_grips=True)
+        crew.draw(before=lambda: weapons.torch(model, crew.stance.far_arm[1], -40, long=26), far_grips=True)
     else:
         crew.draw(before=lambda: model.rod(near, drum, 2.6, DARK_OAK))
 

@@ -21,10 +21,10 @@ PEOPLE = frozenset(
 """Drawings of people, who have skin, hair and steel of their own colours, and whose weapons go on beyond the box."""
 DEEDS = frozenset(
     """arrow-wagon bear-with-shell bow-rack burning-hut cap-on-pike celaeno-harpy dancing-pair fallen-crown
-    fire-breather fire-siphon fleder frightener golden-dragon hanging-fleece harpy hat-and-rapier heiress-cradle
-    hodegetria-icon homage-hands ice-giant imlerith lily-crown machine-gun planted-shields planted-swords
-    red-poppies shown-likeness stacked-arms stock-ticker torn-banner trebuchet-weight upright-lance werewolf
-    wyvern""".split()
+    fire-breather fire-scorpion fire-siphon fleder frightener golden-dragon hanging-fleece harpy hat-and-rapier
+    heiress-cradle hodegetria-icon homage-hands ice-giant imlerith lily-crown machine-gun planted-shields
+    planted-swords red-poppies shown-likeness stacked-arms stock-ticker torn-banner trebuchet-weight
+    upright-lance werewolf wyvern""".split()
 )
 """Drawings of whole deeds, of rows of arms and of spread wings: they have their own colours and go beyond the box."""
 WHOLE_BELOW = frozenset({"dancing-pair", "fleder", "hanging-fleece", "wyvern"})

@@ -32,7 +32,7 @@ _DASHES: Final = dict.fromkeys("‐‑‒–—―−", "-")
 _SPACES: Final = {"\u00a0": " ", "\u202f": " ", "\u2009": " ", "\u00ad": ""}
 FOLDING: Final[Mapping[str, str]] = _LETTERS | _QUOTES | _DASHES | _SPACES
 """Replacements for signs that Unicode does not decompose; the search in the web page uses the same table."""
-_FOLDABLE_SIGN: Final = re.compile(f"[{''.join(map(re.escape, FOLDING))}]")
+_FOLDED_SIGNS: Final = str.maketrans(dict(FOLDING))
 _BLANKS = re.compile(r"\s+")
 
 MIN_STEMMED_LENGTH: Final = 4
@@ -53,15 +53,12 @@ def fold(text: str) -> str:
     if text.isascii():
         plain = text.lower().replace("`", "'")
     else:
-        plain = _replace_signs(unicodedata.normalize("NFKD", _replace_signs(text.casefold()))).casefold()
+        signs_replaced = text.casefold().translate(_FOLDED_SIGNS)
+        plain = unicodedata.normalize("NFKD", signs_replaced).translate(_FOLDED_SIGNS).casefold()
         # A text has few different marks, and many letters to look at one by one.
         for mark in filter(unicodedata.combining, set(plain)):
             plain = plain.replace(mark, "")
     return _BLANKS.sub(" ", plain).strip()
-
-
-def _replace_signs(text: str) -> str:
-    return _FOLDABLE_SIGN.sub(lambda sign: FOLDING[sign[0]], text)
 
 
 def resolve_language(words: Mapping[str, object], language: str, original: str) -> str:

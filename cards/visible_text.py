@@ -21,7 +21,9 @@ _NAMED_ESCAPES: Final = {"\t": "\\t", "\n": "\\n", "\r": "\\r"}
 
 def escape_invisible(text: str) -> str:
     """Return a text of several lines with escapes for what cannot be seen; the ends of its lines and tabs stay."""
-    return re.sub(_SHOWN_OTHERWISE, _escape, text)
+    # Most texts hold nothing of it, and the pattern takes longer to compile than they to look through.
+    is_plain = text.replace("\n", "").replace("\t", "").isprintable()
+    return text if is_plain else re.sub(_SHOWN_OTHERWISE, _escape, text)
 
 
 def escape_line(text: str) -> str:

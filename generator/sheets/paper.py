@@ -111,12 +111,8 @@ MAX_CARD_SIDE: Final = 1000.0
 
 _NUMBER: Final = r"\d{1,5}(?:[.,]\d{1,6})?"
 _UNIT: Final = r'mm|cm|in|"'
-_LENGTH: Final = re.compile(
-    rf"(?P<sign>[+\-−]?)\s*(?:(?P<over>\d{{1,3}})\s*/\s*(?P<under>[1-9]\d{{0,2}})|(?P<number>{_NUMBER}))\s*(?P<unit>{_UNIT})?"
-)
-_MEASURE: Final = re.compile(
-    rf"(?P<width>{_NUMBER})\s*(?P<first>{_UNIT})?\s*[x×*]\s*(?P<height>{_NUMBER})\s*(?P<unit>{_UNIT})?"
-)
+_LENGTH: Final = rf"(?P<sign>[+\-−]?)\s*(?:(?P<over>\d{{1,3}})\s*/\s*(?P<under>[1-9]\d{{0,2}})|(?P<number>{_NUMBER}))\s*(?P<unit>{_UNIT})?"
+_MEASURE: Final = rf"(?P<width>{_NUMBER})\s*(?P<first>{_UNIT})?\s*[x×*]\s*(?P<height>{_NUMBER})\s*(?P<unit>{_UNIT})?"
 
 
 def parse_paper(text: str) -> Paper:
@@ -162,7 +158,7 @@ def parse_length(text: str, what: str, *, least: float = 0.0, most: float = MAX_
 
     `what` names the option in the fault; `least` and `most` bound the value, in mm.
     """
-    found = _LENGTH.fullmatch(text.strip().casefold())
+    found = re.fullmatch(_LENGTH, text.strip().casefold())
     if found is None:
         raise Unreadable(Fault("length", message("no-length", option=what, value=quote_value(text))))
     value = match_to_millimetres(found)
@@ -196,7 +192,7 @@ def _normalise_name(text: str) -> str:
 
 def _parse_measure(text: str) -> Size | None:
     """Return the size of a measure such as `63x88mm`, one unit holding for both sides; None for any other text."""
-    found = _MEASURE.fullmatch(text)
+    found = re.fullmatch(_MEASURE, text)
     if found is None:
         return None
     unit = found["unit"] or found["first"] or "mm"

@@ -111,7 +111,10 @@ MAX_CARD_SIDE: Final = 1000.0
 
 _NUMBER: Final = r"\d{1,5}(?:[.,]\d{1,6})?"
 _UNIT: Final = r'mm|cm|in|"'
-_LENGTH: Final = rf"(?P<sign>[+\-−]?)\s*(?:(?P<over>\d{{1,3}})\s*/\s*(?P<under>[1-9]\d{{0,2}})|(?P<number>{_NUMBER}))\s*(?P<unit>{_UNIT})?"
+_LENGTH: Final = (
+    rf"(?P<sign>[+\-−]?)\s*(?:(?P<over>\d{{1,3}})\s*/\s*(?P<under>[1-9]\d{{0,2}})|(?P<number>{_NUMBER}))"
+    rf"\s*(?P<unit>{_UNIT})?"
+)
 _MEASURE: Final = rf"(?P<width>{_NUMBER})\s*(?P<first>{_UNIT})?\s*[x×*]\s*(?P<height>{_NUMBER})\s*(?P<unit>{_UNIT})?"
 
 

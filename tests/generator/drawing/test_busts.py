@@ -22,13 +22,15 @@ PEOPLE = frozenset(
 DEEDS = frozenset(
     """arrow-wagon bear-with-shell bow-rack burning-hut cap-on-pike celaeno-harpy dancing-pair fallen-crown
     fire-breather fire-scorpion fire-siphon fleder frightener golden-dragon hanging-fleece harpy hat-and-rapier
-    heiress-cradle hodegetria-icon homage-hands ice-giant imlerith lily-crown machine-gun planted-shields
+    heiress-cradle hodegetria-icon homage-hands ice-giant imlerith landing-ramp lily-crown machine-gun planted-shields
     planted-swords red-poppies shown-likeness stacked-arms stock-ticker torn-banner trebuchet-weight
     upright-lance werewolf wyvern""".split()
 )
 """Drawings of whole deeds, of rows of arms and of spread wings: they have their own colours and go beyond the box."""
 WHOLE_BELOW = frozenset({"dancing-pair", "fleder", "hanging-fleece", "wyvern"})
 """What hangs from above, is cut off by the upper edge or crouches before one, and has no foot to be cut off."""
+WHOLE_ABOVE = frozenset({"crossed-sceptres", "fallen-eagle", "homage-hands", "planted-swords", "shown-likeness"})
+"""What stands whole above the ribbon over the foot of its picture: it ends where it ends, and may be narrow."""
 CROWDS = frozenset({"great-helms", "pavise-crossbows", "spear-rank"})
 """Rows of several people, for pictures that are much wider than high."""
 LARGEST_CROWD, MOST_POINTS_OF_CROWD = 230_000, 32_000
@@ -46,9 +48,9 @@ def faults_of(file: Path) -> list[str]:
     x, y, width, height = bounds(points)
     holds = {
         "its box is not 100 × 100": drawing.box == (0, 0, BOX, BOX),
-        "it ends above the edge that cuts it off": file.stem in WHOLE_BELOW or y + height >= BOX + 5,
+        "it ends above the edge that cuts it off": file.stem in WHOLE_BELOW | WHOLE_ABOVE or y + height >= BOX + 5,
         "it leaves its box too far": is_deed or (y >= -HIGHEST and x >= -WIDEST and x + width <= BOX + WIDEST),
-        "it does not fill its box": y <= 25 and x <= 20 and x + width >= BOX - 20,
+        "it does not fill its box": file.stem in WHOLE_ABOVE or (y <= 25 and x <= 20 and x + width >= BOX - 20),
         "it is too large": file.stat().st_size <= most[0] and len(points) <= most[1],
         "it has other colours": is_deed or colours <= COLOURS | OWN_COLOURS,
         "its lowest shape is not its silhouette in ink": shapes[0].fill == "#000000",

@@ -124,6 +124,7 @@ def _written_chunks(
         return
     # Loaded once before the workers are forked, and not once in each of them.
     load_deflater()
+    import PIL.Image  # noqa: F401
     import pypdfium2  # noqa: F401
 
     with share_work(partial(_open_in_worker, pdf), chunks, workers) as results:

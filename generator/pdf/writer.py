@@ -60,6 +60,7 @@ class PdfWriter:
         self._fragments: dict[tuple[str, str, float], tuple[tuple[int, str], ...]] = {}
         self._character_codes: dict[tuple[str, str], tuple[int, str]] = {}
         self._forms: dict[int, str] = {}
+        self._forms_by_content: dict[tuple[object, ...], str] = {}
         self._form_drawings: list[Drawing] = []
         self._images: set[str] = set()
         self._document = PdfDocument(language)
@@ -174,7 +175,7 @@ class PdfWriter:
         return make_operators_grey(content) if self._one_ink else content, list(used)
 
     def _add_form(self, drawing: Drawing) -> str:
-        """Write a drawing as a form XObject unless it was written before; return its name."""
+        """Write a drawing as a form XObject unless it, or one like it, was written before; return its name."""
         known = self._forms.get(id(drawing))
         if known is not None:
             return known
@@ -185,9 +186,13 @@ class PdfWriter:
             with self._without_tags():
                 content, used = self._build_content(drawing.marks)
             deflated = self._document.deflate(content.encode("ascii"))
-        name = f"FormXob.d{len(self._forms)}"
-        x, y, width, height = drawing.box
-        self._document.add(name, partial(format_form, self._document, (x, y, x + width, y + height), used, deflated))
+        content_key = (drawing.box, *used, deflated)
+        name = self._forms_by_content.get(content_key, "")
+        if not name:
+            name = self._forms_by_content[content_key] = f"FormXob.d{len(self._forms_by_content)}"
+            x, y, width, height = drawing.box
+            box = (x, y, x + width, y + height)
+            self._document.add(name, partial(format_form, self._document, box, used, deflated))
         self._forms[id(drawing)] = name
         self._form_drawings.append(drawing)  # its id must stay its own as long as it is a key
         return name

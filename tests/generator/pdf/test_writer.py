@@ -209,6 +209,14 @@ def test_drawings_are_written_once_however_often_they_are_stamped() -> None:
     assert text_of(data, 2).strip() == "once"
 
 
+def test_drawings_that_are_alike_are_written_once() -> None:
+    alike = [Drawing(name, (SQUARE, Stamp(Drawing(name, (SQUARE,), (0, 0, 9, 9)))), (0, 0, 20, 10)) for name in "ab"]
+    wider = Drawing("a", alike[0].marks, (0, 0, 21, 10))
+    one = written([Stamp(alike[0]), Stamp(alike[0])])
+    assert written([Stamp(each) for each in alike]) == one
+    assert written([Stamp(alike[0]), Stamp(wider)]) != one
+
+
 def test_a_hundred_copies_cost_little() -> None:
     game = library.load("kaciri")
     maker = FaceMaker(game, ("cs",))

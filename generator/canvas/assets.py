@@ -36,7 +36,7 @@ class GameAssets:
             if game.shipped
             else (game.folder, TEMPLATES / game.engine if game.engine else TEMPLATES)
         )
-        self._icon_folders = tuple(dict.fromkeys([*(folder / "icons" for folder in own), TEMPLATES / "icons"]))
+        self.icon_folders = tuple(dict.fromkeys([*(folder / "icons" for folder in own), TEMPLATES / "icons"]))
         self.layout_folders = layout_folders(game)
         self.fonts = FontLibrary([*(folder / "fonts" for folder in own if folder != TEMPLATES), TEMPLATES / "fonts"])
         self._icons: dict[str, Drawing | None] = {}
@@ -44,7 +44,7 @@ class GameAssets:
     @cached_property
     def icon_names(self) -> list[str]:
         """Return the names of all icons that `:name:` can ask for, sorted."""
-        return sorted({path.stem for folder in self._icon_folders if folder.is_dir() for path in folder.glob("*.svg")})
+        return sorted({path.stem for folder in self.icon_folders if folder.is_dir() for path in folder.glob("*.svg")})
 
     def find_icon(self, name: str) -> Drawing | None:
         """Return the icon of that name, or None. Raises Unreadable for a file that is no readable SVG."""
@@ -53,7 +53,7 @@ class GameAssets:
         return self._icons[name]
 
     def _read_icon(self, name: str) -> Drawing | None:
-        for folder in self._icon_folders:
+        for folder in self.icon_folders:
             path = folder / f"{name}.svg"
             if is_file_name(name) and path.is_file():
                 check_inside_folder(path, folder)
@@ -73,7 +73,7 @@ class GameAssets:
 
     def _raster_icon_hint(self, name: str) -> str:
         """Return a hint if a picture of that name that is not an SVG lies in a folder of icons, else an empty text."""
-        for folder in self._icon_folders if is_file_name(name) else ():
+        for folder in self.icon_folders if is_file_name(name) else ():
             for path in (folder / f"{name}{ending}" for ending in RASTER_SUFFIXES):
                 if path.is_file():
                     return (

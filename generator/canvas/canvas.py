@@ -75,6 +75,9 @@ class SharedAssets:
         self._may_recolour = store is None
         self._recoloured: dict[tuple[str, str | None], Drawing] = {}
         self._pictures: dict[str, Drawing] = {}
+        self._picture_keys: dict[str, str] = {}
+        """The key of each picture, by the file that was named: it follows from what is in the file."""
+        self._drawing_keys: dict[int, str] = {}
         self._drawings: dict[Hashable, Drawing] = {}
 
     def icon(self, name: str, paint: str | None = None) -> Drawing:
@@ -103,13 +106,29 @@ class SharedAssets:
         path = resolve_inside(self.assets.game.folder, file)
         if path.suffix.lower() == ".svg":
             if file not in self._pictures:
-                drawing = svg_reader.read_svg(path, file)
-                self._pictures[file] = recolour.to_low_ink(drawing) if self.ink == "low" else drawing
+                drawing, key = svg_reader.read_svg_with_key(path, file)
+                drawing = recolour.to_low_ink(drawing) if self.ink == "low" else drawing
+                self._pictures[file] = drawing
+                self._picture_keys[file] = self._drawing_keys[id(drawing)] = key
             return self._pictures[file]
         raster = self.store.load_raster(path, file)
         if self.ink == "low" and self._may_recolour:
-            return self.store.load_low_ink(raster)
+            raster = self.store.load_low_ink(raster)
+        self._picture_keys[file] = raster.key
         return raster
+
+    def key_of_picture(self, file: str) -> str:
+        """Return the key of a picture, which another picture in the file would not have; raises Unreadable."""
+        self.picture(file)
+        return self._picture_keys[file]
+
+    def files_of_pictures(self) -> dict[str, str]:
+        """Return which file each picture is from that was asked for, by its key."""
+        return {key: file for file, key in self._picture_keys.items()}
+
+    def key_of_drawing(self, drawing: Drawing) -> str | None:
+        """Return the key of a drawing if it is a picture."""
+        return self._drawing_keys.get(id(drawing))
 
     def get_or_make(self, key: Hashable, make: Callable[[], Drawing]) -> Drawing:
         """Return the drawing made for this key before, on any card, or make it now.

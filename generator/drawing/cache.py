@@ -3,27 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
-from typing import Any, TypeVar
+from typing import TypeVar
 
-import msgspec
 from msgspec.structs import replace
 
 from kredens.cards.yamlfile import disk_cache
-from kredens.generator.drawing import pdf_operators
+from kredens.generator.drawing.packed_marks import PackedShape, pack_shape, unpack_shape
 from kredens.generator.drawing.primitives import CachedPath, Drawing, Shape
 
-Segments = tuple[tuple[str | float, ...], ...]
-"""Path segments as the cache file holds them."""
-DrawingEntry = tuple[
-    tuple[float, float, float, float],
-    tuple[tuple[str, msgspec.Raw, str | None, str | None, float, bool, tuple[float, ...], bool], ...],
-]
-"""A cached drawing: its box (x, y, width, height) and its shapes.
-
-Each shape is its path as PDF operators, its segments (which are left encoded), fill, stroke, stroke width, even-odd
-rule, dashes and round joins.
-"""
+DrawingEntry = tuple[tuple[float, float, float, float], tuple[PackedShape, ...]]
+"""A cached drawing: its box (x, y, width, height) and its shapes."""
 Kept = TypeVar("Kept")
 
 
@@ -36,24 +25,15 @@ def load_or_parse(data: bytes, name: str, parse: Callable[[], Drawing]) -> Drawi
     entry = disk_cache.read(file, DrawingEntry)
     if entry is not None:
         box, shapes = entry
-        return Drawing(name, tuple([_restore_shape(*shape) for shape in shapes]), box)
+        return Drawing(name, tuple([unpack_shape(*shape) for shape in shapes]), box)
     parsed = parse()
     # The same paths are written in many colours, so they remember what they are from the first time on.
     shapes = [replace(mark, path=CachedPath(tuple(mark.path))) for mark in parsed.marks if isinstance(mark, Shape)]
     if len(shapes) < len(parsed.marks):
         return parsed
     if file is not None:
-        kept = [
-            (pdf_operators.format_path(path), tuple(path), *paint)
-            for path, *paint in map(msgspec.structs.astuple, shapes)
-        ]
-        disk_cache.write(file, (parsed.box, kept))
+        disk_cache.write(file, (parsed.box, [pack_shape(shape) for shape in shapes]))
     return Drawing(parsed.name, tuple(shapes), parsed.box)
-
-
-def _restore_shape(written: str, encoded: msgspec.Raw, *rest: Any) -> Shape:
-    # The segments are nine tenths of an entry, and only its operators are needed to print a drawing.
-    return Shape(CachedPath(partial(msgspec.msgpack.decode, encoded, type=Segments), written), *rest)
 
 
 def load_or_compute(follows_from: bytes, kind: type[Kept], work_out: Callable[[], Kept]) -> Kept:

@@ -17,6 +17,7 @@ from kredens.cards.faults import Fault, Place, Unreadable, quote_value
 from kredens.cards.inputs import read_input
 from kredens.cards.messages.message import Key, describe_error, message
 from kredens.cards.system_errors import describe_system_error
+from kredens.cards.yamlfile.disk_cache import digest_quickly
 from kredens.generator.drawing import svg_path
 from kredens.generator.drawing.cache import load_or_parse
 from kredens.generator.drawing.colours import ColourError, parse_colour
@@ -89,17 +90,28 @@ def read_svg(path: FilePath, shown_as: str | None = None) -> Drawing:
 
     `shown_as` is what messages call the file. Raises Unreadable naming the file, the element and what to do.
     """
-    name = shown_as or str(path)
+    return read_svg_with_key(path, shown_as or str(path))[0]
+
+
+def read_svg_with_key(path: FilePath, shown_as: str) -> tuple[Drawing, str]:
+    """Return the drawing in an SVG file, as `read_svg` does, and the key of what is in the file."""
+    data = _read_svg_bytes(path, shown_as)
+    drawing = load_or_parse(data, shown_as, lambda: parse_svg(data, shown_as))
+    return drawing, digest_quickly(b"picture", data).hex()
+
+
+def _read_svg_bytes(path: FilePath, shown_as: str) -> bytes:
+    """Return what is in an SVG file; raises Unreadable for one that is too large or cannot be read."""
     try:
         data = read_input(path, MAX_BYTES)
     except OSError as error:
         raise Unreadable(
-            Fault("art", message("cannot-read-picture", reason=describe_system_error(error)), Place(name, 1, 1))
+            Fault("art", message("cannot-read-picture", reason=describe_system_error(error)), Place(shown_as, 1, 1))
         ) from None
     if len(data) > MAX_BYTES:
         why = message("svg-unusable", reason=message("svg-too-large", most=MAX_BYTES // 1000))
-        raise Unreadable(Fault("art", why, Place(name, 1, 1)))
-    return load_or_parse(data, name, lambda: parse_svg(data, name))
+        raise Unreadable(Fault("art", why, Place(shown_as, 1, 1)))
+    return data
 
 
 def parse_svg(data: bytes, name: str) -> Drawing:

@@ -18,6 +18,7 @@ from kredens.generator.drawing.primitives import Drawing, Mark
 from kredens.generator.drawing.raster import ArtStore
 from kredens.generator.faces.drawn_elements import DrawnElement, list_drawn
 from kredens.generator.faces.face_faults import attribute_to_card
+from kredens.generator.faces.kept_faces import digest_assets
 from kredens.generator.faces.layout_renderer import Face, LayoutRenderer
 from kredens.generator.faces.picture_face import picture_face_marks
 from kredens.generator.faces.render_job import Languages, Measure, RenderJob
@@ -47,8 +48,12 @@ class FaceMaker:
         measure: Measure | None = None,
         draft: bool = False,
         store: ArtStore | None = None,
+        keeps_faces: bool = False,
     ) -> None:
-        """Prepare to make faces; makers that only look at them may share a `store` of pictures."""
+        """Prepare to make faces; makers that only look at them may share a `store` of pictures.
+
+        With `keeps_faces` those which the last run kept are not drawn again; they have no parts.
+        """
         self.game = game
         self.languages = languages
         self.measure = measure or Measure()
@@ -62,7 +67,10 @@ class FaceMaker:
             effect_text.say_date,
         )
         texts: KeywordTextFactory = partial(effect_text.compose_keyword_texts, phrasers=phrasers)
-        self._job = RenderJob(game, languages, self.measure, self.assets, self.shared_assets, draft, speech, texts)
+        drawn_from = digest_assets(self.assets) if keeps_faces else None
+        self._job = RenderJob(
+            game, languages, self.measure, self.assets, self.shared_assets, draft, speech, texts, drawn_from
+        )
         self._layouts = loader.LayoutLoader(self.assets)
         self._renderers: dict[str, LayoutRenderer | Unreadable] = {}
         """The renderer of each layout by its name, or what is wrong with the layout."""
@@ -89,6 +97,12 @@ class FaceMaker:
         if isinstance(card, Card) and card.back:
             return self._make_picture_face(card, "back", card.back)
         return self._render_face(card, "back", self._layout_name(card, "back"))
+
+    def keep_faces(self) -> None:
+        """Keep for the next run the faces that were drawn, if this maker keeps them."""
+        for renderer in self._renderers.values():
+            if isinstance(renderer, LayoutRenderer):
+                renderer.keep_faces()
 
     def layout(self, name: str) -> loader.Layout:
         """Return the layout of that name; raises Unreadable."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cached_property
 from typing import Any
 
 import msgspec
@@ -18,6 +19,7 @@ from kredens.generator.canvas.canvas import Canvas, FaceError, ResolvedBox, mess
 from kredens.generator.drawing.primitives import Drawing, Group, Mark, Matrix, Run, Shape, Stamp, rectangle
 from kredens.generator.faces.face_faults import attribute_to_card, card_fault, element_fault
 from kredens.generator.faces.face_parts import Part
+from kredens.generator.faces.kept_faces import KeptFaces
 from kredens.generator.faces.layout_values import LayoutValues, iterate_below
 from kredens.generator.faces.render_job import RenderJob
 from kredens.generator.files.layout_names import LAYOUT_ENDING, is_mini_layout, mini_layout_of
@@ -78,16 +80,34 @@ class LayoutRenderer:
         self.asks_for_copy = self._values.asks_for_copy
         self._stamps: dict[int, Stamp] = {}
         self._static_parts: dict[int, tuple[Part, ...]] = {}
-        self._static_part_faults: list[Fault] | None = None
         self._faces: dict[tuple[str | None, ...], Face] = {}
         self._drawn_elements: dict[tuple[object, ...], Part] = {}
         self._canvas = self._make_canvas(draft=False)
         self._draft_canvas = self._make_canvas(draft=True)
+        self._kept_faces = self._find_kept_faces()
+
+    def _find_kept_faces(self) -> KeptFaces | None:
+        """Return the faces of the layout that the last run drew and this one will; None if none are kept."""
+        job = self._job
+        if job.assets_digest is None:
+            return None
+        name = f"{job.game.folder} {self.layout.name} {job.shared_assets.ink} {job.languages} {job.measure}"
+        return KeptFaces(name, self.layout.digest + job.assets_digest, job.shared_assets)
+
+    def keep_faces(self) -> None:
+        """Keep the faces that were drawn for the next run, where any are kept."""
+        if self._kept_faces is not None:
+            self._kept_faces.keep()
 
     def _make_canvas(self, *, draft: bool) -> Canvas:
         job, loaded = self._job, self.layout
         language = job.languages[0]
         return Canvas(job.shared_assets, loaded.size, loaded.fonts, language, self._bleed_box, draft=draft)
+
+    @cached_property
+    def _static_part_faults(self) -> tuple[Fault, ...]:
+        """The faults of what is the same on every card, which is drawn with the first one that is drawn at all."""
+        return tuple(self._draw_static_parts())
 
     def _draw_static_parts(self) -> Iterable[Fault]:
         """Draw what is the same on every card, so that each later card only stamps it, and yield the faults found."""
@@ -120,20 +140,25 @@ class LayoutRenderer:
 
         Cards for which every expression has the same value share one face, as the backs of a faction do.
         """
-        if self._static_part_faults is None:
-            self._static_part_faults = list(self._draw_static_parts())
-        faults: list[Fault] = list(self._static_part_faults)
+        faults: list[Fault] = []
         try:
             context = self._card_context(card, copy)
         except Faulty as error:
-            faults.extend(attribute_to_card(error.faults, card))
+            faults = [*self._static_part_faults, *attribute_to_card(error.faults, card)]
             faults = [fault._replace(side=side) for fault in faults]
             return self._build_face(card, f"{side} {card.id}", [], [], faults)
         values = self._values.evaluate(context, card, faults)
+        kept = self._kept_faces
         shared = tuple(values) if not faults else (card.id,)
         made = self._faces.get(shared)
         if made is None:
-            marks, parts = self._draw_marks(card, values, faults)
+            parts: Sequence[Part] = ()
+            marks: Sequence[Mark] | None = kept.find(values) if kept is not None and not faults else None
+            if marks is None:
+                faults[:0] = self._static_part_faults
+                marks, parts = self._draw_marks(card, values, faults)
+                if kept is not None and not faults:
+                    kept.note(values, marks)
             faults = [fault._replace(side=side) for fault in faults]
             name = f"{side} {card.id}" if side == "front" else f"{side} {self.layout.name} {len(self._faces) + 1}"
             if copy > 1:

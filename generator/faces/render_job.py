@@ -53,6 +53,8 @@ class RenderJob(Struct, frozen=True):
     draft: bool
     speech: Speech
     keyword_texts: KeywordTextFactory
+    assets_digest: bytes | None = None
+    """A digest of what the faces are drawn from; None if none of them are kept for the next run."""
     contexts: dict[tuple[int, str], tuple[Card | Extra, dict[str, object]]] = field(default_factory=dict)
     """The context of each card and language, made once for its front and its back.
 

@@ -56,6 +56,8 @@ class Layout(Struct, frozen=True):
     elements: tuple[Element, ...]
     templates: Templates
     template_elements: tuple[tuple[Element, ValuePath], ...]
+    digest: bytes
+    """A digest of its file and of those that it extends."""
 
 
 def load_layout(assets: GameAssets, name: str, wanted_by: str = "") -> Layout:
@@ -205,6 +207,7 @@ class LayoutLoader:
             elements=ordered,
             templates=templates,
             template_elements=flat,
+            digest=self._soundness.digest if self._soundness else b"",
             **single,
         )
 

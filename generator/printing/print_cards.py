@@ -107,17 +107,16 @@ def select_cards(
     return Selection(tuple(wanted), tuple(warnings), deck.name if deck else {})
 
 
-def make_face_maker(game: Game, faces: FaceOptions) -> FaceMaker:
-    """Return the maker of the game's faces in that look. Raises Unreadable."""
+def make_face_maker(game: Game, faces: FaceOptions, *, keeps_faces: bool = False) -> FaceMaker:
+    """Return the maker of the game's faces in that look, which may keep them for the next run. Raises Unreadable."""
     languages = parse_languages(game, faces.language)
-    return FaceMaker(
-        game, languages, ink=faces.ink, measure=Measure(faces.size, faces.bleed, faces.token_size), draft=faces.draft
-    )
+    measure = Measure(faces.size, faces.bleed, faces.token_size)
+    return FaceMaker(game, languages, ink=faces.ink, measure=measure, draft=faces.draft, keeps_faces=keeps_faces)
 
 
 def print_pdf(game: Game, selection: Selection, faces: FaceOptions, sheets: SheetOptions) -> PrintedPdf:
     """Return the sheets as PDF. Raises Unreadable, and Findings for faces with faults unless it is a draft."""
-    return _build_all(make_face_maker(game, faces), [selection], sheets)[0]
+    return _build_all(make_face_maker(game, faces, keeps_faces=True), [selection], sheets)[0]
 
 
 def print_pdfs(game: Game, selection: Selection, faces: FaceOptions, sheets: SheetOptions) -> list[PrintedPdf]:
@@ -125,7 +124,7 @@ def print_pdfs(game: Game, selection: Selection, faces: FaceOptions, sheets: She
 
     Print shops take one size a file. Raises as print_pdf does.
     """
-    maker = make_face_maker(game, faces)
+    maker = make_face_maker(game, faces, keeps_faces=True)
     if not sheets.paper.is_one_card:
         return _build_all(maker, [selection], sheets)
     sizes: dict[tuple[float, float], list[PrintItem]] = {}
@@ -141,6 +140,7 @@ def _build_all(maker: FaceMaker, selections: Sequence[Selection], sheets: SheetO
         build_pdf(maker, each.items, sheets, text_in(each.deck, language, original) if each.deck else "")
         for each in selections
     ]
+    maker.keep_faces()
     maker.assets.fonts.keep_measures()
     faults = [fault for each in printed for fault in each.faults]
     if faults and not maker.draft:

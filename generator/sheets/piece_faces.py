@@ -46,6 +46,8 @@ def make_all_faces(
             shown(number)
             if new.look():
                 draw_ahead(make, wanted[number:])
+    # Now, for the pages of a file take as much memory as what is kept of its faces.
+    maker.keep_faces()
     return faces, gather_faults(faults)
 
 

@@ -175,12 +175,12 @@ class FontLibrary:
     """The fonts that a game may name: its own folder first, then the shipped ones."""
 
     def __init__(self, folders: Iterable[Path]) -> None:
-        self._folders = tuple(folders)
+        self.folders = tuple(folders)
         self._fonts: dict[str, Font] = {}
 
     def font_names(self) -> list[str]:
         """Return the sorted names of every font that can be asked for."""
-        found = {p.stem for folder in self._folders if folder.is_dir() for p in folder.iterdir() if _is_font_file(p)}
+        found = {p.stem for folder in self.folders if folder.is_dir() for p in folder.iterdir() if _is_font_file(p)}
         return sorted(found)
 
     def load_font(self, name: str) -> Font:
@@ -197,7 +197,7 @@ class FontLibrary:
 
     def _find_file(self, name: str) -> Path:
         """Return the file of a font in the first folder that has it; raises Unreadable if there is none."""
-        for folder in self._folders:
+        for folder in self.folders:
             for ending in (".ttf", ".otf", ".TTF", ".OTF"):
                 path = folder / f"{name}{ending}"
                 if is_file_name(name) and path.is_file():

@@ -60,11 +60,13 @@ def digest_assets(assets: GameAssets) -> bytes | None:
     None if a file of them changed just now, if the libraries that set text do not tell their version, or if there is no
     cache. The icons and fonts become inputs, for those on a face that was kept are not read.
     """
+    versions = [disk_cache.library_version("uharfbuzz", "_version.py"), disk_cache.library_version("pyphen")]
+    if None in versions or disk_cache.cache_folder() is None:
+        return None
     folders = [*assets.icon_folders, *assets.fonts.folders]
     searched = set(map(str, folders))
     files = list_file_times([TEMPLATES, *(each for each in folders if TEMPLATES not in each.parents)], ASSET_ENDINGS)
-    versions = [disk_cache.library_version("uharfbuzz", "_version.py"), disk_cache.library_version("pyphen")]
-    if None in versions or not have_settled(files) or disk_cache.cache_folder() is None:
+    if not have_settled(files):
         return None
     for each in files:
         if os.path.dirname(each.path) in searched:  # noqa: PTH120 (of hundreds of files, most are not asked for)

@@ -34,6 +34,8 @@ from kredens.generator.files.template_paths import TEMPLATES
 
 ASSET_ENDINGS: Final = (".svg", ".ttf", ".otf")
 """The endings of the files that elements draw from, besides the pictures that a card names."""
+MOST_BYTES: Final = 32_000_000
+"""What the marks of the faces of one layout may take in bytes; those of the shipped games take 10,000,000 at most."""
 MOST_RUNS_UNUSED: Final = 50
 """A face that was not asked for in so many runs that drew others of its layout is kept no longer."""
 
@@ -47,11 +49,15 @@ class KeptFace(Struct, array_like=True):
 
 
 class FaceEntry(Struct, array_like=True):
-    """The faces of a layout by a digest of their values, what else they follow from, and the drawings on them."""
+    """The faces of a layout by a digest of their values, what else they follow from, and the drawings on them.
+
+    One that `is_full` had no room for some faces; no others are added to it.
+    """
 
     follows_from: bytes
     faces: dict[bytes, KeptFace]
     drawings: dict[bytes, PackedDrawing]
+    is_full: bool = False
 
 
 def digest_assets(assets: GameAssets) -> bytes | None:
@@ -113,7 +119,9 @@ class KeptFaces:
 
     def note(self, values: Sequence[str | None], marks: Iterable[Mark]) -> None:
         """Note a face that was drawn without a fault."""
-        self._drawn[_digest_values(values)] = tuple(marks)
+        entry, _ = self._read_entry()
+        if not entry.is_full:
+            self._drawn[_digest_values(values)] = tuple(marks)
 
     def keep(self) -> None:
         """Keep what was drawn for the next run, if anything was.
@@ -126,33 +134,59 @@ class KeptFaces:
         self._drawn.clear()
 
     def _write_entry(self) -> None:
-        files = self._shared_assets.files_of_pictures()
-        packer = MarkPacker(self._shared_assets.key_of_drawing)
-        faces: dict[bytes, KeptFace] = {}
+        """Write the faces that were asked for into the entry, and as many of the others as there is room for."""
         before, _ = self._read_entry()
+        packer = MarkPacker(self._shared_assets.key_of_drawing)
+        # Another run may have written the entry since the faces were found.
+        found = {digest: kept for digest, kept in before.faces.items() if digest in self._found}
+        asked_for = {digest: KeptFace(kept.face, kept.pictures) for digest, kept in found.items()}
+        asked_for |= self._pack_drawn(packer)
+        others: dict[bytes, KeptFace] = {}
         for digest, kept in before.faces.items():
-            unused = 0 if digest in self._found else kept.unused + 1
-            if unused < MOST_RUNS_UNUSED:
-                faces[digest] = KeptFace(kept.face, kept.pictures, unused)
+            if digest not in asked_for and kept.unused + 1 < MOST_RUNS_UNUSED:
+                others[digest] = KeptFace(kept.face, kept.pictures, kept.unused + 1)
+        entry = FaceEntry(self._follows_from, {}, {})
+        room = _fill_entry(entry, asked_for, {**before.drawings, **packer.drawings}, MOST_BYTES)
+        entry.is_full = len(entry.faces) < len(asked_for)
+        _fill_entry(entry, others, before.drawings, room)
+        disk_cache.write(self._file, entry)
+
+    def _pack_drawn(self, packer: MarkPacker) -> dict[bytes, KeptFace]:
+        """Return the faces that were drawn."""
+        files = self._shared_assets.files_of_pictures()
+        faces: dict[bytes, KeptFace] = {}
         for digest, marks in self._drawn.items():
             with contextlib.suppress(UnpackableMark):
                 packed = packer.pack(marks)
                 faces[digest] = KeptFace(packed, {key: files[key] for key in packed.pictures})
-        drawings = _select_drawings(faces.values(), {**before.drawings, **packer.drawings})
-        disk_cache.write(self._file, FaceEntry(self._follows_from, faces, drawings))
+        return faces
 
 
 def _digest_values(values: Sequence[str | None]) -> bytes:
     return disk_cache.digest_quickly(b"values", msgspec.msgpack.encode(values))
 
 
-def _select_drawings(faces: Iterable[KeptFace], drawings: dict[bytes, PackedDrawing]) -> dict[bytes, PackedDrawing]:
-    """Return the drawings that stand on the faces, and those within them."""
-    selected: dict[bytes, PackedDrawing] = {}
-    waiting = [digest for each in faces for digest in each.face.drawings]
+def _fill_entry(entry: FaceEntry, faces: dict[bytes, KeptFace], drawings: dict[bytes, PackedDrawing], room: int) -> int:
+    """Put faces into the entry, with the drawings on them, as far as there is room, and return the bytes left."""
+    for digest, kept in faces.items():
+        selected = _find_drawings(kept.face, drawings, entry.drawings)
+        size = sum(memoryview(each.marks).nbytes for each in (kept.face, *(one.content for one in selected.values())))
+        if size <= room:
+            room -= size
+            entry.faces[digest] = kept
+            entry.drawings |= selected
+    return room
+
+
+def _find_drawings(
+    face: PackedMarks, drawings: dict[bytes, PackedDrawing], known: dict[bytes, PackedDrawing]
+) -> dict[bytes, PackedDrawing]:
+    """Return the drawings that stand on a face, and those within them, without those that are known."""
+    found: dict[bytes, PackedDrawing] = {}
+    waiting = list(face.drawings)
     while waiting:
         digest = waiting.pop()
-        if digest not in selected:
-            selected[digest] = drawings[digest]
+        if digest not in found and digest not in known:
+            found[digest] = drawings[digest]
             waiting.extend(drawings[digest].content.drawings)
-    return selected
+    return found

@@ -193,6 +193,23 @@ def test_faces_that_nobody_asks_for_are_forgotten_in_the_end(
     assert drawn == ["one"]
 
 
+def test_a_layout_with_too_many_faces_keeps_some(
+    tmp_path: Path, drawn: list[str], monkeypatch: pytest.MonkeyPatch, empty_cache: Path
+) -> None:
+    game = pond(tmp_path)
+    expected = printed(game)
+    for each in empty_cache.iterdir():
+        each.unlink()
+    monkeypatch.setattr(kept_faces, "MOST_BYTES", 1100)
+    for _ in range(3):
+        drawn.clear()
+        assert printed(game) == expected
+    assert 0 < len(set(drawn)) < len(IDS)
+    entries = {each.name: each.stat().st_mtime_ns for each in empty_cache.iterdir()}
+    assert printed(game) == expected
+    assert {each.name: each.stat().st_mtime_ns for each in empty_cache.iterdir()} == entries
+
+
 def test_a_damaged_entry_is_drawn_over(tmp_path: Path, empty_cache: Path, drawn: list[str]) -> None:
     game = pond(tmp_path)
     first = printed(game)

@@ -255,7 +255,7 @@ def broken_saints(town: Town) -> None:
     plate.line((("M", *at(0, 0.86)), ("L", *at(0, 1.12)), ("M", *at(-0.13, 0.89)), ("L", *at(0.13, 0.89))), MEDIUM)
     plate.ink(edge_strokes((at(0.13, 0.9), at(0.1, 1.04)), (at(0.03, 0.9), at(0.02, 1.04)), 5, 0.4))
     knot = at(-0.08, 0.6)
-    hands = (-2.0, ground - high * 0.1)
+    hands = (wide * 0.28, high * 0.9)
     plate.line(smooth([at(0.17, 0.62), at(0.0, 0.56), knot]), 1.0)
     plate.line(smooth([at(0.17, 0.62), at(0.0, 0.56), knot]), 0.55, "thatch")
     for weight, tone in ((1.0, "ink"), (0.55, "thatch")):

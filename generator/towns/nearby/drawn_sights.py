@@ -41,7 +41,6 @@ PEOPLE: Mapping[str, tuple[Visage | Grasp, ...]] = MappingProxyType(
             Grasp("open", (-2, 88), 57, 12),
             Visage("man, brown tousled hair, brown short beard, afraid, slightly left", (-32.5, 79), 24, 222),
         ),
-        "duke kneeling": (Visage("man, brown short hair, brown full beard, calm, half profile left", (4, 26), 27),),
         "easel": (Visage("woman, brown shoulder length hair, gentle, slightly right", (41.6, 61.4), 14.3),),
     }
 )

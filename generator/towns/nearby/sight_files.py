@@ -11,7 +11,7 @@ from kredens.generator.files.template_paths import TEMPLATES
 FOLDER: Final = TEMPLATES / "nearby"
 """The folder with the drawings, `NAME.svg` each."""
 DRAWN: Final = (
-    "earth globe", "duke kneeling", "kettle on dyke", "tiara on pike", "thistle", "charred cross",
+    "earth globe", "eagle banner", "kettle on dyke", "tiara on pike", "thistle", "charred cross",
     "barrow of bricks", "garden urn", "grain sacks", "miners lamp", "royal bell", "sea cannon",
     "bicycle", "pilgrims", "barrage balloon", "space dog", "heron", "door lion",
     "leaning shield", "violin", "skull on books", "gilded tree", "ring of lamps", "gull on bollard",
@@ -21,7 +21,7 @@ DRAWN: Final = (
     "altar chalice", "bible on desk", "baptism bowl", "altar monstrance", "burnt stake",
     "carved gravestone", "iron grave cross",
 
-    "burning cap", "burning book", "gilded dome", "ottoman trophies",
+    "burning cap", "burning book", "chained stake", "alarm bell", "gilded dome", "ottoman trophies",
 )  # fmt: skip
 """The words for what is drawn before a town."""
 

@@ -7,20 +7,60 @@ from collections.abc import Callable, Mapping
 from kredens.generator.drawing.primitives import polygon
 from kredens.generator.engraving.curves import Point, polyline, smooth
 from kredens.generator.engraving.hatching import edge_strokes
-from kredens.generator.engraving.plate import FINE, MEDIUM, THIN
+from kredens.generator.engraving.plate import FINE, MEDIUM, THIN, Plate
 from kredens.generator.towns.building.masonry import box
 from kredens.generator.towns.plan.ground import Town
 from kredens.generator.towns.surroundings.fires import draw_flames
 
-CAPITALS: Mapping[str, tuple[tuple[Point, ...], ...]] = {
-    "H": (((0, 0), (0, 1)), ((0.6, 0), (0.6, 1)), ((0, 0.5), (0.6, 0.5))),
-    "O": (((0.3, 0), (0, 0.3), (0, 0.7), (0.3, 1), (0.6, 0.7), (0.6, 0.3), (0.3, 0)),),
-    "C": (((0.6, 0.15), (0.3, 0), (0, 0.3), (0, 0.7), (0.3, 1), (0.6, 0.85)),),
-    "E": (((0.5, 0), (0, 0), (0, 1), (0.5, 1)), ((0, 0.52), (0.4, 0.52))),
-    "S": (((0.55, 0.88), (0.3, 1), (0, 0.8), (0.1, 0.58), (0.45, 0.42), (0.55, 0.2), (0.3, 0), (0, 0.12)),),
-    "T": (((-0.06, 1), (0.62, 1)), ((0.28, 1), (0.28, 0))),
+INSCRIPTION = "HOC EST"
+"""What Luther wrote on the table with chalk."""
+STEMS: Mapping[str, tuple[float, ...]] = {"H": (0.13, 0.71), "E": (0.13,), "T": (0.42,)}
+"""Where the stems of letters stand, of their height."""
+STROKES: Mapping[str, tuple[tuple[tuple[Point, ...], float], ...]] = {
+    "H": ((((0.13, 0.52), (0.71, 0.52)), 0.06),),
+    "O": (
+        (((0.43, 0.97), (0.17, 0.84), (0.09, 0.5), (0.17, 0.16), (0.43, 0.03)), 0.13),
+        (((0.43, 0.03), (0.69, 0.16), (0.77, 0.5), (0.69, 0.84), (0.43, 0.97)), 0.13),
+    ),
+    "C": (
+        (((0.68, 0.8), (0.44, 0.97), (0.17, 0.84), (0.09, 0.5), (0.17, 0.16), (0.44, 0.03), (0.7, 0.2)), 0.13),
+        (((0.69, 0.98), (0.69, 0.7)), 0.06),
+    ),
+    "E": (
+        (((0.13, 0.97), (0.54, 0.97), (0.56, 0.8)), 0.06),
+        (((0.13, 0.52), (0.42, 0.52)), 0.06),
+        (((0.42, 0.64), (0.42, 0.4)), 0.05),
+        (((0.13, 0.03), (0.56, 0.03), (0.6, 0.22)), 0.06),
+    ),
+    "S": (
+        (
+            ((0.5, 0.78), (0.32, 0.97), (0.1, 0.78), (0.26, 0.56), (0.5, 0.38), (0.52, 0.16), (0.3, 0.03), (0.07, 0.2)),
+            0.12,
+        ),
+        (((0.51, 0.98), (0.51, 0.72)), 0.05),
+        (((0.06, 0.02), (0.06, 0.3)), 0.05),
+    ),
+    "T": ((((0.04, 0.78), (0.07, 0.97), (0.77, 0.97), (0.8, 0.78)), 0.06),),
 }  # fmt: skip
-"""The strokes of letters that are written with chalk, in a square of 1 × 1, y upwards."""
+"""The other strokes of Roman letters, in a square of 1 × 1, y upwards, and how broad each is."""
+ADVANCES: Mapping[str, float] = {"H": 1.02, "O": 1.02, "C": 0.94, "E": 0.82, "S": 0.76, "T": 0.84, " ": 0.5}
+"""How far after a letter the next one begins."""
+
+
+def _letter(plate: Plate, letter: str, x: float, foot: float, tall: float) -> None:
+    """Draw a Roman capital in chalk, with the feet and heads of stems as a chisel cuts them."""
+    tone = "ink" if plate.low_ink else "white"
+
+    def at(across: float, up: float) -> Point:
+        return x + across * tall, foot - up * tall
+
+    for stem in STEMS.get(letter, ()):
+        right = [(0.15, 0.0), (0.15, 0.03), (0.075, 0.1), (0.065, 0.5), (0.075, 0.9), (0.15, 0.97), (0.15, 1.0)]
+        sides = [*right, *((-across, up) for across, up in reversed(right))]
+        plate.tone(polygon([at(stem + across, up) for across, up in sides]), tone, 0.0)
+    for points, broad in STROKES.get(letter, ()):
+        line = [at(*point) for point in points]
+        plate.line(smooth(line) if len(line) > 4 else polyline(line), broad * tall, tone)
 
 
 def supper_table(town: Town) -> None:
@@ -32,16 +72,11 @@ def supper_table(town: Town) -> None:
         y = top + (edge - top) * share
         plate.line((("M", wide * 0.06 * (1 - share), y), ("L", wide * (1 - 0.06 * (1 - share)), y)), THIN)
     plate.fill(polygon(box(-1, edge, wide + 2, high)), "shingle", MEDIUM)
-    x, tall = wide * 0.24, high * 0.074
-    for letter in "HOC EST":
-        for line in CAPITALS.get(letter, ()):
-            # written with a broad piece of chalk, upright
-            points = [(x + a * tall * 1.2, high * 0.976 - b * tall) for a, b in line]
-            path = smooth(points) if len(points) > 4 else polyline(points)
-            for aside in (-0.16, 0.16):
-                with plate.placed(aside, 0):
-                    plate.line(path, 0.42, "ink" if plate.low_ink else "white")
-        x += tall * (1.5 if letter != " " else 1.0)
+    tall = high * 0.078
+    x = (wide - tall * sum(ADVANCES[letter] for letter in INSCRIPTION)) / 2
+    for letter in INSCRIPTION:
+        _letter(plate, letter, x, high * 0.978, tall)
+        x += tall * ADVANCES[letter]
     x, foot, size = wide * 0.3, top + (edge - top) * 0.55, high * 0.2
     loaf = [
         (x - size, foot),

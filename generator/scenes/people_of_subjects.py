@@ -42,7 +42,7 @@ PEOPLE: Mapping[str, tuple[Visage | Grasp, ...]] = MappingProxyType(
             ),
         ),
         "hornblower-bust": (
-            Visage("man, kettle hat, brown short beard, resolute, profile right", (42, 34), 58, before=12),
+            Visage("man, kettle hat, brown short beard, resolute, profile right", (42, 34), 58, before=11),
             Grasp("fist", (86, 60), -72, 36, -50),
         ),
     }

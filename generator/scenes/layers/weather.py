@@ -266,13 +266,13 @@ def frost(stage: Stage) -> None:
                     length = (reach - far) * 0.32 + 0.3
                     end = (foot[0] + math.cos(turn + side) * length, foot[1] + math.sin(turn + side) * length)
                     ice += needle(foot, end, 0.26)
-        stage.plate.line(tuple(ice), 0.7, "paper")
-        stage.plate.ink(tuple(ice))
+        stage.plate.line(tuple(ice), 0.32)
+        stage.plate.fill(tuple(ice), "paper")
     spots = ((0.3, 0.42, 3.4), (0.72, 0.3, 2.6), (0.6, 0.62, 1.8), (0.16, 0.7, 2.2), (0.87, 0.56, 3.0))
     for share, high, size in spots:
         crystal = _snow_crystal(stage.width * share, stage.height * high, size * stage.unit, dice.between(0, 1))
-        stage.lines(crystal, 1.2, "paper")
-        stage.lines(crystal, MEDIUM)
+        stage.lines(crystal, 0.62)
+        stage.lines(crystal, 0.36, "paper")
 
 
 def snow(stage: Stage) -> None:

@@ -20,8 +20,8 @@ PEOPLE = frozenset(
 )
 """Drawings of people, who have skin, hair and steel of their own colours, and whose weapons go on beyond the box."""
 DEEDS = frozenset(
-    """arrow-wagon bear-with-shell bow-rack burning-hut cap-on-pike celaeno-harpy dancing-pair fallen-crown
-    fire-breather fire-scorpion fire-siphon fleder frightener golden-dragon hanging-fleece harpy hat-and-rapier
+    """arrow-wagon bear-with-shell bow-rack burning-hut cap-on-pike dancing-pair fallen-crown
+    fire-breather fire-scorpion fire-siphon fleder frightener golden-dragon hanging-fleece harpy-wings hat-and-rapier
     heiress-cradle hodegetria-icon homage-hands ice-giant imlerith landing-ramp lily-crown machine-gun planted-shields
     planted-swords red-poppies shown-likeness stacked-arms stock-ticker torn-banner trebuchet-weight
     upright-lance werewolf wyvern""".split()

@@ -6,6 +6,7 @@ import math
 from collections.abc import Mapping
 from itertools import pairwise
 
+from kredens.generator.engraving.curves import Point
 from kredens.generator.engraving.plate import FINE, THIN
 from kredens.generator.towns.building.masonry import arch, at, block, box, columns, flag, openings, polygon
 from kredens.generator.towns.building.site import Draw, Landmark, Site
@@ -218,34 +219,60 @@ def draw_cable_bridge(site: Site) -> None:
 
 
 def draw_colosseum(site: Site) -> None:
-    """Draw the Colosseum: three rings of arches that turn away at the sides, an attic, the outer wall broken off."""
-
-    def across(turn: float, half: float = 4.0) -> float:
-        return 4.0 + half * math.sin(math.radians(turn))
-
-    site.fill("stone", [(across(14), 0), (7.75, 0), (7.75, 2.3), (7.3, 2.42), (across(14), 2.75)])
+    """Draw the Colosseum, which bulges towards us: three rings of arches and an attic, the outer wall broken off."""
+    inner = [_on_oval(turn, 0, 3.62) for turn in (14, 40, 60, 76, 86)]
+    crest = [(86, 2.3), (76, 2.5), (66, 2.42), (58, 2.62), (46, 2.5), (30, 2.7), (14, 2.6)]
+    site.fill("stone", [*inner, *(_on_oval(turn, high, 3.62) for turn, high in crest)])
     for tier in range(2):
-        for turn in range(27, 68, 8):
-            left, right = across(turn + 1.4, 3.9), across(turn + 6.4, 3.9)
-            site.dark(arch(left, 1.1 * tier + 0.14, right - left, 0.78))
-        site.line((across(20), 1.1 * tier + 1.06), (7.75, 1.1 * tier + 1.04), weight=0.16)
-    site.hatch(((7.75, 0.1), (7.75, 2.2)), ((6.7, 0.1), (6.7, 2.2)), gap=0.34, weight=0.2)
-    broken = [(across(16), 4.42), (across(19), 3.9), (across(23), 3.62), (across(25), 3.0), (across(30), 2.66),
-              (across(32), 1.9), (across(37), 1.5), (across(39), 0.7), (across(42), 0.3), (across(43), 0)]  # fmt: skip
-    site.fill("wall", [(0.0, 0), (0.0, 4.2), (1.2, 4.36), *broken])
-    for tier, last in enumerate((32, 24, 16)):
-        low = 1.08 * tier
-        for turn in range(-80, last, 8):
-            left, right = across(turn + 1.4), across(turn + 6.6)
-            site.dark(arch(left, low + 0.14, right - left, 0.76))
-        site.line((0, low + 1.02), (across(last + 8), low + 1.02), weight=0.22)
-        site.line((0, low + 1.09), (across(last + 8), low + 1.09), weight=FINE)
-    for turn in range(-76, 12, 16):
-        left, right = across(turn), across(turn + 4)
-        site.dark(box(left, 3.6, right - left, 0.3))
-    site.line((0, 4.16), (across(15), 4.24), weight=FINE)
-    site.hatch(((across(0), 0), (across(42), 0)), ((across(0), 4.2), (across(17), 4.3)), gap=0.7, weight=0.14, bias=0.7)
-    site.fill("stone", box(-0.3, -0.16, 8.4, 0.18))
+        _open_bays(site, tuple(range(34, 82, 9)), 1.12 * tier, 3.62, 0.3)
+        for rise in (1.06, 1.14):
+            site.line(*(_on_oval(turn, 1.12 * tier + rise, 3.62) for turn in range(14, 87, 12)), weight=0.16)
+    for low in (0.05, 1.2):
+        site.hatch((_on_oval(86, low, 3.62), _on_oval(86, low + 1.0, 3.62)),
+                   (_on_oval(52, low, 3.62), _on_oval(52, low + 1.0, 3.62)), gap=0.3, weight=0.2)  # fmt: skip
+    broken = [(18, 4.4), (19, 4.0), (22, 3.9), (23, 3.4), (27, 3.3), (28, 2.6), (33, 2.4), (34, 1.7), (39, 1.5),
+              (40, 0.7), (45, 0.5), (46, 0.0)]  # fmt: skip
+    rim = [*((turn, 4.4) for turn in range(-86, 18, 12)), *broken]
+    foot = [_on_oval(turn, 0) for turn in range(34, -87, -12)]
+    site.fill("wall", [*(_on_oval(*spot) for spot in rim), *foot])
+    for tier, last in enumerate((31, 22, 13)):
+        low = 1.12 * tier
+        _open_bays(site, tuple(range(-77, last, 9)), low, 4.0, 0.2)
+        turns = range(-86, last + 10, 8)
+        site.fill("wall", [*(_on_oval(turn, low + 1.0) for turn in turns),
+                           *(_on_oval(turn, low + 1.12, 4.06) for turn in reversed(turns))], weight=THIN)  # fmt: skip
+    for turn in range(-72, 14, 9):
+        site.line(_on_oval(turn - 4.5, 3.4), _on_oval(turn - 4.5, 4.28), weight=THIN)
+        if turn % 2:
+            site.dark([_on_oval(turn + side, high) for side, high in ((-1.3, 3.7), (1.3, 3.7), (1.3, 4.0), (-1.3, 4.0))])
+    site.line(*(_on_oval(turn, 4.28) for turn in range(-86, 19, 8)), weight=0.18)
+    for tier, (right, left) in enumerate(((44, 6), (33, 2), (24, -2), (17, -6))):
+        low, high = 1.12 * tier + 0.06, 1.12 * tier + 0.98
+        site.hatch((_on_oval(right, low), _on_oval(right - 5, high)), (_on_oval(left, low), _on_oval(left, high)),
+                   gap=0.4, weight=0.17, uneven=0.5)  # fmt: skip
+    site.line(*foot, weight=0.3)
+
+
+def _on_oval(turn: float, height: float, ring: float = 4.0) -> Point:
+    """Return where a round wall is, so many degrees aside: the more it turns away, the smaller it is."""
+    angle = math.radians(turn)
+    near = 1 - 0.24 * (1 - math.cos(angle))
+    return 4.0 + ring * math.sin(angle), 0.7 + (height - 0.7) * near
+
+
+def _open_bays(site: Site, turns: tuple[int, ...], low: float, ring: float, jamb: float) -> None:
+    """Open an arch at each turn of a round wall, half columns between; one turned to the right shows its lit jamb."""
+    for turn in turns:
+        left, right = turn - 3.0, turn + 3.0
+        lit = right - 6.0 * jamb * min(1.0, max(0.0, (turn + 20) / 40))
+        crown = [(0.5 - 0.5 * math.cos(math.pi * k / 6), 0.62 + 0.26 * math.sin(math.pi * k / 6)) for k in range(7)]
+        head = [_on_oval(left + (lit - left) * share, low + high, ring) for share, high in crown]
+        site.dark([_on_oval(left, low + 0.08, ring), *head, _on_oval(lit, low + 0.08, ring)])
+        if lit < right:
+            edge = [_on_oval(left + (right - left) * share, low + high, ring) for share, high in crown[3:]]
+            site.line(*edge, _on_oval(right, low + 0.08, ring), weight=THIN)
+        for side in (4.0, 5.0):
+            site.line(_on_oval(turn + side, low + 0.04, ring), _on_oval(turn + side, low + 1.0, ring), weight=THIN)
 
 
 def draw_sphinx(site: Site) -> None:

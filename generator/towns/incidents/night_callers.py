@@ -94,75 +94,104 @@ def horned_mask(town: Town) -> None:
 
 
 def chimera(town: Town) -> None:
-    """Draw a demon of stone on the parapet of a church, horned and winged, that bares its fangs over the city."""
+    """Draw a demon of stone that leans on the parapet of a church, its face in its hands, and looks over the city."""
     whole = Frame(town)
-    frame = whole.part(6.5, 3.5, 0.98)
-    wing: list[Point] = [(0.9, -0.8), (1.1, 1.4), (1.9, 3.2), (2.9, 4.4), (2.9, 4.4), (2.86, 3.2), (3.3, 2.2),
-                         (3.3, 2.2), (2.8, 1.9), (3.2, 0.6), (3.2, 0.6), (2.7, 0.5), (2.6, -1.2)]  # fmt: skip
-    body = both_sides([(0.0, 0.4), (1.0, 0.5), (1.9, 0.0), (2.4, -1.2), (2.3, -3.0)])
-    for side in (-1, 1):
-        form = [(side * x, y) for x, y in wing]
-        frame.shape(form, tone="slate")
-        for tip in ((2.9, 4.3), (3.25, 2.2), (3.15, 0.65)):
-            frame.curve([(side * 1.1, 0.2), (side * (0.4 * tip[0] + 0.8), tip[1] * 0.6 + 0.3), (side * tip[0], tip[1])],
-                        BOLD)  # fmt: skip
-        hatch(frame, form, ((0.8 if side > 0 else -3.4, -1.4), (0.0, 0.24), (2.6, 1.2)), 20, aside=(0.5, -0.3))
-    with frame.plate.rimmed(RIM, whole.rim):
-        frame.smooth(STONE, body, weight=2 * BOLD)
-    hatch(frame, body, ((-0.4, -3.2), (0.0, 0.24), (3.0, 0.9)), 16, aside=(1.4, 0.0), shade=SHADED_STONE)
+    frame = whole.part(whole.wide - 10.25, 0.0, 1.0)
+    wing: list[Point] = [
+        (7.6, 4.6),
+        (8.1, 6.4),
+        (8.9, 7.7),
+        (10.6, 8.7),
+        (10.6, 8.7),
+        (10.6, 0.8),
+        (10.6, 0.8),
+        (8.8, 0.8),
+    ]
+    frame.shape(wing, tone="slate")
+    hatch(frame, wing, ((7.6, 0.6), (0.0, 0.24), (3.2, 1.3)), 34, aside=(1.0, -0.5))
     for k in range(4):
-        frame.curve([(-1.1 + 0.1 * k, -0.5 - 0.45 * k), (0.0, -0.9 - 0.45 * k), (1.1 - 0.1 * k, -0.5 - 0.45 * k)], BOLD)
-    for side in (-1, 1):
-        ear = [(side * x, y) for x, y in ((1.3, 2.2), (1.3, 2.2), (2.5, 2.8), (2.5, 2.8), (2.1, 1.7), (1.5, 1.2))]
-        horn = [(side * x, y) for x, y in ((0.3, 2.7), (0.3, 2.7), (0.5, 3.7), (1.2, 4.5), (1.2, 4.5), (1.1, 3.6),
-                                           (1.1, 2.7), (1.1, 2.7))]  # fmt: skip
+        frame.curve([(8.3 + 0.3 * k, 5.9 + 0.44 * k), (9.1 + 0.3 * k, 4.6 + 0.4 * k), (9.3 + 0.4 * k, 0.9)], BOLD)
+    far_arm: list[Point] = [(3.9, 0.8), (3.9, 0.8), (4.3, 2.4), (4.5, 3.7), (4.5, 4.3), (5.1, 4.5), (5.6, 4.0),
+                            (5.5, 0.8), (5.5, 0.8)]  # fmt: skip
+    back: list[Point] = [(5.8, 0.8), (5.8, 0.8), (6.1, 2.8), (6.2, 4.4), (6.9, 5.3), (7.8, 5.5), (8.7, 4.9),
+                         (9.3, 3.4), (9.6, 0.8), (9.6, 0.8)]  # fmt: skip
+    for form, shade, lean in ((far_arm, ASHEN, 0.3), (back, SHADED_STONE, 1.2)):
         with frame.plate.rimmed(RIM, whole.rim):
-            frame.smooth(STONE, ear, weight=BOLD)
-            frame.smooth(STONE, horn, weight=BOLD)
-        frame.curve([(side * 1.5, 1.8), (side * 1.9, 2.1), (side * 2.3, 2.6)], BOLD)
-        frame.lines(
-            [[(side * 0.42, 2.9 + 0.26 * k), (side * (1.1 + 0.02 * k), 3.0 + 0.26 * k)] for k in range(5)], MEDIUM
+            frame.smooth(STONE if form is back else SHADED_STONE, form, weight=1.3 * BOLD)
+        hatch(frame, form, ((form[0][0] - 0.2, 0.5), (0.0, 0.21), (4.4, 1.1)), 24, aside=(lean, -0.4),
+              shade=shade if form is back else "")  # fmt: skip
+    frame.curve([(7.3, 4.5), (7.5, 3.2), (7.1, 1.0)], BOLD)
+    for k in range(4):
+        frame.curve(
+            [(7.9 + 0.24 * k, 4.7 - 0.7 * k), (8.3 + 0.2 * k, 4.5 - 0.7 * k), (8.6 + 0.2 * k, 4.0 - 0.7 * k)], MEDIUM
         )
-    _draw_snarl(frame)
-    frame.box(STONE, -7.0, -3.9, 12.0, 1.2, BOLD)
-    frame.lines([[(-7.0, -3.0), (5.0, -3.0)]], MEDIUM)
-    frame.lines([[(-6.8 + 0.3 * k, -3.8), (-6.6 + 0.3 * k, -3.1)] for k in range(38)], THIN)
-    for side in (-1, 1):
-        for k in range(4):
-            x = side * (0.9 + 0.36 * k)
-            frame.fill("ink", [(x - 0.1, -3.1), (x + 0.1, -3.1), (x + side * 0.04, -3.6)])
-            frame.smooth(STONE if side < 0 else SHADED_STONE, [(x - 0.2, -2.1), (x + 0.2, -2.1), (x + 0.2, -2.9),
-                                                               (x, -3.2), (x - 0.2, -2.9)], weight=BOLD)  # fmt: skip
+    _draw_brooding_head(frame, whole.rim)
+    arm: list[Point] = [(5.0, 0.8), (5.0, 0.8), (5.3, 2.5), (5.5, 3.9), (6.4, 4.0), (6.7, 2.6), (7.2, 0.8), (7.2, 0.8)]
+    frame.smooth(STONE, arm, weight=1.2 * BOLD)
+    hatch(frame, arm, ((5.2, 0.6), (0.0, 0.2), (1.8, 0.5)), 18, aside=(0.7, 0.0), shade=SHADED_STONE)
+    frame.curve([(5.6, 1.4), (5.8, 2.6), (5.9, 3.6)], MEDIUM)
+    hand: list[Point] = [(5.4, 4.7), (5.45, 4.1), (5.7, 3.7), (6.3, 3.7), (6.6, 4.2), (6.6, 4.8), (6.0, 4.9)]
+    frame.smooth(STONE, hand, weight=BOLD)
+    for x, lean, long in ((5.58, -0.2, 1.0), (5.92, -0.06, 1.24), (6.26, 0.1, 1.2), (6.56, 0.26, 0.96)):
+        tip, high = x + lean, 4.5 + long
+        frame.smooth(STONE, [(x - 0.17, 4.3), (tip - 0.19, high - 0.42), (tip - 0.1, high), (tip + 0.12, high),
+                             (tip + 0.17, high - 0.42), (x + 0.17, 4.3)], weight=BOLD)  # fmt: skip
+        frame.fill("ink", [(tip - 0.09, high - 0.06), (tip + 0.12, high - 0.06), (tip + lean * 0.6, high + 0.36)])
+        frame.lines([[(x - 0.1, 4.86 + 0.1 * k), (x + 0.12, 4.84 + 0.1 * k)] for k in range(2)], THIN)
+    frame.smooth(STONE, [(5.5, 4.2), (5.1, 4.5), (4.86, 4.86), (5.1, 4.98), (5.5, 4.72), (5.8, 4.4)], weight=BOLD)
+    hatch(frame, hand, ((5.9, 3.6), (0.0, 0.16), (0.9, 0.3)), 6, aside=(0.4, -0.2))
+    whole.box(STONE, -0.2, -0.3, whole.wide + 0.4, 1.3, BOLD)
+    whole.lines([[(-0.1, 0.7), (whole.wide + 0.1, 0.7)]], BOLD)
+    whole.lines([[(0.3 * k, -0.1), (0.3 * k + 0.2, 0.6)] for k in range(36)], THIN)
 
 
-def _draw_snarl(frame: Frame) -> None:
-    """Draw the face of a demon of stone: brows over deep eyes, a flat nose, fangs above and below."""
-    head = both_sides([(0.0, 3.0), (0.9, 2.9), (1.5, 2.3), (1.6, 1.5), (1.4, 0.8), (1.3, -0.1), (0.9, -0.8),
-                       (0.4, -1.1), (0.0, -1.15)])  # fmt: skip
-    with frame.plate.rimmed(RIM, frame.rim):
-        frame.smooth(STONE, head, weight=2 * BOLD)
-    hatch(frame, head, ((0.1, -1.4), (0.0, 0.22), (1.7, 0.5)), 22, aside=(1.0, 0.0), shade=SHADED_STONE)
-    for side in (-1, 1):
-        frame.smooth("ink", [(side * x, y) for x, y in ((0.2, 1.3), (0.2, 1.3), (0.7, 1.75), (1.4, 1.8), (1.3, 1.2),
-                                                        (0.7, 1.0))])  # fmt: skip
-        frame.disc("moon", side * 0.78, 1.36, 0.26, weight=THIN)
-        frame.disc("glow", side * 0.76, 1.38, 0.1)
-        brow = [(side * x, y) for x, y in ((0.06, 1.5), (0.3, 1.9), (0.9, 2.2), (1.6, 2.4), (1.5, 1.96), (0.8, 1.74),
-                                           (0.3, 1.3))]  # fmt: skip
-        frame.smooth(STONE if side < 0 else SHADED_STONE, brow, weight=BOLD)
-        frame.curve([(side * 0.5, 0.5), (side * 1.0, 0.5), (side * 1.3, 0.0)], BOLD)
-        frame.curve([(side * 0.9, 0.9), (side * 1.2, 0.8), (side * 1.4, 0.5)], MEDIUM)
-    frame.smooth(STONE, both_sides([(0.0, 1.4), (0.2, 1.2), (0.34, 0.6), (0.62, 0.3), (0.4, 0.06), (0.0, 0.0)]),
-                 weight=BOLD)  # fmt: skip
-    for side in (-1, 1):
-        frame.disc("ink", side * 0.28, 0.2, 0.12, flat=0.7)
-    frame.lines([[(-0.16, 0.7 + 0.16 * k), (0.16, 0.7 + 0.16 * k)] for k in range(4)], MEDIUM)
-    frame.smooth("ink", both_sides([(0.0, -0.14), (0.6, -0.06), (1.1, -0.2), (0.86, -0.66), (0.4, -0.86), (0.0, -0.9)]),
-                 weight=BOLD)  # fmt: skip
-    for x, long in ((-0.82, 0.4), (-0.5, 0.56), (0.5, 0.56), (0.82, 0.4)):
-        frame.fill("white lit", [(x - 0.13, -0.1), (x + 0.13, -0.1), (x, -0.1 - long)], weight=THIN)
-    for x in (-0.62, -0.26, 0.26, 0.62):
-        frame.fill("white lit", [(x - 0.1, -0.78), (x + 0.1, -0.78), (x, -0.46)], weight=THIN)
+def _draw_brooding_head(frame: Frame, rim: str) -> None:
+    """Draw the head of a demon of stone from its right: horns, a heavy brow, a hooked nose, a fang over the lip."""
+    ear: list[Point] = [(6.5, 6.3), (6.9, 7.0), (8.2, 7.5), (8.2, 7.5), (7.7, 6.5), (6.9, 5.7)]
+    horns = ([(5.5, 7.5), (5.3, 8.2), (5.6, 9.0), (5.6, 9.0), (5.9, 8.4), (6.1, 7.6)],
+             [(6.2, 7.7), (6.5, 8.5), (7.4, 9.2), (7.4, 9.2), (7.3, 8.3), (7.0, 7.5)])  # fmt: skip
+    head: list[Point] = [
+        (6.3, 8.0), (5.6, 7.86), (5.1, 7.5), (4.72, 7.1), (4.8, 6.84), (4.98, 6.7), (4.6, 6.2), (4.22, 5.86),
+        (4.2, 5.6), (4.5, 5.52), (4.82, 5.62), (4.66, 5.4), (4.5, 5.2), (4.5, 5.2), (5.1, 5.06), (5.1, 5.06),
+        (4.7, 4.9),
+        (4.5, 4.66), (4.6, 4.3), (5.1, 4.16), (5.9, 4.3), (6.7, 4.8), (7.3, 5.7), (7.4, 6.7), (7.0, 7.6),
+    ]  # fmt: skip
+    with frame.plate.rimmed(RIM, rim):
+        for horn in horns:
+            frame.smooth(STONE, horn, weight=BOLD)
+        frame.smooth(STONE, head, weight=1.3 * BOLD)
+    hatch(frame, head, ((5.2, 4.0), (0.0, 0.2), (2.4, 0.7)), 20, aside=(1.5, -0.5), shade=SHADED_STONE)
+    for horn in horns:
+        hatch(frame, horn, ((horn[0][0] - 0.3, 7.4), (0.0, 0.2), (1.8, 0.3)), 8)
+    with frame.plate.rimmed(RIM, rim):
+        frame.smooth(STONE, ear, weight=BOLD)
+    hatch(frame, ear, ((6.6, 5.6), (0.1, 0.14), (1.2, 0.5)), 9, aside=(0.2, -0.3), shade=SHADED_STONE)
+    frame.smooth("ink", [(4.86, 6.8), (5.1, 7.06), (5.7, 7.04), (6.0, 6.7), (5.5, 6.5), (5.1, 6.54)])
+    frame.disc("moon", 5.2, 6.8, 0.17, weight=THIN)
+    frame.disc("glow", 5.15, 6.79, 0.07)
+    brow: list[Point] = [
+        (4.7, 7.06),
+        (5.0, 7.3),
+        (5.7, 7.4),
+        (6.3, 7.0),
+        (6.2, 6.74),
+        (5.6, 6.9),
+        (5.1, 6.86),
+        (4.8, 6.8),
+    ]
+    frame.smooth(STONE, brow, weight=BOLD)
+    for k in range(3):
+        frame.curve(
+            [(5.2 + 0.1 * k, 7.5 + 0.12 * k), (5.7 + 0.1 * k, 7.56 + 0.12 * k), (6.2 + 0.1 * k, 7.4 + 0.1 * k)], MEDIUM
+        )
+    frame.curve([(5.1, 6.3), (5.5, 6.16), (5.9, 6.3)], MEDIUM)
+    frame.curve([(4.9, 5.72), (5.2, 5.86), (5.3, 5.6), (5.2, 5.3)], BOLD)
+    frame.smooth("ink", [(4.36, 5.62), (4.5, 5.74), (4.66, 5.66), (4.5, 5.58)])
+    frame.lines([[(4.7 + 0.1 * k, 6.22 - 0.1 * k), (5.0 + 0.1 * k, 6.4 - 0.1 * k)] for k in range(3)], THIN)
+    frame.smooth("ink", [(4.52, 5.22), (4.9, 5.24), (5.3, 5.12), (5.46, 4.96), (5.1, 4.94), (4.72, 4.92)])
+    frame.fill(
+        "white lit", [(4.64, 5.24), (4.86, 5.24), (4.7, 4.76)], [(5.0, 5.2), (5.14, 5.16), (5.06, 4.96)], weight=THIN
+    )
 
 
 NIGHT_CALLERS: Mapping[str, Callable[[Town], None]] = {

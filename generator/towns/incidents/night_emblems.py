@@ -213,60 +213,65 @@ def _basket_lip(frame: Frame) -> None:
 
 
 def condor(town: Town) -> None:
-    """Draw a condor on a crag near us, the wings half open and the head turned to the town, its eye red."""
+    """Draw a condor close by, its bare head turned aside over the white ruff, blood on the hook of its beak."""
     whole = Frame(town)
-    frame = whole.part(6.6, 0.0, 1.0)
-    crag = [(-2.6, -0.2), (-2.6, -0.2), (-1.9, 0.9), (-1.2, 1.2), (-0.6, 1.7), (0.6, 1.8), (1.5, 1.3), (2.4, 1.4),
-        (3.2, 0.6),
-            (4.6, 0.4), (4.6, -0.2), (4.6, -0.2)]  # fmt: skip
+    frame = whole.part(whole.wide - 10.25, 0.0, 1.0)
+    body: list[Point] = [(3.5, -0.2), (3.5, -0.2), (3.9, 1.5), (4.7, 2.8), (5.8, 3.5), (8.2, 3.6), (9.5, 3.0),
+                         (10.6, 1.7), (10.6, -0.2), (10.6, -0.2)]  # fmt: skip
+    frame.shape(body)
+    with frame.plate.clipped(smooth([frame.at(point) for point in body], closed=True)):
+        for row in range(5):
+            for k in range(9):
+                x, y = 3.5 + 0.86 * k + 0.43 * (row % 2), 2.9 - 0.66 * row - 0.06 * (k - 4) ** 2
+                frame.curve([(x - 0.4, y + 0.4), (x - 0.3, y - 0.1), (x, y - 0.36), (x + 0.3, y - 0.1),
+                             (x + 0.4, y + 0.4)], MEDIUM, whole.rim)  # fmt: skip
+                frame.lines(
+                    [[(x, y + 0.3), (x, y - 0.2)], [(x + 0.12, y + 0.24), (x + 0.12, y - 0.12)]], THIN, whole.rim
+                )
+        frame.smooth(ASHEN, [(8.3, 0.9), (9.3, 1.2), (10.7, 0.9), (10.7, -0.3), (8.6, -0.3)], weight=BOLD)
+        frame.lines([[(8.5 + 0.24 * k, 0.9), (8.7 + 0.24 * k, -0.3)] for k in range(9)], MEDIUM)
+    neck: list[Point] = [
+        (5.7, 3.5), (5.56, 4.5), (5.7, 5.2), (5.36, 5.5), (5.2, 6.2), (5.3, 6.9), (5.9, 7.36), (6.8, 7.4), (7.5, 6.9),
+        (7.7, 6.1), (7.56, 5.2), (7.8, 4.4), (8.1, 3.5),
+    ]  # fmt: skip
     with frame.plate.rimmed(RIM, whole.rim):
-        frame.smooth("stone lit", crag, weight=2 * BOLD)
-    hatch(frame, crag, ((-0.4, -0.4), (0.3, 0.0), (0.5, 2.0)), 18, aside=(1.3, -0.3), shade="stone")
-    for side, lift in ((1, 0.0), (-1, 0.35)):
-        wing: list[Point] = [(0.3, 4.6), (1.0, 5.9 + lift), (2.0, 7.1 + lift), (3.0, 7.5 + lift), (3.7, 7.0 + lift)]
-        for k in range(7):
-            x, y = 3.9 - 0.42 * k, 5.6 + lift - 0.62 * k
-            wing += [(x + 0.12, y + 0.5), (x, y), (x, y), (x - 0.26, y + 0.34)]
-        wing += [(0.4, 1.6), (0.0, 2.4)]
-        wing = [(side * x, y) for x, y in wing]
-        with frame.plate.rimmed(RIM, whole.rim):
-            frame.smooth("slate", wing, weight=BOLD)
-        frame.smooth("ink", [(side * x, y) for x, y in ((0.5, 4.4), (1.2, 5.5 + lift), (2.2, 6.5 + lift),
-            (3.1, 6.8 + lift),
-                                                        (3.2, 5.6 + lift), (2.0, 4.0), (0.8, 2.0))])  # fmt: skip
-        for k in range(8):
-            frame.curve([(side * (0.7 + 0.34 * k), 3.5 + 0.42 * k), (side * (1.0 + 0.36 * k),
-                2.9 + 0.44 * k + lift * 0.6),
-                         (side * (1.3 + 0.34 * k), 1.9 + 0.52 * k + lift)], MEDIUM, whole.rim)  # fmt: skip
-        frame.curve([(side * 0.7, 4.4), (side * 1.9, 5.7 + lift), (side * 3.2, 6.4 + lift)], BOLD, "white lit")
-    body = both_sides([(0.0, 5.2), (0.8, 4.9), (1.2, 3.8), (1.0, 2.4), (0.5, 1.7), (0.2, 1.3)])
+        frame.smooth("brick lit", neck, weight=1.3 * BOLD)
+    hatch(frame, neck, ((5.9, 3.4), (0.0, 0.17), (2.2, 0.66)), 24, aside=(1.3, -0.3), shade="brick")
+    for x, y, long in ((5.8, 5.0, 0.9), (5.7, 4.6, 1.3), (5.7, 4.2, 1.5), (6.9, 5.8, 0.5), (6.7, 7.0, 0.5)):
+        frame.curve([(x, y), (x + long * 0.5, y - 0.2), (x + long, y - 0.06)], MEDIUM)
+    ruff = [(x * (1.0 if k % 2 else 0.9) + 0.7, 3.5 + (y - 3.5) * (1.0 if k % 2 else 0.76) + 0.05 * (x - 6.0))
+            for k, (x, y) in enumerate(ring(6.3, 3.5, 2.1, 0.4, 34))]  # fmt: skip
     with frame.plate.rimmed(RIM, whole.rim):
-        frame.smooth("ink", body, weight=BOLD)
-    for row in range(5):
-        for k in range(-2, 3):
-            x, y = 0.36 * k + 0.18 * (row % 2), 4.1 - 0.5 * row
-            frame.curve([(x - 0.16, y + 0.1), (x, y - 0.16), (x + 0.16, y + 0.1)], MEDIUM, whole.rim)
-    for side in (-1, 1):
-        for k in range(3):
-            frame.curve([(side * 0.5, 1.8), (side * (0.34 + 0.2 * k), 1.5), (side * (0.24 + 0.28 * k), 1.2)],
-                        2 * BOLD, ASHEN)  # fmt: skip
-    ruff = [(x * (1.0 if k % 2 else 0.84), 5.1 + (y - 5.1) * (1.0 if k % 2 else 0.8))
-            for k, (x, y) in enumerate(ring(-0.05, 5.1, 1.1, 0.52, 26))]  # fmt: skip
-    frame.smooth(PALE, ruff, weight=BOLD)
-    frame.lines([[(0.5 * math.cos(t), 5.1 + 0.24 * math.sin(t)), (0.9 * math.cos(t), 5.1 + 0.46 * math.sin(t))]
-                 for t in (math.tau * k / 18 for k in range(18))], THIN)  # fmt: skip
-    head = [(0.5, 5.2), (0.55, 5.9), (0.45, 6.5), (0.0, 6.8), (-0.6, 6.7), (-1.0, 6.4), (-1.5, 6.3), (-1.75, 5.9),
-        (-1.7, 5.5),
-            (-1.45, 5.75), (-0.9, 5.9), (-0.5, 5.7), (-0.5, 5.2)]  # fmt: skip
+        frame.smooth(PALE, ruff, weight=BOLD)
+    hatch(frame, ruff, ((5.4, 2.4), (0.2, 0.0), (0.3, 0.8)), 20, aside=(0.5, -0.5), shade=ASHEN)
+    frame.curve([(5.5, 3.6), (6.2, 3.3), (7.2, 3.3), (8.2, 3.7)], BOLD)
+    frame.lines([[(5.2 + 0.22 * k, 3.36), (5.1 + 0.24 * k, 2.96 + 0.012 * k)] for k in range(15)], THIN)
+    comb: list[Point] = [
+        (5.1, 6.6),
+        (4.86, 7.2),
+        (5.1, 7.86),
+        (5.8, 8.06),
+        (6.5, 7.8),
+        (6.9, 7.3),
+        (6.3, 7.14),
+        (5.6, 6.9),
+    ]
     with frame.plate.rimmed(RIM, whole.rim):
-        frame.smooth("brick lit", head, weight=2 * BOLD)
-    frame.smooth(PALE, [(-0.95, 6.42), (-1.5, 6.3), (-1.75, 5.9), (-1.7, 5.5), (-1.45, 5.75), (-0.95, 5.92)],
-        weight=BOLD)  # fmt: skip
-    frame.smooth("brick", [(-0.2, 6.7), (-0.5, 7.1), (-1.0, 6.9), (-1.1, 6.45), (-0.7, 6.6)], weight=BOLD)
-    hatch(frame, head, ((-0.1, 5.2), (0.0, 0.18), (0.8, 0.24)), 9, aside=(0.7, 0.0), shade="brick")
-    frame.disc("ink", -0.45, 6.32, 0.24)
-    frame.disc("glow", -0.47, 6.32, 0.12)
-    frame.curve([(-0.8, 6.02), (-0.5, 5.95), (-0.3, 6.05)], MEDIUM)
+        frame.smooth("brick", comb, weight=BOLD)
+    hatch(frame, comb, ((5.2, 6.5), (0.1, 0.1), (0.9, 0.7)), 12, aside=(0.3, -0.3))
+    lower: list[Point] = [(5.6, 5.9), (4.7, 5.8), (4.3, 5.56), (4.7, 5.34), (5.5, 5.36)]
+    beak: list[Point] = [(5.5, 6.7), (4.8, 6.8), (4.14, 6.5), (3.76, 5.9), (3.8, 5.2), (3.8, 5.2), (4.14, 5.66),
+                         (4.7, 5.86), (5.6, 5.84), (5.76, 6.3)]  # fmt: skip
+    with frame.plate.rimmed(RIM, whole.rim):
+        frame.smooth(ASHEN, lower, weight=BOLD)
+        frame.smooth(PALE, beak, weight=1.3 * BOLD)
+    hatch(frame, beak, ((3.7, 5.0), (0.0, 0.13), (2.2, 0.5)), 9, aside=(0.1, -0.5))
+    frame.smooth("ink", [(4.9, 6.42), (5.16, 6.52), (5.34, 6.4), (5.1, 6.34)])
+    frame.smooth("moon", [(3.8, 5.36), (3.92, 4.9), (3.8, 4.64), (3.66, 4.9)], weight=THIN)
+    frame.smooth("ink", [(5.8, 6.5), (6.1, 6.76), (6.6, 6.7), (6.7, 6.4), (6.3, 6.2), (5.96, 6.26)])
+    frame.disc("moon", 6.24, 6.48, 0.2)
+    frame.disc("glow", 6.2, 6.5, 0.08)
+    frame.curve([(5.7, 6.66), (6.1, 6.9), (6.8, 6.76)], BOLD)
 
 
 def jackal_idol(town: Town) -> None:

@@ -244,7 +244,9 @@ def draw_colosseum(site: Site) -> None:
     for turn in range(-72, 14, 9):
         site.line(_on_oval(turn - 4.5, 3.4), _on_oval(turn - 4.5, 4.28), weight=THIN)
         if turn % 2:
-            site.dark([_on_oval(turn + side, high) for side, high in ((-1.3, 3.7), (1.3, 3.7), (1.3, 4.0), (-1.3, 4.0))])
+            site.dark(
+                [_on_oval(turn + side, high) for side, high in ((-1.3, 3.7), (1.3, 3.7), (1.3, 4.0), (-1.3, 4.0))]
+            )
     site.line(*(_on_oval(turn, 4.28) for turn in range(-86, 19, 8)), weight=0.18)
     for tier, (right, left) in enumerate(((44, 6), (33, 2), (24, -2), (17, -6))):
         low, high = 1.12 * tier + 0.06, 1.12 * tier + 0.98

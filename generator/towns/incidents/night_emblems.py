@@ -228,8 +228,6 @@ def condor(town: Town) -> None:
                 frame.lines(
                     [[(x, y + 0.3), (x, y - 0.2)], [(x + 0.12, y + 0.24), (x + 0.12, y - 0.12)]], THIN, whole.rim
                 )
-        frame.smooth(ASHEN, [(8.3, 0.9), (9.3, 1.2), (10.7, 0.9), (10.7, -0.3), (8.6, -0.3)], weight=BOLD)
-        frame.lines([[(8.5 + 0.24 * k, 0.9), (8.7 + 0.24 * k, -0.3)] for k in range(9)], MEDIUM)
     neck: list[Point] = [
         (5.7, 3.5), (5.56, 4.5), (5.7, 5.2), (5.36, 5.5), (5.2, 6.2), (5.3, 6.9), (5.9, 7.36), (6.8, 7.4), (7.5, 6.9),
         (7.7, 6.1), (7.56, 5.2), (7.8, 4.4), (8.1, 3.5),
@@ -239,7 +237,7 @@ def condor(town: Town) -> None:
     hatch(frame, neck, ((5.9, 3.4), (0.0, 0.17), (2.2, 0.66)), 24, aside=(1.3, -0.3), shade="brick")
     for x, y, long in ((5.8, 5.0, 0.9), (5.7, 4.6, 1.3), (5.7, 4.2, 1.5), (6.9, 5.8, 0.5), (6.7, 7.0, 0.5)):
         frame.curve([(x, y), (x + long * 0.5, y - 0.2), (x + long, y - 0.06)], MEDIUM)
-    ruff = [(x * (1.0 if k % 2 else 0.9) + 0.7, 3.5 + (y - 3.5) * (1.0 if k % 2 else 0.76) + 0.05 * (x - 6.0))
+    ruff = [(x * (1.0 if k % 2 else 0.93) + 0.5, 3.5 + (y - 3.5) * (1.0 if k % 2 else 0.8) + 0.05 * (x - 6.0))
             for k, (x, y) in enumerate(ring(6.3, 3.5, 2.1, 0.4, 34))]  # fmt: skip
     with frame.plate.rimmed(RIM, whole.rim):
         frame.smooth(PALE, ruff, weight=BOLD)
@@ -258,7 +256,7 @@ def condor(town: Town) -> None:
     ]
     with frame.plate.rimmed(RIM, whole.rim):
         frame.smooth("brick", comb, weight=BOLD)
-    hatch(frame, comb, ((5.2, 6.5), (0.1, 0.1), (0.9, 0.7)), 12, aside=(0.3, -0.3))
+    hatch(frame, comb, ((4.8, 6.3), (0.0, 0.15), (2.2, 0.7)), 10, aside=(0.5, -0.3))
     lower: list[Point] = [(5.6, 5.9), (4.7, 5.8), (4.3, 5.56), (4.7, 5.34), (5.5, 5.36)]
     beak: list[Point] = [(5.5, 6.7), (4.8, 6.8), (4.14, 6.5), (3.76, 5.9), (3.8, 5.2), (3.8, 5.2), (4.14, 5.66),
                          (4.7, 5.86), (5.6, 5.84), (5.76, 6.3)]  # fmt: skip

@@ -145,34 +145,54 @@ def flare_bridge(town: Town) -> None:
 
 
 def turret_patrol(town: Town) -> None:
-    """Draw a tank from behind whose gun points at the town, its commander in the hatch."""
-    frame = Frame.broad(town).part(2.1, 0.0, 0.94)
-    gun: list[Point] = [(4.4, 3.0), (4.6, 2.6), (8.6, 4.5), (8.5, 4.8)]
-    frame.solid(gun, [(8.4, 4.3), (9.1, 4.66), (8.9, 5.1), (8.2, 4.74)])
-    draw_bust(
-        frame,
-        "half length, stern man, steel helmet, navy ww2 uniform, facing right",
-        (0.9, 2.9),
-        (3.4, 4.0),
-        seed="tank",
-    )
-    frame.smooth("iron", [(1.2, 2.8), (1.3, 3.7), (2.6, 3.9), (3.9, 3.7), (4.0, 2.8)], weight=BOLD)
-    frame.lines([[(2.9 + k * 0.16, 2.9), (3.0 + k * 0.14, 3.6)] for k in range(6)], MEDIUM)
-    frame.shape(
-        [(0.9, 1.9), (0.9, 1.9), (0.8, 2.8), (1.4, 3.4), (3.8, 3.5), (5.0, 3.0), (5.3, 2.2), (5.3, 1.9), (5.3, 1.9)]
-    )
-    frame.solid([(-2.6, 1.0), (-2.6, 2.1), (6.6, 2.1), (7.2, 1.2), (7.0, 0.6), (-2.6, 0.6)])
-    frame.smooth("iron lit", [(1.0, 2.7), (1.5, 3.3), (3.6, 3.4), (3.0, 3.0), (1.6, 2.9)])
-    frame.lines([[(2.2 + k * 0.3, 2.1), (2.5 + k * 0.3, 2.8)] for k in range(9)], MEDIUM, frame.rim)
-    frame.solid([(-2.6, 0.0), (-2.6, 1.5), (7.3, 1.5), (7.7, 1.0), (7.0, 0.0)])
-    for k in range(-2, 6):
-        frame.disc("side", 0.4 + k * 1.26, 0.72, 0.54, weight=MEDIUM)
-        frame.disc("ink", 0.4 + k * 1.26, 0.72, 0.2)
-    frame.lines([[(-0.4, 1.62), (7.1, 1.62)]], MEDIUM, frame.rim)
-    frame.lines([[(x, 1.5), (x + 0.1, 1.34)] for x in (0.2 * k for k in range(36))], THIN, frame.rim)
-    for x in (6.4, 6.9):
-        frame.disc("glow", x, 1.85, 0.22, weight=THIN)
-    frame.fill("lamplight", [(7.1, 1.9), (frame.wide + 0.1, 2.6), (frame.wide + 0.1, 0.7)])
+    """Draw the turret of a tank near us, its gun over the town, its commander in the open hatch."""
+    frame = Frame.broad(town)
+    hull: list[Point] = [(-0.3, -0.2), (-0.3, 0.9), (7.9, 0.9), (9.3, -0.2)]
+    gun: list[Point] = [(6.2, 2.2), (6.4, 1.5), (9.3, 2.8), (9.1, 3.4)]
+    muzzle: list[Point] = [(8.9, 3.5), (9.2, 2.56), (10.1, 2.96), (9.8, 3.9)]
+    lid = [(3.3 + 0.62 * math.cos(turn) - 0.1 * math.sin(turn), 4.5 + 1.3 * math.sin(turn))
+           for turn in (math.tau * k / 16 for k in range(16))]  # fmt: skip
+    with frame.plate.rimmed(RIM, frame.rim):
+        frame.fill("iron", gun, muzzle, weight=1.2 * BOLD)
+        frame.smooth("iron", lid, weight=1.2 * BOLD)
+    for form, start, count in ((gun, (6.2, 1.4), 24), (muzzle, (8.9, 2.5), 8)):
+        hatch(frame, form, (start, (0.13, 0.06), (-0.1, 0.36)), count, shade="")
+    frame.fill("ink", [(9.3, 3.0), (9.44, 2.9), (9.66, 3.5), (9.52, 3.6)], [(9.62, 3.14), (9.74, 3.04), (9.96, 3.6),
+                                                                         (9.84, 3.72)])  # fmt: skip
+    hatch(frame, lid, ((2.6, 3.0), (0.0, 0.2), (1.6, 0.5)), 14, aside=(0.4, -0.2), shade="side")
+    who = "half length, stern man, steel helmet, navy ww2 uniform, pointing, facing right"
+    draw_bust(frame, who, (3.0, 2.9), (4.1, 4.9), seed="tank")
+    cupola: list[Point] = [
+        (2.9, 2.4),
+        (2.9, 2.4),
+        (2.9, 3.4),
+        (4.0, 3.16),
+        (5.6, 3.16),
+        (6.7, 3.4),
+        (6.7, 2.4),
+        (6.7, 2.4),
+    ]
+    turret: list[Point] = [(-0.3, 0.6), (-0.3, 0.6), (-0.3, 1.9), (0.6, 2.6), (2.2, 2.9), (5.4, 2.9), (6.7, 2.6),
+                           (7.4, 1.7), (7.5, 0.6), (7.5, 0.6)]  # fmt: skip
+    mantlet: list[Point] = [(5.7, 2.5), (6.6, 2.7), (7.3, 2.2), (7.2, 1.3), (6.4, 0.9), (5.6, 1.2)]
+    with frame.plate.rimmed(RIM, frame.rim):
+        frame.smooth("iron", cupola, weight=1.2 * BOLD)
+    hatch(frame, cupola, ((5.0, 2.3), (0.0, 0.15), (2.0, 0.3)), 8, aside=(2.2, 0.0), shade="side")
+    with frame.plate.rimmed(RIM, frame.rim):
+        frame.smooth("iron lit", turret, weight=1.2 * BOLD)
+    hatch(frame, turret, ((0.4, 0.4), (0.0, 0.17), (7.6, 1.1)), 14, aside=(1.6, -0.9), shade="iron")
+    for x in (3.3, 4.2, 5.1, 6.0):
+        frame.box("ink", x, 2.98, 0.5, 0.16)
+    frame.smooth("iron lit", mantlet, weight=1.2 * BOLD)
+    hatch(frame, mantlet, ((5.8, 0.8), (0.0, 0.15), (1.6, 0.5)), 12, aside=(0.4, -0.5), shade="iron")
+    frame.curve([(0.4, 1.2), (0.5, 1.64), (1.8, 1.76), (1.9, 1.3)], BOLD)
+    for x, y in ((5.95, 2.36), (6.6, 2.5), (7.06, 2.06), (7.0, 1.42), (6.36, 1.1), (5.84, 1.32)):
+        frame.disc("ink", x, y, 0.07)
+    frame.fill("iron", hull, weight=BOLD)
+    frame.lines([[(0.3 * k, -0.2), (0.3 * k - 0.2, 0.6)] for k in range(31)], MEDIUM)
+    frame.lines([[(-0.3, 0.66), (8.1, 0.66)]], MEDIUM)
+    frame.fill("lamplight", [(8.1, 0.86), (frame.wide + 0.1, 1.7), (frame.wide + 0.1, -0.1), (8.3, 0.3)])
+    frame.disc("glow", 8.1, 0.6, 0.34, weight=BOLD)
 
 
 def helicopter_light(town: Town) -> None:

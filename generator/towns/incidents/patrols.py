@@ -112,7 +112,7 @@ def _draw_riot_shield(frame: Frame) -> None:
 
 
 def flare_bridge(town: Town) -> None:
-    """Draw a closed road, a striped barrier across it and three flares that burn on the ground."""
+    """Draw a closed road, a striped barrier across it and two flares that burn on the ground."""
     frame = Frame.broad(town)
     wide = frame.wide
     frame.fill("side", [(-0.1, -0.1), (-0.1, 1.1), (wide * 0.5, 3.0), (wide * 0.66, 3.0), (wide + 0.1, 1.0),
@@ -122,17 +122,6 @@ def flare_bridge(town: Town) -> None:
         a, b = wide * (0.5 + 0.026 * low), wide * (0.5 + 0.026 * top)
         frame.fill("white lit", [(a - 0.16 * (3.2 - low) / 3, low), (a + 0.16 * (3.2 - low) / 3, low),
                                  (b + 0.16 * (3.2 - top) / 3, top), (b - 0.16 * (3.2 - top) / 3, top)])  # fmt: skip
-    for x, y, size in ((8.6, 1.7, 0.7), (6.9, 2.5, 0.45), (2.7, 0.7, 1.3)):
-        for tone, inner, outer in (("cloth", 0.8, 1.7), ("moon", 0.5, 1.15), ("glow", 0.3, 0.7)):
-            star = [
-                (x + reach * size * math.cos(math.tau * k / 22), y + (0.5 + reach * math.sin(math.tau * k / 22)) * size)
-                for k in range(22)
-                for reach in ((outer if k % 4 else 0.8 * outer) if k % 2 else inner,)
-            ]
-            frame.fill(tone, star)
-        frame.disc("white lit", x, y + size * 0.5, 0.24 * size)
-        frame.fill("ink", [(x - 0.9 * size, y - 0.1), (x, y + 0.36 * size), (x + 0.12 * size, y + 0.2 * size),
-                           (x - 0.8 * size, y - 0.3 * size)])  # fmt: skip
     for x in (0.7, 6.6):
         frame.solid([(x - 0.55, -0.1), (x - 0.1, 2.7), (x + 0.16, 2.7), (x + 0.6, -0.1), (x + 0.3, -0.1), (x, 1.6),
                      (x - 0.3, -0.1)])  # fmt: skip
@@ -142,6 +131,29 @@ def flare_bridge(town: Town) -> None:
         frame.fill("moon", [(x, 2.1), (x + 0.6, 2.1), (x + 1.1, 2.9), (x + 0.5, 2.9)], weight=THIN)
     frame.disc("lamplight", 0.8, 3.3, 0.5)
     frame.disc("glow", 0.8, 3.3, 0.32, weight=MEDIUM)
+    for x, y, size in ((8.7, 1.3, 0.9), (3.7, 0.4, 1.5)):
+        _draw_flare(frame.part(x, y, size))
+
+
+def _draw_flare(flare: Frame) -> None:
+    """Draw a flare that burns on the ground, a unit long, in its pool of light, its sparks and smoke over it."""
+    flare.disc("cloth", 0.1, 0.0, 1.3, flat=0.34)
+    flare.disc("lamplight", 0.2, 0.04, 0.84, flat=0.3)
+    for k in range(3):
+        flare.curve(
+            [(0.3 + 0.1 * k, 1.5), (0.1 + 0.3 * k, 2.0), (0.5 + 0.2 * k, 2.5), (0.3 + 0.4 * k, 3.0)], MEDIUM, flare.rim
+        )
+    flare.lines([[(0.3 + 0.8 * math.cos(turn), 0.3 + 0.8 * math.sin(turn)),
+                  (0.3 + far * math.cos(turn), 0.3 + far * math.sin(turn))]
+                 for k, turn in enumerate(0.1 + 0.3 * k for k in range(10)) for far in (1.24 if k % 2 else 1.0,)],
+                MEDIUM, "glow")  # fmt: skip
+    for tone, share in (("moon", 1.0), ("glow", 0.66), ("white lit", 0.36)):
+        flare.smooth(tone, [(0.12 - 0.22 * share, 0.14), (0.1 - 0.16 * share, 0.14 + 0.5 * share),
+                            (0.3, 0.14 + 1.3 * share), (0.3, 0.14 + 1.3 * share),
+                            (0.4 + 0.3 * share, 0.14 + 0.66 * share), (0.36 + 0.24 * share, 0.14),
+                            (0.2, 0.14 - 0.12 * share)], weight=THIN if share == 1.0 else 0.0)  # fmt: skip
+    flare.fill("brick lit", [(-0.9, -0.24), (0.14, 0.2), (0.24, 0.0), (-0.8, -0.44)], weight=MEDIUM)
+    flare.lines([[(-0.66, -0.14), (-0.56, -0.34)], [(-0.1, 0.1), (0.0, -0.1)]], MEDIUM)
 
 
 def turret_patrol(town: Town) -> None:
@@ -205,14 +217,21 @@ def helicopter_light(town: Town) -> None:
         (0.3, -0.4),
             (-0.9, -0.4)]  # fmt: skip
     fin = [(2.7, 0.4), (2.7, 0.4), (3.1, 1.1), (3.3, 1.1), (3.2, 0.3), (3.2, 0.3)]
-    part.shape(fin, body)
-    part.fill("glow", [(-1.3, 0.1), (-1.1, 0.5), (-0.6, 0.6), (-0.6, 0.1)])
+    with part.plate.rimmed(RIM, part.rim):
+        part.smooth("slate", fin, weight=BOLD)
+        part.smooth("slate", body, weight=BOLD)
+    hatch(part, body, ((-1.6, -0.5), (0.17, 0.0), (0.2, 0.5)), 28, aside=(0.0, -0.4), shade="ink")
+    part.smooth("glow", [(-1.4, 0.06), (-1.24, 0.44), (-0.7, 0.66), (-0.5, 0.1)], weight=MEDIUM)
+    part.line((-1.0, 0.1), (-0.94, 0.56), weight=MEDIUM)
+    part.box("side", -0.3, -0.1, 0.6, 0.66, MEDIUM)
     part.line((-0.2, 0.8), (-0.2, 1.2), weight=2 * BOLD)
     part.solid([(-3.4, 1.24), (-0.2, 1.16), (3.0, 1.24), (-0.2, 1.3)])
-    part.lines([[(-1.1, -0.8), (0.7, -0.8)], [(-0.7, -0.4), (-0.8, -0.8)], [(0.3, -0.4), (0.4, -0.8)]], BOLD)
+    part.lines(
+        [[(-1.3, -0.7), (-1.1, -0.84), (0.7, -0.84)], [(-0.7, -0.4), (-0.8, -0.84)], [(0.3, -0.4), (0.4, -0.84)]], BOLD
+    )
+    part.lines([[(2.86 + 0.1 * k, 1.5 - 0.3 * k), (3.5 - 0.1 * k, 0.7 + 0.3 * k)] for k in (0, 1)], MEDIUM, part.rim)
     part.disc("white", -0.1, -0.62, 0.24, weight=THIN)
-    part.disc("moon", 3.1, 1.0, 0.1)
-    who = "half length, lean man, black slicked hair, red leather jacket, arms crossed, slightly right"
+    who = "half length, lean man, black slicked hair, red leather jacket, raised fist, slightly right"
     draw_hunter_bust(frame, who, (x - 4.1, -0.1), (5.6, 6.0), seed="searched")
 
 

@@ -79,7 +79,8 @@ def balcony(town: Town) -> None:
             plate.fill(polygon(box(place - 0.22, rail, 0.44, floor - rail)), "iron", THIN)
         plate.fill(polygon(box(-1, rail - high * 0.016, wide + 2, high * 0.03)), "iron", MEDIUM)
         plate.fill(polygon(box(-1, floor, wide + 2, high * 0.04)), "stone", MEDIUM)
-    who = "half length, lean woman, black slicked hair, pointed ears, crimson overcoat, hands behind the back, back turned, half profile left"
+    who = "half length, lean woman, black slicked hair, pointed ears, crimson overcoat, back turned"
+    who += ", hands behind the back, half profile left"
     draw_hunter_bust(frame, who, (x - 2.7, -0.3), (5.4, 6.2), seed="balcony")
 
 

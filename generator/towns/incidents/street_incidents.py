@@ -10,7 +10,7 @@ from kredens.generator.engraving.curves import Point
 from kredens.generator.engraving.plate import BOLD, MEDIUM, THIN
 from kredens.generator.portraits.lone_hands import LoneHand
 from kredens.generator.towns.building.masonry import box
-from kredens.generator.towns.incidents.frame import Frame
+from kredens.generator.towns.incidents.frame import RIM, Frame
 from kredens.generator.towns.incidents.night_emblems import ASHEN, hatch
 from kredens.generator.towns.incidents.night_faces import draw_bust, draw_hunter_bust
 from kredens.generator.towns.plan.ground import Town
@@ -123,45 +123,68 @@ def subway_stairs(town: Town) -> None:
 
 
 def burning_car(town: Town) -> None:
-    """Draw a car that burns at the kerb, black smoke over it, its door torn open."""
+    """Draw a car that burns at the kerb, black smoke over it, its panes burst."""
     frame = Frame.broad(town)
     frame = frame.part(max(0.0, frame.wide - 8.6), 0.0, 1.0)
     frame.disc("lamplight", 3.6, 0.3, 4.8, flat=0.2)
     smoke = [(1.6, 2.6), (0.6, 4.2), (1.0, 5.6), (-0.2, 7.2), (0.4, 9.0), (-0.4, 10.4), (-0.4, 10.4), (4.6, 10.6),
              (4.6, 10.6), (4.0, 8.6), (5.0, 7.0), (4.3, 5.4), (5.4, 4.4), (4.8, 2.8)]  # fmt: skip
     frame.smooth("ink", smoke, weight=THIN)
-    for x, y, r in ((1.5, 5.0, 0.7), (3.9, 5.0, 0.8), (2.2, 6.8, 0.9), (3.7, 8.2, 0.9), (1.0, 8.8, 0.8)):
-        frame.curve(
-            [(x - r, y - 0.2), (x - 0.5 * r, y - 0.8 * r), (x + 0.5 * r, y - 0.8 * r), (x + r, y)], MEDIUM, "side"
-        )
-    for tone, share in (("moon", 1.0), ("glow", 0.62)):
-        for x, tall, lean in ((1.9, 2.6, -0.4), (3.1, 3.6, 0.4), (4.3, 2.6, 0.6)):
-            half, high = 0.9 * share, tall * share
-            frame.smooth(tone, [(x - half, 2.3), (x - half, 2.3 + high * 0.3), (x - half * 0.2, 2.3 + high * 0.6),
-                                (x + lean, 2.3 + high), (x + lean, 2.3 + high), (x + half * 0.6, 2.3 + high * 0.5),
-                                (x + half, 2.3 + high * 0.2), (x + half, 2.3)], weight=THIN)  # fmt: skip
-    body = [(-0.2, 0.5), (-0.2, 0.5), (-0.2, 1.5), (0.3, 1.8), (1.3, 1.9), (2.0, 3.0), (2.6, 3.2), (4.2, 3.2),
-        (4.9, 2.9),
-            (5.6, 1.9), (6.8, 1.7), (7.2, 1.2), (7.2, 0.5), (7.2, 0.5)]  # fmt: skip
-    frame.shape(body)
-    for window in (
-        ((1.7, 1.95), (3.2, 1.95), (3.2, 2.95), (2.4, 2.9)), ((3.5, 1.95), (5.2, 1.95), (4.6, 2.8), (3.5, 2.95)),
-    ):  # fmt: skip
-        frame.fill("moon", window, weight=MEDIUM)
-        (a, b), (c, _) = window[0], window[1]
-        for share in (0.24, 0.5, 0.76):
-            x = a + (c - a) * share
-            frame.fill("glow", [(x - 0.22, b), (x + 0.22, b), (x + 0.06, b + 0.3 + 0.5 * (share == 0.5))])
-    frame.curve([(0.0, 1.4), (3.4, 1.62), (6.9, 1.3)], MEDIUM, frame.rim)
-    frame.line((3.34, 1.9), (3.4, 0.6), tone=frame.rim)
-    for x in (1.3, 5.6):
-        frame.disc("ink", x, 0.5, 0.78, weight=THIN)
-        frame.curve([(x - 0.8, 0.6), (x - 0.5, 1.2), (x, 1.36), (x + 0.5, 1.2), (x + 0.8, 0.6)], MEDIUM, frame.rim)
-        frame.disc("iron", x, 0.5, 0.36, weight=THIN)
-    for tone, size in (("moon", 1.0), ("glow", 0.55)):
-        frame.smooth(tone, [(6.0, 1.6), (6.0, 1.6 + size * 0.7), (6.5, 1.6 + size * 2.0), (6.5, 1.6 + size * 2.0),
-                            (6.7, 1.6 + size * 0.9), (6.9, 1.5)], weight=THIN)  # fmt: skip
-    frame.disc("glow", 7.0, 1.14, 0.18)
+    for x, y, r in (
+        (1.4, 5.4, 0.6),
+        (4.1, 5.3, 0.8),
+        (2.2, 7.4, 0.9),
+        (3.7, 8.6, 0.8),
+        (1.0, 9.2, 0.8),
+        (3.6, 6.9, 0.7),
+    ):
+        for share, tone in ((1.0, "cloud"), (0.76, "side")):
+            frame.curve([(x + share * r * math.cos(turn), y + share * r * math.sin(turn))
+                         for turn in (0.2 + 0.6 * k for k in range(5))], MEDIUM, tone)  # fmt: skip
+    for tone, share in (("moon", 1.0), ("glow", 0.6)):
+        for x, tall, lean in ((1.9, 3.0, -0.5), (4.5, 2.9, 0.5), (3.2, 4.4, 0.3)):
+            half, high, low = 1.1 * share, tall * share, 2.2
+            frame.smooth(tone, [(x - half, low), (x - half * 1.1, low + high * 0.26),
+                                (x - half * 0.5, low + high * 0.5),
+                                (x - half * 0.7, low + high * 0.74), (x - half * 0.7, low + high * 0.74),
+                                (x - half * 0.1, low + high * 0.6), (x + lean, low + high), (x + lean, low + high),
+                                (x + half * 0.4, low + high * 0.56), (x + half * 0.9, low + high * 0.7),
+                                (x + half * 0.9, low + high * 0.7), (x + half * 0.96, low + high * 0.3),
+                                (x + half, low)], weight=MEDIUM if share == 1.0 else 0.0)  # fmt: skip
+            frame.curve(
+                [(x - half * 0.4, low + 0.2), (x - half * 0.3, low + high * 0.3), (x, low + high * 0.5)], MEDIUM
+            )
+    body: list[Point] = [
+        (-0.3, 0.5), (-0.3, 0.5), (-0.3, 1.5), (0.2, 1.8), (1.3, 1.95), (2.0, 3.0), (2.5, 3.24), (4.3, 3.24),
+        (5.0, 2.9), (5.7, 1.95), (6.9, 1.75), (7.3, 1.3), (7.3, 0.5), (7.3, 0.5),
+    ]  # fmt: skip
+    with frame.plate.rimmed(RIM, frame.rim):
+        frame.smooth("iron", body, weight=1.3 * BOLD)
+    hatch(frame, body, ((-0.4, 0.4), (0.17, 0.0), (0.3, 0.9)), 46, aside=(0.0, -1.3), shade="side")
+    hatch(frame, body, ((4.6, 3.4), (0.13, -0.13), (-0.5, -0.3)), 16, aside=(2.8, 0.2))
+    for window, bars in (
+        (((1.6, 1.98), (3.2, 1.98), (3.2, 2.98), (2.3, 2.94)), (1.9, 2.4, 2.9)),
+        (((3.5, 1.98), (5.3, 1.98), (4.7, 2.84), (3.5, 2.98)), (3.8, 4.3, 4.8)),
+    ):
+        frame.fill("glow", window, weight=BOLD)
+        for x, tall in zip(bars, (0.9, 0.5, 0.74), strict=True):
+            frame.smooth("moon", [(x - 0.3, 1.98), (x - 0.2, 2.0 + tall * 0.4), (x - 0.1, 1.98 + tall),
+                                  (x - 0.1, 1.98 + tall), (x + 0.2, 2.0 + tall * 0.4), (x + 0.3, 1.98)])  # fmt: skip
+    frame.lines([[(2.5, 2.9), (2.7, 2.6), (2.6, 2.4), (2.86, 2.2)], [(4.5, 2.86), (4.3, 2.6), (4.5, 2.4)]], MEDIUM)
+    frame.curve([(0.0, 1.46), (3.4, 1.66), (7.0, 1.36)], MEDIUM, frame.rim)
+    frame.lines([[(3.34, 1.9), (3.4, 0.6)], [(1.7, 1.9), (2.1, 1.1), (2.2, 0.6)], [(5.3, 1.9), (4.7, 0.7)]], MEDIUM)
+    for x in (3.0, 4.9):
+        frame.line((x - 0.34, 1.42), (x, 1.44), weight=2 * BOLD)
+    frame.box("iron lit", -0.5, 0.5, 1.0, 0.26, MEDIUM)
+    frame.box("iron lit", 6.6, 0.5, 1.0, 0.26, MEDIUM)
+    for x in (1.3, 5.7):
+        frame.disc("ink", x, 0.5, 0.92, weight=THIN)
+        frame.disc("ink", x, 0.4, 0.74, weight=THIN)
+        frame.curve([(x - 0.9, 0.6), (x - 0.6, 1.24), (x, 1.46), (x + 0.6, 1.24), (x + 0.9, 0.6)], MEDIUM, frame.rim)
+        frame.disc("iron", x, 0.4, 0.44, weight=MEDIUM)
+        frame.lines([[(x, 0.4), (x + 0.4 * math.cos(turn), 0.4 + 0.4 * math.sin(turn))]
+                     for turn in (math.tau * k / 7 for k in range(7))], MEDIUM)  # fmt: skip
+    frame.disc("glow", 7.1, 1.2, 0.2, weight=MEDIUM)
 
 
 def phone_box(town: Town) -> None:

@@ -35,7 +35,7 @@ def follower(town: Town) -> None:
     frame = Frame(town)
     x = frame.wide * 0.44
     frame.fill("ink", [(x - 1.0, 1.4), (x + 1.0, 1.4), (x + 2.4, -0.1), (x - 3.4, -0.1)])
-    who = "half length, lean olive woman, black long hair, red leather jacket, scornful, hand on hip, front view"
+    who = "half length, lean olive woman, black long hair, red leather jacket, scornful, hands behind the back, front view"
     draw_hunter_bust(frame, who, (x - 2.6, -0.1), (5.2, 6.6), seed="follower")
 
 

@@ -35,8 +35,8 @@ def follower(town: Town) -> None:
     frame = Frame(town)
     x = frame.wide * 0.44
     frame.fill("ink", [(x - 1.0, 1.4), (x + 1.0, 1.4), (x + 2.4, -0.1), (x - 3.4, -0.1)])
-    who = "half length, lean olive woman, black long hair, red leather jacket, scornful, hands behind the back, front view"
-    draw_hunter_bust(frame, who, (x - 2.6, -0.1), (5.2, 6.6), seed="follower")
+    who = "half length, lean olive woman, black long hair, red leather jacket, scornful, hands behind the back"
+    draw_hunter_bust(frame, f"{who}, front view", (x - 2.6, -0.1), (5.2, 6.6), seed="follower")
 
 
 def horned_mask(town: Town) -> None:

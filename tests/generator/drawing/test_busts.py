@@ -20,11 +20,11 @@ PEOPLE = frozenset(
 )
 """Drawings of people, who have skin, hair and steel of their own colours, and whose weapons go on beyond the box."""
 DEEDS = frozenset(
-    """arrow-wagon bear-with-shell bow-rack burning-hut cap-on-pike dancing-pair fallen-crown
-    fire-breather fire-scorpion fire-siphon fleder frightener golden-dragon hanging-fleece harpy-wings hat-and-rapier
-    heiress-cradle hodegetria-icon homage-hands ice-giant imlerith landing-ramp lily-crown machine-gun planted-shields
-    planted-swords red-poppies shown-likeness stacked-arms stock-ticker torn-banner trebuchet-weight
-    upright-lance werewolf wyvern""".split()
+    """arrow-wagon bear-with-shell bow-rack burning-hut cap-on-pike dancing-pair fallen-crown fire-breather
+    fire-scorpion fire-siphon fleder frightener golden-dragon hanging-fleece harpy-wings hat-and-rapier
+    heiress-cradle hodegetria-icon homage-hands ice-giant imlerith landing-ramp lily-crown machine-gun milch-cow
+    planted-shields planted-swords red-poppies shown-likeness stacked-arms stock-ticker torn-banner trained-bear
+    trebuchet-weight upright-lance werewolf wyvern""".split()
 )
 """Drawings of whole deeds, of rows of arms and of spread wings: they have their own colours and go beyond the box."""
 WHOLE_BELOW = frozenset({"dancing-pair", "fleder", "hanging-fleece", "wyvern"})

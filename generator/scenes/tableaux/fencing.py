@@ -9,6 +9,7 @@ from types import MappingProxyType
 from kredens.generator.scenes.staging.stage import Stage
 from kredens.generator.scenes.tableaux.blades import Sabre
 from kredens.generator.scenes.tableaux.board import Board
+from kredens.generator.scenes.tableaux.clothes import draw_boot, draw_cap, draw_skirts
 from kredens.generator.scenes.tableaux.persons import RIGHT, Arm, Person
 
 
@@ -56,10 +57,7 @@ def leap_back(stage: Stage) -> None:
         _print(board, x, y)
     draw_boot(board, 524, 344, 0.92, turn=-24)
     draw_boot(board, 316, 350, 0.98, turn=22)
-    board.form("286,-40 290,40 306,112 350,130 400,118 446,130 496,112 500,40 478,-40", "#d9a62e", light=0.6,
-               hatch=1.0, angle=82, weight=0.4, halo=0.2, tightness=12.0)  # fmt: skip
-    for line in ("340,-10 344,120", "386,-10 390,112", "430,-10 438,122", "312,20 322,108", "464,0 474,110"):
-        board.strokes(line, weight=0.5)
+    draw_skirts(board, 392, 134, 1.0, "#d9a62e", "#8c2f2a")
     arm = Arm(board, "man, crimson zupan", "-170,500 -60,420 56,352", 124)
     arm.draw()
     arm.wield(-34, 190)
@@ -73,29 +71,6 @@ def _print(board: Board, x: float, y: float) -> None:
                weight=0.16, hatch=0.7)  # fmt: skip
 
 
-def draw_boot(board: Board, x: float, y: float, size: float, *, turn: float = 0.0, colour: str = "#8a3b2a") -> None:
-    """Draw a tall boot with a heel, its toe to the left, standing at the middle of its heel; `turn` lifts its toe."""
-    cos, sin = math.cos(math.radians(turn)) * size, math.sin(math.radians(turn)) * size
-
-    def put(text: str) -> str:
-        pairs = [[float(each) for each in pair.split(",")] for pair in text.split()]
-        return " ".join(f"{x + a * cos - b * sin:.1f},{y + a * sin + b * cos:.1f}" for a, b in pairs)
-
-    board.block(put("-26,-20 30,-20 26,0 -20,0"), "#4a2b20", light=0.0, weight=0.3)
-    board.form(
-        put("-38,-330 -40,-240 -34,-150 -28,-96 -58,-62 -112,-42 -138,-26 -142,-8 -92,-4 -40,-14 -20,-22 30,-20 "
-            "38,-48 32,-92 44,-160 54,-240 50,-330"),
-        colour, light=0.7, hatch=1.0, angle=76, weight=0.4, halo=0.2, tightness=10.0,
-    )  # fmt: skip
-    board.line(put("-141,-8 -92,-2 -40,-12 -22,-20"), 0.5)
-    for first, last in (("-30,-100", "10,-84"), ("-26,-116", "14,-104"), ("34,-96", "0,-76"), ("-34,-150", "0,-134"),
-                        ("42,-150", "12,-128"), ("-70,-54", "-52,-34"), ("-30,-92", "-14,-40")):  # fmt: skip
-        board.strokes(put(f"{first} {last}"), weight=0.5 * size)
-    for x in (-34, -26, -18, -10, 0):
-        board.strokes(put(f"{x},-330 {x + 5},{-236 + 2 * x}"), weight=0.3 * size)
-    board.strokes(put("30,-300 34,-170"), put("40,-300 42,-180"), put("18,-300 24,-190"), weight=0.45 * size)
-
-
 def flat_blow(stage: Stage) -> None:
     """Draw one who is struck over the head with the flat of a blade, and his cap flies."""
     board = Board(stage)
@@ -107,8 +82,7 @@ def flat_blow(stage: Stage) -> None:
     arm.draw()
     arm.wield(174, 280, edge=-1)
     board.strokes("302,110 302,70", "334,112 350,80", "270,112 254,80", weight=0.7)
-    board.form("176,86 160,62 176,40 212,30 244,42 250,70 224,92", "#a5412e", halo=0.16, hatch=0.6)
-    board.form("160,88 160,72 196,78 240,66 256,64 258,82 224,100 180,104", "#5b4130", halo=0.0, hatch=0.5)
+    draw_cap(board, 212, 94, 0.66, turn=-18)
 
 
 def beaten_man(stage: Stage) -> None:

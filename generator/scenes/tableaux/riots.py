@@ -8,6 +8,7 @@ from types import MappingProxyType
 from kredens.generator.scenes.staging.stage import Stage
 from kredens.generator.scenes.tableaux.blades import Sabre
 from kredens.generator.scenes.tableaux.board import Board
+from kredens.generator.scenes.tableaux.clothes import draw_cap
 from kredens.generator.scenes.tableaux.persons import LEFT, RIGHT, Arm, Person
 
 WOOD = "#7d5935"
@@ -93,26 +94,26 @@ def planted_sabre(stage: Stage) -> None:
     """Draw a sabre that is stuck in the grass, the cap of its lord hung on its hilt, before a church of wood."""
     board = Board(stage)
     board.block("114,304 114,232 265,232 265,304", "#b08a58", light=0.2, hatch=1.6, angle=88)
+    for y in (252, 268, 284):
+        board.line(f"116,{y} 172,{y}", 0.16)
+        board.line(f"206,{y} 263,{y}", 0.16)
     board.block("96,238 134,170 246,170 282,238", "#6b5a44", light=0.3, hatch=1.0, angle=60)
+    for y, half in ((188, 66), (204, 74), (220, 83)):
+        board.line(f"{190 - half},{y} {190 + half},{y}", 0.16)
+        board.strokes(*(f"{x},{y} {x + 1},{y + 14}" for x in range(140, 250, 17)), weight=0.3)
     board.block("165,178 165,111 213,111 213,178", "#b08a58", light=0.4, hatch=1.6, angle=88)
     board.form("155,114 167,94 176,86 179,70 189,57 200,70 203,86 212,94 224,114", "#6b5a44", light=0.5, hatch=0.8)
     board.line("189,59 189,30", 0.6)
     board.line("181,40 198,40", 0.5)
     board.block("176,304 176,262 189,252 203,262 203,304", "#4a3424", light=0)
     board.block("177,146 177,129 189,123 201,129 201,146", "#4a3424", light=0)
-    blade = Sabre(board, board.at(396, 112), 82, 292, size=2.6)
+    blade = Sabre(board, board.at(392, 150), 84, 252, size=2.0)
     blade.draw()
     blade.draw_guard()
-    board.form("380,392 394,366 404,382 416,358 428,380 440,352 450,380 464,362 480,392", "#7f8f55", light=0.3,
-               hatch=0.7, weight=0.3)  # fmt: skip
-    board.form("340,86 328,54 352,18 404,8 450,28 464,62 452,90", "#a5412e", light=0.7, hatch=0.8, weight=0.34,
-               halo=0.2)  # fmt: skip
-    board.form("326,110 324,76 360,86 400,90 444,86 474,74 474,108 440,122 398,126 358,122", "#5b4130", light=0.5,
-               hatch=0.7, weight=0.34, halo=0.2)  # fmt: skip
-    for x in range(336, 470, 17):
-        board.strokes(f"{x},88 {x + 6},118", weight=0.4)
-    board.form("448,84 458,30 484,-8 496,14 486,54 464,88", "#f4ead0", light=0.3, hatch=0.6, weight=0.26)
-    board.ring(452, 84, 12, 12, "#d9a63a", weight=0.28)
+    for x, high in ((362, 22), (376, 34), (388, 18), (400, 40), (414, 26), (428, 36), (442, 20)):
+        board.block(f"{x - 7},398 {x - 4},{386 - high} {x + 1},{376 - high} {x + 6},398", "#7f8f55", light=0.2,
+                    weight=0.24)  # fmt: skip
+    draw_cap(board, 394, 138, 0.8, turn=-8, feather=True)
 
 
 RIOTS: Mapping[str, Callable[[Stage], None]] = MappingProxyType(

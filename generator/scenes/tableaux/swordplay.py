@@ -8,7 +8,7 @@ from types import MappingProxyType
 from kredens.generator.scenes.staging.stage import Stage
 from kredens.generator.scenes.tableaux.blades import Sabre
 from kredens.generator.scenes.tableaux.board import Board
-from kredens.generator.scenes.tableaux.fencing import draw_boot
+from kredens.generator.scenes.tableaux.clothes import draw_boot, draw_skirts
 from kredens.generator.scenes.tableaux.persons import LEFT, RIGHT, Arm, Person
 
 DARK = "#6d6a75"
@@ -36,10 +36,7 @@ def low_cut(stage: Stage) -> None:
     board.ring(316, 380, 130, 9, "#9fb4c2", weight=0.12)
     draw_boot(board, 476, 176, 0.84, turn=-34)
     draw_boot(board, 316, 262, 0.96, turn=-14)
-    board.form("196,-40 190,30 176,104 232,134 300,118 372,136 452,120 492,86 470,-40", "#3f6a8e", light=0.6,
-               hatch=1.0, angle=82, weight=0.4, halo=0.2, tightness=12.0)  # fmt: skip
-    for line in ("250,-10 234,120", "300,-10 302,110", "352,-10 366,122", "222,20 206,106", "408,0 428,110"):
-        board.strokes(line, weight=0.5)
+    draw_skirts(board, 344, 124, 1.1, "#3f6a8e", "#a5412e")
     board.trail("600,238 540,296 440,334 330,344 230,336 170,316", 26)
     arm = Arm(board, "man, crimson zupan", "800,420 660,392 500,332", 140, right=False)
     blade = arm.sabre(178, 316)

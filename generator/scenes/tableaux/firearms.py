@@ -64,21 +64,31 @@ def aimed_pistol(stage: Stage) -> None:
     """Draw one who aims a pistol at arm’s length, near and large, one eye along its barrel."""
     board = Board(stage)
     man = Person(
-        board, "man, half profile right, fur hat, black sweeping moustache, crimson zupan", (212, 166), 124,
-        face="straining", right="298,372 382,266",
+        board, "man, half profile right, fur hat, black sweeping moustache, crimson zupan", (206, 166), 124,
+        face="straining", right="274,372 334,272",
     )
     man.draw()
     x, y = man.grip(RIGHT, -100)
     around = written_from(x, y)
     board.form(
-        around("-44,-44 -20,-52 20,-46 96,-46 108,-36 96,-24 30,-14 14,2 8,30 4,60 -30,58 -34,20 -44,-10"), "#8a5a34",
-        light=0.5, weight=0.3, hatch=0.7, halo=0.2,
+        around("-34,58 -24,14 -32,-24 -20,-46 14,-50 70,-46 132,-48 136,-38 70,-30 34,-22 18,4 10,40 6,62"), "#8a5a34",
+        light=0.5, weight=0.32, hatch=0.8, angle=70, halo=0.2,
     )
-    board.block(around("-14,-58 142,-68 144,-42 -12,-34"), "#c3cbd0", light=0.5, weight=0.3, hatch=0.6, angle=86)
-    board.form(around("-34,54 6,56 10,70 0,84 -24,86 -38,72"), "#d9a63a", light=0.5, weight=0.3)
-    board.ring(x + 24, y - 36, 17, 16, "#aab4b9", weight=0.28)
-    board.ring(x + 24, y - 36, 6, 6, "#d9a63a", weight=0.2)
-    board.form(around("40,-46 56,-78 40,-84 26,-60"), "#aab4b9", light=0.2, weight=0.24)
+    board.line(around("36,-33 150,-42"), 0.5)
+    board.block(around("-22,-58 16,-64 186,-70 187,-53 16,-46 -22,-44"), "#c3cbd0", light=0.5, weight=0.32, hatch=0.7,
+                angle=86)
+    board.block(around("182,-74 192,-74 193,-49 183,-49"), "#aab4b9", light=0.3, weight=0.3)
+    for far in (76, 124):
+        board.block(around(f"{far},-68 {far + 10},-68 {far + 10},-31 {far},-30"), "#d9a63a", light=0.3, weight=0.26)
+    board.form(around("-16,-46 40,-50 56,-42 46,-30 6,-26 -14,-32"), "#aab4b9", light=0.4, weight=0.3)
+    board.ring(x + 30, y - 40, 8, 7, "#d9a63a", weight=0.2)
+    board.form(around("0,-42 -16,-66 -8,-84 12,-92 22,-84 10,-78 2,-68 14,-44"), "#c3cbd0", light=0.3, weight=0.28,
+               halo=0.2)
+    board.block(around("10,-94 26,-96 28,-84 12,-80"), "#e8e2d0", light=0, weight=0.24)
+    board.form(around("44,-60 34,-86 42,-92 52,-66"), "#c3cbd0", light=0.2, weight=0.26)
+    board.line(around("14,6 34,16 52,2 50,-26"), 0.7)
+    board.line(around("14,6 34,16 52,2 50,-26"), 0.34, "#d9a63a")
+    board.form(around("-40,54 -34,50 8,56 14,66 6,84 -18,92 -40,82 -48,66"), "#d9a63a", light=0.5, weight=0.32)
     man.fist(RIGHT, None, -100)
 
 

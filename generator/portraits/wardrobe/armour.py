@@ -292,24 +292,16 @@ def leopard_skin() -> Part:
         ]
         path = (*smooth(inner), ("L", *outer[-1]), *smooth(outer[::-1])[1:], ("Z",))
         burin.plate.fill(path, "leopard", 0.3)
-        out: list[Segment] = []
         with burin.plate.clipped(path):
-            one, other = spread(points_along(smooth(inner), 4), 11), spread(points_along(smooth(outer), 4), 11)
-            for row in range(1, 11):
-                for column in range(7):
-                    share = (column + (0.5 if row % 2 else 0.05)) / 6.6
+            one, other = spread(points_along(smooth(inner), 4), 9), spread(points_along(smooth(outer), 4), 9)
+            for row in range(1, 9):
+                for column in range(6):
+                    share = (column + (0.55 if row % 2 else 0.05)) / 5.6
                     x = one[row][0] + (other[row][0] - one[row][0]) * share + burin.dice.wobble(2)
                     y = one[row][1] + (other[row][1] - one[row][1]) * share + burin.dice.wobble(2)
-                    turn = burin.dice.between(0, 6.28)
-                    r = 3.1 + burin.dice.wobble(0.6)
-                    for start in (0.0, 3.0):
-                        arc = [
-                            (x + r * math.cos(turn + start + a), y + r * 0.85 * math.sin(turn + start + a))
-                            for a in (0, 0.9, 1.8)
-                        ]
-                        out += smooth(arc)
-            burin.plate.line(tuple(out), 0.3)
+                    _rosette(burin, (x, y), 4.1 + burin.dice.wobble(0.9))
             burin.hatch_between(inner, [(x - 13, y + 2) for x, y in inner], (0.26, 0.04), gap=0.45)
+            burin.hatch_between(outer, [(x + 16, y + 3) for x, y in outer], (0.24, 0.04), gap=0.6)
         burin.tufts(spread(points_along(smooth(inner), 4), 24), 6, 0.24)
         paw = body.line((-6, 52), (10, 62), (24, 60), (30, 70), (22, 78), (8, 76), (-4, 66))
         burin.fill(paw, "leopard", 0.24)
@@ -321,6 +313,20 @@ def leopard_skin() -> Part:
         del sitter
 
     return draw
+
+
+def _rosette(burin: Burin, at: Point, radius: float) -> None:
+    """Draw a mark of a leopard's coat: a tawny spot that three dark blots of unlike length stand around."""
+    x, y = at
+    turn = burin.dice.between(0, 6.28)
+    burin.plate.fill(smooth([(x + radius * 0.8 * math.cos(turn + a), y + radius * 0.7 * math.sin(turn + a))
+                             for a in (0, 1.6, 3.1, 4.7)], closed=True), "rosette")  # fmt: skip
+    for start, wide in ((0.0, 1.5), (2.2, 1.0), (4.0, 1.6)):
+        arc = [
+            (x + radius * math.cos(turn + start + a), y + radius * 0.85 * math.sin(turn + start + a))
+            for a in (0, wide / 2, wide)
+        ]
+        burin.swell(arc, 0.3, 0.75, 0.3)
 
 
 def hussar_wings() -> Part:

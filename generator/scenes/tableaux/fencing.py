@@ -99,19 +99,18 @@ def gaping_backs(stage: Stage) -> None:
     """Draw two blades that meet before those who have come to look on."""
     board = Board(stage)
     for words, at, height, face in (
-        ("woman, red headscarf, half profile right, blue peasant dress", (206, 116), 92, "surprised"),
-        ("man, straw hat, half profile left, stubble, brown peasant coat", (496, 126), 94, "surprised"),
-        ("old man, fur hat, white drooping moustache, facing front, green peasant coat", (350, 276), 88, "laughing"),
+        ("woman, red headscarf, half profile right, blue peasant dress", (236, 132), 118, "surprised"),
+        ("man, straw hat, half profile left, stubble, brown peasant coat", (446, 142), 118, "surprised"),
     ):  # fmt: skip
         Person(board, words, at, height, face=face, bottom=420).draw()
     first = Arm(board, "man, crimson kontusz", "-140,490 20,440 166,340", 150)
     second = Arm(board, "man, navy zupan", "710,490 660,434 532,334", 150, right=False)
-    for arm, angle, edge in ((first, -44, 1), (second, -136, -1)):
-        blade = arm.sabre(angle, 350, edge=edge)
+    for arm, angle, edge in ((first, -36, 1), (second, -144, -1)):
+        blade = arm.sabre(angle, 272, edge=edge)
         blade.draw()
         arm.draw()
         arm.fist(blade, angle)
-    board.sparks(354, 164, 54)
+    board.sparks(350, 212, 46)
 
 
 def fence_onlookers(stage: Stage) -> None:

@@ -78,7 +78,7 @@ def shouldered_speaker(stage: Stage) -> None:
         124, face="shouting", right="408,336 424,222", lean=5,
     )  # fmt: skip
     man.draw()
-    man.hand(RIGHT, "raised", turn=6)
+    man.fist(RIGHT, None, -80)
     for words, joints, angle, edge in (
         ("man, blue zupan", "20,560 60,470 112,352", -78, 1),
         ("man, green kontusz", "600,580 570,480 508,344", -97, -1),

@@ -22,6 +22,7 @@ DRAWN: Final = (
     "carved gravestone", "iron grave cross",
 
     "burning cap", "burning book", "chained stake", "alarm bell", "gilded dome", "ottoman trophies",
+    "canyon dam", "anatomy theatre", "row of flags",
 )  # fmt: skip
 """The words for what is drawn before a town."""
 

@@ -92,6 +92,7 @@ VIEWS: Mapping[str, str] = {
     "skull on books": "skull on books", "gilded tree": "gilded tree", "ring of lamps": "ring of lamps",
     "gull on bollard": "gull on bollard", "steel ladle": "steel ladle",
     "gargoyle": "gargoyle", "gilded dome": "gilded dome",
+    "canyon dam": "canyon dam", "anatomy theatre": "anatomy theatre", "row of flags": "row of flags",
     "ottoman trophies": "ottoman trophies", "lying king": "lying king", "veterans hat": "veterans hat",
     "easel": "easel",
     "peacock": "peacock", "sundial": "sundial", "stuffed lion": "stuffed lion",

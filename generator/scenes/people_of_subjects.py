@@ -10,10 +10,6 @@ from kredens.generator.portraits.drawn_people import Grasp, Visage
 
 PEOPLE: Mapping[str, tuple[Visage | Grasp, ...]] = MappingProxyType(
     {
-        "homage-hands-bust": (
-            Visage("elderly man, grey short beard, grey receding hair, sad, half profile right", (4, 38), 40, 8),
-            Visage("man, brown pageboy hair, open crown, straight nose, calm, half profile left", (108, 30), 38, -4),
-        ),
         "shown-likeness-bust": (
             Visage(
                 "young man, black slashed beret, black short hair, black thin moustache, sly, slightly right",

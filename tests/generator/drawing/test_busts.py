@@ -22,14 +22,14 @@ PEOPLE = frozenset(
 DEEDS = frozenset(
     """arrow-wagon bear-with-shell bow-rack burning-hut cap-on-pike dancing-pair fallen-crown fire-breather
     fire-scorpion fire-siphon fleder frightener golden-dragon hanging-fleece harpy-wings hat-and-rapier
-    heiress-cradle hodegetria-icon homage-hands ice-giant imlerith landing-ramp lily-crown machine-gun milch-cow
-    planted-shields planted-swords red-poppies shown-likeness stacked-arms stock-ticker torn-banner trained-bear
-    trebuchet-weight upright-lance werewolf wyvern""".split()
+    heiress-cradle hodegetria-icon ice-giant imlerith landing-ramp lily-crown machine-gun milch-cow
+    planted-shields planted-swords red-poppies shield-and-key shown-likeness stacked-arms stock-ticker torn-banner
+    trained-bear trebuchet-weight upright-lance werewolf wyvern""".split()
 )
 """Drawings of whole deeds, of rows of arms and of spread wings: they have their own colours and go beyond the box."""
 WHOLE_BELOW = frozenset({"dancing-pair", "fleder", "hanging-fleece", "wyvern"})
 """What hangs from above, is cut off by the upper edge or crouches before one, and has no foot to be cut off."""
-WHOLE_ABOVE = frozenset({"crossed-sceptres", "fallen-eagle", "homage-hands", "planted-swords", "shown-likeness"})
+WHOLE_ABOVE = frozenset({"crossed-sceptres", "fallen-eagle", "planted-swords", "shield-and-key", "shown-likeness"})
 """What stands whole above the ribbon over the foot of its picture: it ends where it ends, and may be narrow."""
 CROWDS = frozenset({"great-helms", "pavise-crossbows", "spear-rank"})
 """Rows of several people, for pictures that are much wider than high."""

@@ -1,4 +1,4 @@
-"""Things that are held, by what they are called, with weapons and creatures."""
+"""Things that are held, by what they are called, with weapons, creatures, writings and vessels."""
 
 from __future__ import annotations
 
@@ -6,130 +6,17 @@ from kredens.generator.portraits.things.creatures import CREATURES
 from kredens.generator.portraits.things.cut_patterns import rays
 from kredens.generator.portraits.things.surroundings import SURROUNDINGS
 from kredens.generator.portraits.things.thing import Cut, Thing
+from kredens.generator.portraits.things.vessels import VESSELS
 from kredens.generator.portraits.things.weapons import WEAPONS
+from kredens.generator.portraits.things.writings import WRITINGS
 
 # fmt: off
 THINGS: dict[str, Thing] = {
     **WEAPONS,
     **CREATURES,
     **SURROUNDINGS,
-    "book": Thing(
-        (
-            Cut("flat", "leather", "-22 12, -26 -50, 20 -56, 26 6", hatch=0.14),
-            Cut("flat", "paper", "26 6, 20 -56, 24 -55, 30 5", hatch=0.2),
-            Cut("flat", "paper", "-22 12, 26 6, 30 5, -17 13", hatch=0.2),
-            Cut("flat", "gold", "-8 -16, -9 -29, 3 -31, 4 -17", hatch=0.05),
-            Cut("line", "ink", "-19 7, -22 -46, 17 -51, 22 2", 0.14),
-        ), "grip", lean=-4,
-    ),
-    "open book": Thing(
-        (
-            Cut("round", "leather", "-40 2, -40 -36, 0 -30, 40 -36, 40 2, 0 10", hatch=0.1),
-            Cut("round", "paper", "-37 -1, -37 -38, -16 -40, 0 -32, 0 7, -16 0", hatch=0),
-            Cut("round", "paper", "37 -1, 37 -38, 16 -40, 0 -32, 0 7, 16 0", hatch=0.14),
-            Cut("line", "ink", "-6 -24, -18 -29, -33 -27", 0.12),
-            Cut("line", "ink", "-6 -17, -18 -22, -33 -20", 0.12),
-            Cut("line", "ink", "-6 -10, -18 -15, -33 -13", 0.12),
-            Cut("line", "ink", "-6 -3, -18 -8, -33 -6", 0.12),
-            Cut("line", "ink", "6 -24, 18 -29, 33 -27", 0.12),
-            Cut("line", "ink", "6 -17, 18 -22, 33 -20", 0.12),
-            Cut("line", "ink", "6 -10, 18 -15, 33 -13", 0.12),
-            Cut("line", "ink", "6 -3, 18 -8, 33 -6", 0.12),
-        ), "grip", lean=0,
-    ),
-    "scroll": Thing(
-        (
-            Cut("flat", "paper", "-14 14, -17 -60, 15 -62, 16 12", hatch=0.04),
-            Cut("line", "ink", "-11 -50, 11 -51", 0.14),
-            Cut("line", "ink", "-11 -42, 11 -43", 0.14),
-            Cut("line", "ink", "-11 -34, 11 -35", 0.14),
-            Cut("line", "ink", "-11 -26, 11 -27", 0.14),
-            Cut("line", "ink", "-11 -18, 11 -19", 0.14),
-            Cut("round", "paper", "-19 -64, 17 -67, 19 -60, -17 -56", hatch=0.24),
-            Cut("round", "paper", "-17 10, 17 8, 19 15, -15 18", hatch=0.24),
-            Cut("disc", "blood", "6 -8", 4.5),
-        ), "grip", lean=6,
-    ),
-    "letter": Thing(
-        (
-            Cut("flat", "paper", "-24 8, -28 -30, 22 -38, 27 2", hatch=0.05),
-            Cut("line", "ink", "-28 -30, -1 -8, 22 -38", 0.22),
-            Cut("disc", "blood", "-1 -10", 5),
-        ), "grip", lean=4,
-    ),
-    "map": Thing(
-        (
-            Cut("round", "paper", "-36 8, -38 -44, -10 -50, 12 -44, 38 -52, 38 2, 10 8, -10 4", hatch=0.08),
-            Cut("round", "feather", "-33 2, -35 -40, -20 -44, -14 -30, -22 -18, -12 -6, -20 4", hatch=0.3),
-            Cut("line", "ink", "-13 4, -12 -46", 0.16),
-            Cut("line", "ink", "12 6, 13 -46", 0.16),
-            Cut("line", "ink", "-36 -20, 38 -24", 0.16),
-            Cut("line", "ink", "38 -38, 26 -30, 22 -18, 6 -14, 2 0, -6 4", 0.3),
-            Cut("line", "blood", "-4 -34, 8 -30, 18 -12, 28 -4", 0.5),
-            Cut("line", "blood", "22 -12, 28 -4, 19 -3", 0.5),
-            Cut("disc", "blood", "-4 -34", 3),
-        ), "grip", lean=-3,
-    ),
-    "quill": Thing(
-        (
-            Cut("round", "feather", "-2 12, -2 -20, 6 -56, 26 -86, 26 -86, 25 -50, 10 -18, 1 12", hatch=0.14),
-            Cut("line", "ink", "-4 26, 0 -8, 8 -44, 25 -84", 0.34),
-        ), lean=14,
-    ),
-    "chalice": Thing(
-        (
-            Cut("round", "gold", "-17 -58, 17 -58, 15 -34, 4 -24, -4 -24, -15 -34", hatch=0.2),
-            Cut("flat", "gold", "-3 -26, -3 8, 3 8, 3 -26"),
-            Cut("disc", "gold", "0 -12", 5.5),
-            Cut("round", "gold", "-14 16, -4 8, 4 8, 14 16"),
-            Cut("round", "blood", "-16 -58, 0 -61, 16 -58, 0 -55", hatch=0),
-        ), lean=0,
-    ),
-    "goblet": Thing(
-        (
-            Cut("round", "metal", "-14 -52, 14 -52, 13 -28, 4 -18, -4 -18, -13 -28", hatch=0.24),
-            Cut("flat", "metal", "-2.6 -20, -2.6 12, 2.6 12, 2.6 -20"),
-            Cut("round", "metal", "-12 18, -3 12, 3 12, 12 18"),
-            Cut("round", "blood", "-13 -52, 0 -55, 13 -52, 0 -49", hatch=0),
-        ), lean=4,
-    ),
-    "wine glass": Thing(
-        (
-            Cut("round", "paper", "-12 -58, 12 -58, 15 -40, 4 -24, -4 -24, -15 -40", hatch=0),
-            Cut("round", "blood", "-15 -42, 15 -42, 5 -25, -5 -25", hatch=0.1),
-            Cut("line", "ink", "0 -24, 0 16", 0.5),
-            Cut("round", "paper", "-12 18, 0 14, 12 18, 0 21", hatch=0),
-        ), lean=4,
-    ),
-    "mug": Thing(
-        (
-            # its handle in the fist, its body on the inner side
-            Cut("line", "ink", "16 -27, 1 -27, -5 -18, -5 12, 2 20, 16 19", 1.5),
-            Cut("line", "wood", "16 -27, 1 -27, -5 -18, -5 12, 2 20, 16 19", 1.1),
-            Cut("flat", "wood", "11 26, 14 -36, 48 -36, 51 26, 41 29, 21 29", hatch=0.2),
-            *(Cut("line", "ink", f"{31 + x} -34, {31 + x * 1.15} 27", 0.14) for x in (-11, -4, 4, 11)),
-            Cut("flat", "gold", "13 -26, 31 -23, 49 -26, 49.4 -20, 31 -17, 12.6 -20", hatch=0.2),
-            Cut("flat", "gold", "11.4 14, 31 17, 50.6 14, 51 20, 31 23, 11 20", hatch=0.2),
-            Cut(
-                "round", "paper",
-                "11 -36, 14 -46, 25 -43, 33 -49, 41 -43, "
-                "50 -45, 51 -35, 43 -29, 35 -35, 25 -30, 17 -35", hatch=0.04),
-        ), lean=2,
-    ),
-    "ewer": Thing(
-        (
-            # its handle in the fist, its body tipped to the inner side, the water running from its lip
-            Cut("round", "water", "44 -12, 52 -8, 54 8, 53 40, 55 72, 47 72, 48 34, 47 6", hatch=0.1),
-            Cut("line", "ink", "50 4, 50 36, 51 66", 0.14),
-            Cut("line", "ink", "2 -14, -6 -6, -7 8, 2 18, 12 20", 1.5),
-            Cut("line", "clay", "2 -14, -6 -6, -7 8, 2 18, 12 20", 1.1),
-            Cut(
-                "round", "clay",
-                "4 -20, 20 -30, 36 -24, 48 -20, 54 -14, 42 -8, 40 4, 32 18, 16 26, 4 20, 0 0", hatch=0.24),
-            Cut("round", "ink", "44 -19, 54 -14, 45 -10", hatch=0.0),
-            Cut("line", "ink", "10 -22, 6 -2, 12 20", 0.16),
-        ), lean=0,
-    ),
+    **WRITINGS,
+    **VESSELS,
     "hat brush": Thing(
         (
             Cut("flat", "bone", "-12 -17, 42 -17, 44 -3, -14 -3", hatch=0.14),

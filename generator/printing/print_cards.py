@@ -140,6 +140,7 @@ def _build_all(maker: FaceMaker, selections: Sequence[Selection], sheets: SheetO
         build_pdf(maker, each.items, sheets, text_in(each.deck, language, original) if each.deck else "")
         for each in selections
     ]
+    # Once more, for cards that only the title page shows.
     maker.keep_faces()
     maker.assets.fonts.keep_measures()
     faults = [fault for each in printed for fault in each.faults]
